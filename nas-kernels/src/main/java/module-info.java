@@ -1,0 +1,5 @@
+/** NAS Parallel Benchmarks. */
+module org.jshmem.nas {
+    requires org.jshmem;
+    requires info.picocli;
+}

@@ -1,0 +1,237 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.spi.Transport;
+
+/**
+ * Chapter of {@link Context}: atomic memory operations (OpenSHMEM section 9.7). Operations of the same element type on
+ * one element exclude each other, whichever PE, context or thread they come from. Fetching ones are complete on
+ * return.
+ */
+abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits PointToPoint {
+
+    AtomicMemoryOperations(Transport transport, Checks checks) {
+        super(transport, checks);
+    }
+
+    /**
+     * Adds to an element ({@code shmem_atomic_add}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to add; the sum wraps
+     * @param pe     the target
+     */
+    public final void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        transport.atomicInt(AtomicOp.ADD, pe, element("atomicAdd", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Adds one to an element ({@code shmem_atomic_inc}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     */
+    public final void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        transport.atomicInt(AtomicOp.ADD, pe, element("atomicInc", type, "dest", dest, offset, pe), 1);
+    }
+
+    /**
+     * Sets an element ({@code shmem_atomic_set}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        transport.atomicInt(AtomicOp.SWAP, pe, element("atomicSet", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Reads an element ({@code shmem_atomic_fetch}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     * @return the value
+     */
+    public final int atomicFetch(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        return transport.atomicReadInt(pe, element("atomicFetch", type, "dest", dest, offset, pe));
+    }
+
+    /**
+     * Adds to an element and returns what it was ({@code shmem_atomic_fetch_add}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to add; the sum wraps
+     * @param pe     the target
+     * @return the value before
+     */
+    public final int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return transport.fetchInt(AtomicOp.ADD, pe, element("atomicFetchAdd", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Adds one to an element and returns what it was ({@code shmem_atomic_fetch_inc}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     * @return the value before
+     */
+    public final int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        return transport.fetchInt(AtomicOp.ADD, pe, element("atomicFetchInc", type, "dest", dest, offset, pe), 1);
+    }
+
+    /**
+     * Sets an element and returns what it was ({@code shmem_atomic_swap}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     * @return the value before
+     */
+    public final int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return transport.fetchInt(AtomicOp.SWAP, pe, element("atomicSwap", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Sets an element that holds an expected value ({@code shmem_atomic_compare_swap}).
+     *
+     * @param type     the element type
+     * @param dest     symmetric object
+     * @param offset   where in it, in bytes; a multiple of the element's size
+     * @param expected what must be there
+     * @param value    what to write then
+     * @param pe       the target
+     * @return the value before; equal to {@code expected} when the element was set
+     */
+    public final int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
+            int value, int pe) {
+        return transport.compareSwapInt(pe, element("atomicCompareSwap", type, "dest", dest, offset, pe), expected,
+                value);
+    }
+
+    /**
+     * Adds to an element ({@code shmem_atomic_add}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to add; the sum wraps
+     * @param pe     the target
+     */
+    public final void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        transport.atomicLong(AtomicOp.ADD, pe, element("atomicAdd", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Adds one to an element ({@code shmem_atomic_inc}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     */
+    public final void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        transport.atomicLong(AtomicOp.ADD, pe, element("atomicInc", type, "dest", dest, offset, pe), 1);
+    }
+
+    /**
+     * Sets an element ({@code shmem_atomic_set}); complete after {@link Context#quiet}.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        transport.atomicLong(AtomicOp.SWAP, pe, element("atomicSet", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Reads an element ({@code shmem_atomic_fetch}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     * @return the value
+     */
+    public final long atomicFetch(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        return transport.atomicReadLong(pe, element("atomicFetch", type, "dest", dest, offset, pe));
+    }
+
+    /**
+     * Adds to an element and returns what it was ({@code shmem_atomic_fetch_add}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to add; the sum wraps
+     * @param pe     the target
+     * @return the value before
+     */
+    public final long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return transport.fetchLong(AtomicOp.ADD, pe, element("atomicFetchAdd", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Adds one to an element and returns what it was ({@code shmem_atomic_fetch_inc}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the target
+     * @return the value before
+     */
+    public final long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        return transport.fetchLong(AtomicOp.ADD, pe, element("atomicFetchInc", type, "dest", dest, offset, pe), 1);
+    }
+
+    /**
+     * Sets an element and returns what it was ({@code shmem_atomic_swap}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     * @return the value before
+     */
+    public final long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return transport.fetchLong(AtomicOp.SWAP, pe, element("atomicSwap", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Sets an element that holds an expected value ({@code shmem_atomic_compare_swap}).
+     *
+     * @param type     the element type
+     * @param dest     symmetric object
+     * @param offset   where in it, in bytes; a multiple of the element's size
+     * @param expected what must be there
+     * @param value    what to write then
+     * @param pe       the target
+     * @return the value before; equal to {@code expected} when the element was set
+     */
+    public final long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
+            long value, int pe) {
+        return transport.compareSwapLong(pe, element("atomicCompareSwap", type, "dest", dest, offset, pe), expected,
+                value);
+    }
+}

@@ -1,0 +1,292 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.spi.Transport;
+
+/** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.5). */
+abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
+
+    final Transport transport;
+    final Checks checks;
+
+    RemoteMemoryAccess(Transport transport, Checks checks) {
+        this.transport = transport;
+        this.checks = checks;
+    }
+
+    /**
+     * Copies all of {@code source} to a PE ({@code shmem_putmem}). On return {@code source} may be reused; the data is
+     * at the target after {@link Context#quiet} or a barrier. Aligned elements up to 8 bytes are written as one.
+     *
+     * @param dest   symmetric object, at least as long as {@code source}
+     * @param source any memory of this PE, heap arrays wrapped with {@link MemorySegment#ofArray(long[])} included
+     * @param pe     the target
+     */
+    public final void put(MemorySegment dest, MemorySegment source, int pe) {
+        put(dest, 0, source, 0, source.byteSize(), pe);
+    }
+
+    /**
+     * Copies bytes to a PE ({@code shmem_putmem}); see {@link #put(MemorySegment, MemorySegment, int)}.
+     *
+     * @param dest         symmetric object
+     * @param destOffset   where to write in it, in bytes
+     * @param source       any memory of this PE
+     * @param sourceOffset where to read in it, in bytes
+     * @param bytes        how many bytes; 0 moves nothing
+     * @param pe           the target
+     */
+    public final void put(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+            int pe) {
+        checks.pe("put", pe);
+        long offset = checks.symmetricArray("put", "dest", dest, destOffset, bytes, 1);
+        checks.local("put", "source", source, sourceOffset, bytes);
+        transport.put(pe, offset, source, sourceOffset, bytes);
+    }
+
+    /**
+     * Copies from a PE to all of {@code dest} ({@code shmem_getmem}); complete on return.
+     *
+     * @param dest   any memory of this PE
+     * @param source symmetric object, at least as long as {@code dest}
+     * @param pe     the PE to read from
+     */
+    public final void get(MemorySegment dest, MemorySegment source, int pe) {
+        get(dest, 0, source, 0, dest.byteSize(), pe);
+    }
+
+    /**
+     * Copies bytes from a PE ({@code shmem_getmem}); complete on return.
+     *
+     * @param dest         any writable memory of this PE
+     * @param destOffset   where to write in it, in bytes
+     * @param source       symmetric object
+     * @param sourceOffset where to read in it, in bytes
+     * @param bytes        how many bytes; 0 moves nothing
+     * @param pe           the PE to read from
+     */
+    public final void get(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+            int pe) {
+        checks.pe("get", pe);
+        long offset = checks.symmetricArray("get", "source", source, sourceOffset, bytes, 1);
+        checks.local("get", "dest", dest, destOffset, bytes);
+        transport.get(pe, offset, dest, destOffset, bytes);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
+        transport.putByte(pe, element("p", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
+        transport.putByte(pe, element("p", type, "dest", dest, offset, pe), (byte) (value ? 1 : 0));
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
+        transport.putShort(pe, element("p", type, "dest", dest, offset, pe), (short) value);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
+        transport.putShort(pe, element("p", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        transport.putInt(pe, element("p", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        transport.putLong(pe, element("p", type, "dest", dest, offset, pe), value);
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
+        transport.putInt(pe, element("p", type, "dest", dest, offset, pe), Float.floatToRawIntBits(value));
+    }
+
+    /**
+     * Writes one element to a PE ({@code shmem_p}).
+     *
+     * @param type   the element type
+     * @param dest   symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
+        transport.putLong(pe, element("p", type, "dest", dest, offset, pe), Double.doubleToRawLongBits(value));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final byte g(ValueLayout.OfByte type, MemorySegment source, long offset, int pe) {
+        return transport.getByte(pe, element("g", type, "source", source, offset, pe));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final boolean g(ValueLayout.OfBoolean type, MemorySegment source, long offset, int pe) {
+        return transport.getByte(pe, element("g", type, "source", source, offset, pe)) != 0;
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final char g(ValueLayout.OfChar type, MemorySegment source, long offset, int pe) {
+        return (char) transport.getShort(pe, element("g", type, "source", source, offset, pe));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final short g(ValueLayout.OfShort type, MemorySegment source, long offset, int pe) {
+        return transport.getShort(pe, element("g", type, "source", source, offset, pe));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final int g(ValueLayout.OfInt type, MemorySegment source, long offset, int pe) {
+        return transport.getInt(pe, element("g", type, "source", source, offset, pe));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final long g(ValueLayout.OfLong type, MemorySegment source, long offset, int pe) {
+        return transport.getLong(pe, element("g", type, "source", source, offset, pe));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final float g(ValueLayout.OfFloat type, MemorySegment source, long offset, int pe) {
+        return Float.intBitsToFloat(transport.getInt(pe, element("g", type, "source", source, offset, pe)));
+    }
+
+    /**
+     * Reads one element from a PE ({@code shmem_g}).
+     *
+     * @param type   the element type
+     * @param source symmetric object
+     * @param offset where in it, in bytes; a multiple of the element's size
+     * @param pe     the PE to read from
+     * @return the value
+     */
+    public final double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
+        return Double.longBitsToDouble(transport.getLong(pe, element("g", type, "source", source, offset, pe)));
+    }
+
+    /** Checks the arguments of a single-element call and finds the element in symmetric memory. */
+    final long element(String call, ValueLayout type, String name, MemorySegment object, long offset, int pe) {
+        checks.pe(call, pe);
+        checks.order(call, type);
+        return checks.symmetric(call, name, object, offset, type.byteSize(), type.byteSize());
+    }
+}

@@ -1,0 +1,31 @@
+package org.jshmem.coll;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+
+/**
+ * Central barrier: everybody counts up one word at rank 0, the last one releases all through another. With more PEs
+ * than cores it beats the logarithmic algorithms: a PE gives up its core once, not once a round, and the release is
+ * one store and one wake-up for all.
+ */
+final class BarrierCentral {
+
+    private final Members members;
+    private long epoch;
+
+    BarrierCentral(Members members) {
+        this.members = members;
+    }
+
+    void run() {
+        epoch++;
+        int root = members.pe(0);
+        long release = members.sync().centralRelease();
+        long before = members.transport().fetchLong(AtomicOp.ADD, root, members.sync().centralCount(), 1);
+        if (before + 1 == epoch * members.size()) {
+            members.transport().putLong(root, release, epoch);
+        } else {
+            members.transport().waitLong(root, release, Comparison.GE, epoch);
+        }
+    }
+}

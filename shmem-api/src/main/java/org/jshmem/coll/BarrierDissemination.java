@@ -1,0 +1,29 @@
+package org.jshmem.coll;
+
+import org.jshmem.core.Comparison;
+
+/**
+ * Barrier by dissemination (Hensgen, Finkel, Manber 1988; paper 000 section 4.2 with m = 1): in round r every PE
+ * notifies the one 2^r ahead and waits for the one 2^r behind; after ceil(log2 n) rounds each has heard, through
+ * others, of all. The shortest critical path when all PEs run at once.
+ */
+final class BarrierDissemination {
+
+    private final Members members;
+    private long epoch;
+
+    BarrierDissemination(Members members) {
+        this.members = members;
+    }
+
+    void run() {
+        epoch++;
+        int size = members.size();
+        for (int round = 0, distance = 1; distance < size; round++, distance <<= 1) {
+            long flag = members.sync().barrierRound(round);
+            int ahead = members.pe((int) ((members.rank() + (long) distance) % size));
+            members.transport().putLong(ahead, flag, epoch);
+            members.transport().waitLong(members.self(), flag, Comparison.GE, epoch);
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.Comparison;
+
+/**
+ * Broadcast along a binomial tree: in round r the PEs whose distance from the root is below 2^r send to the PE 2^r
+ * further. A PE gets its data in the round of the highest bit of its distance, straight into its destination, and
+ * passes it on from there.
+ *
+ * <p>
+ * The parent in round r is always the PE 2^r behind, whatever the root, so one word per round has a single writer and
+ * a later broadcast with another root cannot be mistaken for this one.
+ */
+final class BroadcastBinomial {
+
+    private final Members members;
+    private long epoch;
+
+    BroadcastBinomial(Members members) {
+        this.members = members;
+    }
+
+    /** The root's own copy has been made; every member's destination is at the same offset. */
+    void run(MemorySegment memory, long destOffset, long bytes, int root) {
+        epoch++;
+        int size = members.size();
+        int distanceFromRoot = Math.floorMod(members.rank() - root, size);
+        int firstRound = 0;
+        if (distanceFromRoot != 0) {
+            int round = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(distanceFromRoot);
+            members.transport().waitLong(members.self(), members.sync().broadcastRound(round), Comparison.GE, epoch);
+            firstRound = round + 1;
+        }
+        for (int round = firstRound; distanceFromRoot + (1L << round) < size; round++) {
+            int child = members.pe((int) ((members.rank() + (1L << round)) % size));
+            members.transport().put(child, destOffset, memory, destOffset, bytes);
+            members.transport().fence();
+            members.transport().putLong(child, members.sync().broadcastRound(round), epoch);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Fcollect in one step: every PE writes its block to its place in everybody's destination, right neighbour first, so
+ * that no two PEs start on the same target.
+ */
+final class FcollectDirect {
+
+    private final Members members;
+    private final Exchange exchange;
+
+    FcollectDirect(Members members, Exchange exchange) {
+        this.members = members;
+        this.exchange = exchange;
+    }
+
+    void run(MemorySegment memory, long destOffset, long sourceOffset, long bytes) {
+        long place = destOffset + members.rank() * bytes;
+        for (int i = 1; i <= members.size(); i++) {
+            int peer = members.pe((members.rank() + i) % members.size());
+            members.transport().put(peer, place, memory, sourceOffset, bytes);
+        }
+        exchange.announceAndAwaitAll();
+    }
+}

@@ -1,0 +1,75 @@
+package org.jshmem.core;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * The number syntax of {@code SHMEM_SYMMETRIC_SIZE} (OpenSHMEM section 8): a non-negative integer or decimal number
+ * and an optional factor {@code k}, {@code m}, {@code g} or {@code t} in either case, meaning 2^10 to 2^40. A
+ * fraction of a byte rounds up; text after the factor letter is ignored ({@code 64MB}, {@code 20kk}).
+ */
+public final class ByteSize {
+
+    private static final String FACTORS = "kmgt";
+
+    private ByteSize() {}
+
+    /**
+     * Parses a size.
+     *
+     * @param text for example {@code 64M}, {@code 3.1m}, {@code .5g}, {@code 4096}
+     * @return the size in bytes
+     * @throws ShmemException when the text is no size, or the size does not fit in a long
+     */
+    public static long parse(String text) {
+        String trimmed = text.strip();
+        int numberLength = numberLength(trimmed);
+        int factorShift = 0;
+        if (numberLength < trimmed.length()) {
+            int factor = FACTORS.indexOf(Character.toLowerCase(trimmed.charAt(numberLength)));
+            if (factor < 0) {
+                throw notASize(text);
+            }
+            factorShift = 10 * (factor + 1);
+        }
+        try {
+            return new BigDecimal(trimmed.substring(0, numberLength))
+                    .multiply(BigDecimal.valueOf(1L << factorShift))
+                    .setScale(0, RoundingMode.CEILING)
+                    .longValueExact();
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw notASize(text);
+        }
+    }
+
+    /**
+     * A size for people: the largest factor that leaves at most four digits before the point.
+     *
+     * @param bytes a size in bytes
+     * @return for example {@code 64M} or {@code 1.5G}
+     */
+    public static String format(long bytes) {
+        int factor = 0;
+        double scaled = bytes;
+        while (scaled >= 1024 && factor < FACTORS.length()) {
+            scaled /= 1024;
+            factor++;
+        }
+        String suffix = factor == 0 ? "" : FACTORS.substring(factor - 1, factor).toUpperCase();
+        String number = scaled == Math.rint(scaled) ? Long.toString((long) scaled) : "%.1f".formatted(scaled);
+        return number + suffix;
+    }
+
+    private static int numberLength(String text) {
+        int length = 0;
+        while (length < text.length() && (Character.isDigit(text.charAt(length)) || text.charAt(length) == '.')) {
+            length++;
+        }
+        return length;
+    }
+
+    private static ShmemException notASize(String text) {
+        return new ShmemException("not a size: '" + text + "': expected a non-negative number with an optional factor "
+                + "k, m, g or t, for example 64M or 1.5g");
+    }
+}

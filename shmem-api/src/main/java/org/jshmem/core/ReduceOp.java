@@ -1,0 +1,32 @@
+package org.jshmem.core;
+
+/** Reduction operators (OpenSHMEM section 9.9.4). All are associative and commutative up to rounding. */
+public enum ReduceOp {
+    /** Sum; integers wrap. */
+    SUM,
+    /** Product; integers wrap. */
+    PROD,
+    /** Minimum; for floating point NaN wins and -0.0 is below 0.0, as in {@link Math#min(double, double)}. */
+    MIN,
+    /** Maximum; for floating point NaN wins and 0.0 is above -0.0, as in {@link Math#max(double, double)}. */
+    MAX,
+    /** Bitwise and; integers only. */
+    AND,
+    /** Bitwise or; integers only. */
+    OR,
+    /** Bitwise exclusive or; integers only. */
+    XOR;
+
+    /**
+     * Whether the operator is defined for elements of the type.
+     *
+     * @param type the element type
+     * @return false for a bitwise operator on floating-point elements
+     */
+    public boolean isDefinedFor(Type type) {
+        return switch (this) {
+            case SUM, PROD, MIN, MAX -> true;
+            case AND, OR, XOR -> !type.isFloatingPoint();
+        };
+    }
+}

@@ -1,0 +1,36 @@
+/**
+ * OpenSHMEM for Java programs.
+ *
+ * <p>
+ * A program is an ordinary class with a {@code main} method, started on N processing elements (PEs) by
+ * {@code oshrun -np N}. {@link org.jshmem.Shmem#init} joins the job; {@link org.jshmem.Shmem#malloc} allocates a
+ * symmetric object, at the same offset on every PE, as a {@link java.lang.foreign.MemorySegment} of the caller's copy;
+ * remote copies are reached with {@code put}, {@code get}, {@code p}, {@code g} and atomics, or directly through
+ * {@link org.jshmem.Shmem#ptr}.
+ *
+ * <pre>{@code
+ * public static void main(String[] args) {
+ *     try (Shmem shmem = Shmem.init()) {
+ *         MemorySegment box = shmem.malloc(Integer.BYTES);
+ *         int right = (shmem.myPe() + 1) % shmem.nPes();
+ *         shmem.p(JAVA_INT, box, 0, shmem.myPe(), right);
+ *         shmem.barrierAll();
+ *         System.out.println("PE " + shmem.myPe() + " got " + box.get(JAVA_INT, 0));
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>
+ * <b>Addresses.</b> An argument called {@code dest} or {@code source} and a byte offset into it name a place, as in
+ * {@link java.lang.foreign.MemorySegment#get}. Where a symmetric object is asked for, the segment is the caller's own
+ * copy and the PE argument says whose copy is meant.
+ *
+ * <p>
+ * <b>Type tokens.</b> {@link java.lang.foreign.ValueLayout} constants select the element type ({@code JAVA_LONG},
+ * {@code JAVA_INT}, ...); they must be in native byte order.
+ *
+ * <p>
+ * <b>Errors.</b> Every argument of every call is checked. A mistake raises {@link org.jshmem.core.ShmemException}, whose
+ * message names PE, call and values: {@code PE 3: put: pe out of range: pe=64 nPes=64}.
+ */
+package org.jshmem;

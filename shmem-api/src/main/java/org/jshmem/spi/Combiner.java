@@ -1,0 +1,26 @@
+package org.jshmem.spi;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/** Combines arrays element by element: the local arithmetic of a reduction. */
+public interface Combiner {
+
+    /**
+     * {@code into[i] = left[i] op right[i]}. {@code into} may coincide with either operand but not overlap it in part.
+     *
+     * @param op          the operator, defined for the type
+     * @param type        the element type
+     * @param left        left operands
+     * @param leftOffset  where they start, in bytes
+     * @param right       right operands
+     * @param rightOffset where they start, in bytes
+     * @param into        results
+     * @param intoOffset  where they start, in bytes
+     * @param count       how many elements
+     */
+    void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
+            MemorySegment into, long intoOffset, long count);
+}

@@ -1,0 +1,6 @@
+/**
+ * What a backend implements: {@link org.jshmem.spi.Transport}, one PE's endpoint, found through
+ * {@link org.jshmem.spi.TransportProvider}. Addresses here are pairs of a PE in world numbering and a byte offset
+ * into that PE's symmetric memory; arguments have been checked by the caller.
+ */
+package org.jshmem.spi;

@@ -1,0 +1,4 @@
+/** Shared-memory backend and the {@code oshrun} launcher. */
+module org.jshmem.shm {
+    requires org.jshmem;
+}

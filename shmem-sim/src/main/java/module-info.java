@@ -1,0 +1,4 @@
+/** Deterministic simulated machines. */
+module org.jshmem.sim {
+    requires org.jshmem;
+}
