@@ -1,0 +1,90 @@
+package org.jshmem.nas.is;
+
+import java.util.function.IntSupplier;
+
+import org.jshmem.Shmem;
+import org.jshmem.nas.PeCommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * The IS benchmark as a program. Exit code on every PE: 0 when the ranks are right, 1 when they are not, 2 for a wrong
+ * argument.
+ */
+@Command(name = "is", description = "NAS integer sort: ranks keys ten times and verifies the ranks.")
+public final class IntegerSort implements IntSupplier {
+
+    private final Shmem shmem;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = {"-c",
+        "--class"}, paramLabel = "CLASS", defaultValue = "S", description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    private IntegerSort(Shmem shmem) {
+        this.shmem = shmem;
+    }
+
+    /**
+     * Runs the benchmark as one PE of a job.
+     *
+     * @param args options, see {@code --help}
+     */
+    public static void main(String[] args) {
+        int status;
+        try (Shmem shmem = Shmem.init()) {
+            status = PeCommandLine.execute(new IntegerSort(shmem), shmem.myPe(), args);
+        }
+        if (status != 0) {
+            System.exit(status);
+        }
+    }
+
+    /**
+     * Runs the benchmark; collective.
+     *
+     * @return the exit code, the same on every PE
+     */
+    @Override
+    public int getAsInt() {
+        String complaint = PeCount.complaint(problem, shmem.nPes());
+        if (complaint != null) {
+            throw new ParameterException(spec.commandLine(), complaint);
+        }
+        Report report = shmem.myPe() == 0 ? new Report(System.out) : null;
+        if (report != null) {
+            report.header(problem, shmem.nPes());
+        }
+        Result result = run(report);
+        if (report != null) {
+            report.result(result);
+        }
+        return result.isVerified() ? 0 : 1;
+    }
+
+    private Result run(Report report) {
+        Ranking ranking = new Ranking(shmem, problem);
+        ranking.run(1); // untimed, as in NPB: touches all memory and, here, gets the loops compiled
+        long passed = 0;
+        shmem.barrierAll();
+        long start = System.nanoTime();
+        for (int iteration = 1; iteration <= ProblemClass.ITERATIONS; iteration++) {
+            if (report != null) {
+                report.iteration(iteration);
+            }
+            passed += ranking.run(iteration);
+        }
+        long elapsedNs = System.nanoTime() - start;
+        int ranked = ranking.rankedKeys();
+        passed += FullVerification.run(shmem, ranking.sort(), ranked) ? 1 : 0;
+        return Result.of(shmem, problem, elapsedNs, passed, ranked);
+    }
+}

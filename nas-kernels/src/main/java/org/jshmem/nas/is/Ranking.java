@@ -1,0 +1,175 @@
+package org.jshmem.nas.is;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.jshmem.Shmem;
+
+/**
+ * One PE's part of the ranking of all keys, phase by phase.
+ *
+ * <pre>
+ *   keys     this PE's share of the global sequence, in its order          private
+ *   grouped  the same keys, bucket after bucket; PE p ranks a slice of it  private
+ *   inbox    what the other PEs' slices hold for this PE                   symmetric, in {@link KeyExchange}
+ *   ranks    for each key value of this PE's buckets: how many keys of     private
+ *            this PE are smaller
+ * </pre>
+ */
+final class Ranking {
+
+    private final ProblemClass problem;
+    private final int me;
+    private final int nPes;
+    private final int firstIndex;
+    private final int[] keys;
+    private final int[] grouped;
+    private final int[] tallies;
+    private final int[] starts;
+    private final int[] block = new int[KeyLoops.BLOCK_KEYS];
+    private final TallySum tallySum;
+    private final KeyExchange exchange;
+
+    private int[] sums;
+    private BucketRanges ranges;
+    private int[] ranks = new int[0];
+
+    /** Collective. Makes the keys and gets memory; nothing here is timed. */
+    Ranking(Shmem shmem, ProblemClass problem) {
+        this.problem = problem;
+        me = shmem.myPe();
+        nPes = shmem.nPes();
+        int share = problem.totalKeys() / nPes;
+        firstIndex = me * share;
+        keys = new int[share];
+        grouped = new int[share];
+        tallies = new int[problem.buckets() + problem.testKeys().size()];
+        starts = new int[nPes + 1];
+        tallySum = new TallySum(shmem, tallies.length);
+        KeyStream.fill(keys, firstIndex, problem.maxKeyLog2());
+        exchange = new KeyExchange(shmem, inboxCapacity(share));
+    }
+
+    /** Ranks all keys of the job and returns how many test keys have got the right rank here. */
+    int run(int iteration) {
+        alterKeys(iteration);
+        countBuckets();
+        int[] nextPlaces = KeyLoops.exclusiveSum(tallies, problem.buckets());
+        sums = tallySum.over(tallies);
+        ranges = new BucketRanges(sums, problem.buckets(), nPes);
+        for (int pe = 0; pe <= nPes; pe++) {
+            starts[pe] = nextPlaces[ranges.first(pe)];
+        }
+        groupByBucket(nextPlaces);
+        exchange.run(grouped, starts);
+        countKeys();
+        KeyLoops.replaceByExclusiveSum(ranks, keyValues());
+        return verifyPartially(iteration);
+    }
+
+    /** How many keys this PE has ranked. */
+    int rankedKeys() {
+        return ranges.keys(me);
+    }
+
+    /** All keys this PE has ranked, in order. Uses up the keys and the ranks: nothing can be ranked afterwards. */
+    int[] sort() {
+        int[] sorted = rankedKeys() <= keys.length ? keys : new int[rankedKeys()];
+        int smallestKey = smallestKey();
+        for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
+            KeyLoops.place(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks, sorted);
+        }
+        for (int from = 0; from < exchange.received(); from += block.length) {
+            KeyLoops.place(block, 0, exchange.copyReceived(from, block), smallestKey, ranks, sorted);
+        }
+        return sorted;
+    }
+
+    /**
+     * No PE ranks more keys than its share and the largest bucket, see {@link BucketRanges}; that bucket grows by two
+     * keys an iteration at most. With one PE nothing travels.
+     */
+    private long inboxCapacity(int share) {
+        countBuckets();
+        int[] counts = tallySum.over(tallies);
+        int largest = 0;
+        for (int bucket = 0; bucket < problem.buckets(); bucket++) {
+            largest = Math.max(largest, counts[bucket]);
+        }
+        return nPes == 1 ? 0 : (long) share + largest + 2 * ProblemClass.ITERATIONS;
+    }
+
+    private void alterKeys(int iteration) {
+        setKey(iteration, iteration);
+        setKey(iteration + ProblemClass.ITERATIONS, problem.maxKey() - iteration);
+    }
+
+    private void setKey(int index, int value) {
+        if (holds(index)) {
+            keys[index - firstIndex] = value;
+        }
+    }
+
+    private boolean holds(int index) {
+        return index >= firstIndex && index - firstIndex < keys.length;
+    }
+
+    private void countBuckets() {
+        Arrays.fill(tallies, 0);
+        for (int from = 0; from < keys.length; from += KeyLoops.BLOCK_KEYS) {
+            KeyLoops.countBuckets(keys, from, blockEnd(from, keys.length), problem.bucketShift(), tallies);
+        }
+        List<TestKey> testKeys = problem.testKeys();
+        for (int i = 0; i < testKeys.size(); i++) {
+            int index = testKeys.get(i).index();
+            tallies[problem.buckets() + i] = holds(index) ? keys[index - firstIndex] : 0;
+        }
+    }
+
+    private void groupByBucket(int[] nextPlaces) {
+        for (int from = 0; from < keys.length; from += KeyLoops.BLOCK_KEYS) {
+            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), nextPlaces, grouped);
+        }
+    }
+
+    private void countKeys() {
+        int smallestKey = smallestKey();
+        if (ranks.length < keyValues()) {
+            ranks = new int[keyValues()];
+        } else {
+            Arrays.fill(ranks, 0, keyValues(), 0);
+        }
+        for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
+            KeyLoops.countKeys(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks);
+        }
+        for (int from = 0; from < exchange.received(); from += block.length) {
+            KeyLoops.countKeys(block, 0, exchange.copyReceived(from, block), smallestKey, ranks);
+        }
+    }
+
+    private int verifyPartially(int iteration) {
+        int passed = 0;
+        for (int i = 0; i < problem.testKeys().size(); i++) {
+            int value = sums[problem.buckets() + i] - smallestKey();
+            if (value >= 0 && value < keyValues()) {
+                int rank = ranges.keysBefore(me) + ranks[value];
+                passed += rank == problem.testKeys().get(i).rankIn(iteration) ? 1 : 0;
+            }
+        }
+        return passed;
+    }
+
+    /** The first key value of this PE's buckets. */
+    private int smallestKey() {
+        return ranges.first(me) << problem.bucketShift();
+    }
+
+    /** How many key values this PE's buckets stand for. */
+    private int keyValues() {
+        return ranges.count(me) << problem.bucketShift();
+    }
+
+    private static int blockEnd(int from, int end) {
+        return Math.min(end - from, KeyLoops.BLOCK_KEYS) + from;
+    }
+}

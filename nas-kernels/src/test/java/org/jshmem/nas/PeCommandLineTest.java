@@ -1,0 +1,56 @@
+package org.jshmem.nas;
+
+import java.util.function.IntSupplier;
+
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+class PeCommandLineTest {
+
+    @Command(name = "probe")
+    private static final class Probe implements IntSupplier {
+
+        @Spec
+        private CommandSpec spec;
+
+        @Option(names = "--answer", defaultValue = "0")
+        private int answer;
+
+        @Option(names = "--help", usageHelp = true)
+        private boolean help;
+
+        @Override
+        public int getAsInt() {
+            if (answer < 0) {
+                throw new ParameterException(spec.commandLine(), "answer is negative: answer=" + answer);
+            }
+            if (answer == 13) {
+                throw new IllegalStateException("answer is unlucky");
+            }
+            return answer;
+        }
+    }
+
+    @Test
+    void everyPeHasTheSameExitCode() {
+        for (int pe : new int[]{1, 7}) {
+            assertEquals(0, PeCommandLine.execute(new Probe(), pe));
+            assertEquals(5, PeCommandLine.execute(new Probe(), pe, "--answer", "5"));
+            assertEquals(0, PeCommandLine.execute(new Probe(), pe, "--help"));
+            assertEquals(2, PeCommandLine.execute(new Probe(), pe, "--question"));
+            assertEquals(2, PeCommandLine.execute(new Probe(), pe, "--answer", "-1"));
+        }
+    }
+
+    @Test
+    void failuresOfTheProgramAreNotItsArgumentsFault() {
+        assertThrows(IllegalStateException.class, () -> PeCommandLine.execute(new Probe(), 1, "--answer", "13"));
+    }
+}

@@ -1,0 +1,45 @@
+package org.jshmem.nas.is;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+class KeyLoopsTest {
+
+    private static final int[] KEYS = {13, 8, 15, 9, 8, 12, 10, 8};
+    private static final int SMALLEST_KEY = 8;
+
+    @Test
+    void countsOnlyTheGivenStretch() {
+        int[] byBucket = new int[4];
+        KeyLoops.countBuckets(KEYS, 1, 7, 2, byBucket);
+        assertArrayEquals(new int[]{0, 0, 4, 2}, byBucket);
+        int[] byValue = new int[8];
+        KeyLoops.countKeys(KEYS, 1, 7, SMALLEST_KEY, byValue);
+        assertArrayEquals(new int[]{2, 1, 1, 0, 1, 0, 0, 1}, byValue);
+    }
+
+    @Test
+    void groupsByBucketAndKeepsTheOrderWithin() {
+        int[] grouped = new int[KEYS.length];
+        KeyLoops.group(KEYS, 0, KEYS.length, 2, new int[]{0, 0, 0, 5}, grouped);
+        assertArrayEquals(new int[]{8, 9, 8, 10, 8, 13, 15, 12}, grouped);
+    }
+
+    @Test
+    void countedSummedAndPlacedIsSorted() {
+        int[] ranks = new int[8];
+        KeyLoops.countKeys(KEYS, 0, KEYS.length, SMALLEST_KEY, ranks);
+        KeyLoops.replaceByExclusiveSum(ranks, ranks.length);
+        assertArrayEquals(new int[]{0, 3, 4, 5, 5, 6, 7, 7}, ranks);
+        int[] sorted = new int[KEYS.length];
+        KeyLoops.place(KEYS, 0, KEYS.length, SMALLEST_KEY, ranks, sorted);
+        assertArrayEquals(new int[]{8, 8, 8, 9, 10, 12, 13, 15}, sorted);
+    }
+
+    @Test
+    void exclusiveSumEndsWithTheSumOfAll() {
+        assertArrayEquals(new int[]{0, 3, 3, 5}, KeyLoops.exclusiveSum(new int[]{3, 0, 2, 7}, 3));
+        assertArrayEquals(new int[]{0}, KeyLoops.exclusiveSum(new int[]{3}, 0));
+    }
+}
