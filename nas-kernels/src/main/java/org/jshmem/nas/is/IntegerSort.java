@@ -3,7 +3,7 @@ package org.jshmem.nas.is;
 import java.util.function.IntSupplier;
 
 import org.jshmem.Shmem;
-import org.jshmem.nas.PeCommandLine;
+import org.jshmem.nas.NasProgram;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -39,13 +39,7 @@ public final class IntegerSort implements IntSupplier {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        int status;
-        try (Shmem shmem = Shmem.init()) {
-            status = PeCommandLine.execute(new IntegerSort(shmem), shmem.myPe(), args);
-        }
-        if (status != 0) {
-            System.exit(status);
-        }
+        NasProgram.run(IntegerSort::new, args);
     }
 
     /**

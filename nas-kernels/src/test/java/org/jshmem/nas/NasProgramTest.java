@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-class PeCommandLineTest {
+class NasProgramTest {
 
     @Command(name = "probe")
     private static final class Probe implements IntSupplier {
@@ -41,16 +41,16 @@ class PeCommandLineTest {
     @Test
     void everyPeHasTheSameExitCode() {
         for (int pe : new int[]{1, 7}) {
-            assertEquals(0, PeCommandLine.execute(new Probe(), pe));
-            assertEquals(5, PeCommandLine.execute(new Probe(), pe, "--answer", "5"));
-            assertEquals(0, PeCommandLine.execute(new Probe(), pe, "--help"));
-            assertEquals(2, PeCommandLine.execute(new Probe(), pe, "--question"));
-            assertEquals(2, PeCommandLine.execute(new Probe(), pe, "--answer", "-1"));
+            assertEquals(0, NasProgram.execute(new Probe(), pe));
+            assertEquals(5, NasProgram.execute(new Probe(), pe, "--answer", "5"));
+            assertEquals(0, NasProgram.execute(new Probe(), pe, "--help"));
+            assertEquals(2, NasProgram.execute(new Probe(), pe, "--question"));
+            assertEquals(2, NasProgram.execute(new Probe(), pe, "--answer", "-1"));
         }
     }
 
     @Test
     void failuresOfTheProgramAreNotItsArgumentsFault() {
-        assertThrows(IllegalStateException.class, () -> PeCommandLine.execute(new Probe(), 1, "--answer", "13"));
+        assertThrows(IllegalStateException.class, () -> NasProgram.execute(new Probe(), 1, "--answer", "13"));
     }
 }
