@@ -26,6 +26,9 @@ public final class IntegerSort implements IntSupplier {
         "--class"}, paramLabel = "CLASS", defaultValue = "S", description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
 
+    @Option(names = "--timers", description = "Also shows the time of each phase on the PE that was longest in it.")
+    private boolean timers;
+
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
 
@@ -60,15 +63,20 @@ public final class IntegerSort implements IntSupplier {
         Result result = run(report);
         if (report != null) {
             report.result(result);
+            if (timers) {
+                report.phases(result);
+            }
         }
         return result.isVerified() ? 0 : 1;
     }
 
     private Result run(Report report) {
-        Ranking ranking = new Ranking(shmem, problem);
+        PhaseTimer timer = new PhaseTimer();
+        Ranking ranking = new Ranking(shmem, problem, timer);
         ranking.run(1); // untimed, as in NPB: touches all memory and, here, gets the loops compiled
         long passed = 0;
         shmem.barrierAll();
+        timer.reset();
         long start = System.nanoTime();
         for (int iteration = 1; iteration <= ProblemClass.ITERATIONS; iteration++) {
             if (report != null) {
@@ -79,6 +87,6 @@ public final class IntegerSort implements IntSupplier {
         long elapsedNs = System.nanoTime() - start;
         int ranked = ranking.rankedKeys();
         passed += FullVerification.run(shmem, ranking.sort(), ranked) ? 1 : 0;
-        return Result.of(shmem, problem, elapsedNs, passed, ranked);
+        return Result.of(shmem, problem, elapsedNs, passed, ranked, timer);
     }
 }

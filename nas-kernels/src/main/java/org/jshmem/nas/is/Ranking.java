@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.nas.is.PhaseTimer.Phase;
 
 /**
  * One PE's part of the ranking of all keys, phase by phase.
@@ -29,14 +30,16 @@ final class Ranking {
     private final int[] block = new int[KeyLoops.BLOCK_KEYS];
     private final TallySum tallySum;
     private final KeyExchange exchange;
+    private final PhaseTimer timer;
 
     private int[] sums;
     private BucketRanges ranges;
     private int[] ranks = new int[0];
 
     /** Collective. Makes the keys and gets memory; nothing here is timed. */
-    Ranking(Shmem shmem, ProblemClass problem) {
+    Ranking(Shmem shmem, ProblemClass problem, PhaseTimer timer) {
         this.problem = problem;
+        this.timer = timer;
         me = shmem.myPe();
         nPes = shmem.nPes();
         int share = problem.totalKeys() / nPes;
@@ -55,16 +58,22 @@ final class Ranking {
         alterKeys(iteration);
         countBuckets();
         int[] nextPlaces = KeyLoops.exclusiveSum(tallies, problem.buckets());
+        timer.lap(Phase.COUNT);
         sums = tallySum.over(tallies);
+        timer.lap(Phase.REDUCE);
         ranges = new BucketRanges(sums, problem.buckets(), nPes);
         for (int pe = 0; pe <= nPes; pe++) {
             starts[pe] = nextPlaces[ranges.first(pe)];
         }
         groupByBucket(nextPlaces);
+        timer.lap(Phase.GROUP);
         exchange.run(grouped, starts);
+        timer.lap(Phase.EXCHANGE);
         countKeys();
         KeyLoops.replaceByExclusiveSum(ranks, keyValues());
-        return verifyPartially(iteration);
+        int passed = verifyPartially(iteration);
+        timer.lap(Phase.RANK);
+        return passed;
     }
 
     /** How many keys this PE has ranked. */

@@ -48,4 +48,10 @@ final class Report {
                 """, result.problem(), result.problem().totalKeys(), ProblemClass.ITERATIONS, result.seconds(),
                 result.nPes(), megaOps, megaOps / result.nPes(), result.isVerified() ? "SUCCESSFUL" : "FAILED");
     }
+
+    void phases(Result result) {
+        out.println();
+        result.phasesNs().forEach((phase, ns) -> out.printf(Locale.ROOT, " %-15s = %24.4f s%n",
+                phase.name().toLowerCase(Locale.ROOT), ns * 1e-9));
+    }
 }

@@ -2,7 +2,9 @@ package org.jshmem.nas.is;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.util.Map;
 
+import org.jshmem.nas.is.PhaseTimer.Phase;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -11,13 +13,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ReportTest {
 
-    private static final Result GOOD = new Result(ProblemClass.W, 4, 20_971_520L, 54, 1 << 20);
+    private static final Result GOOD = new Result(ProblemClass.W, 4, 20_971_520L, 54, 1 << 20,
+            Map.of(Phase.REDUCE, 1_500_000L));
 
     @Test
     void verifiedMeansAllTestKeysAllPesAndAllKeys() {
         assertTrue(GOOD.isVerified());
-        assertFalse(new Result(ProblemClass.W, 4, 1, 53, 1 << 20).isVerified());
-        assertFalse(new Result(ProblemClass.W, 4, 1, 54, (1 << 20) - 1).isVerified());
+        assertFalse(new Result(ProblemClass.W, 4, 1, 53, 1 << 20, Map.of()).isVerified());
+        assertFalse(new Result(ProblemClass.W, 4, 1, 54, (1 << 20) - 1, Map.of()).isVerified());
     }
 
     @Test
@@ -32,6 +35,7 @@ class ReportTest {
         report.header(ProblemClass.W, 4);
         report.iteration(1);
         report.result(GOOD);
+        report.phases(GOOD);
         assertEquals("""
 
                  NAS Parallel Benchmarks 3.4 on jshmem -- IS Benchmark
@@ -53,6 +57,8 @@ class ReportTest {
                  Mop/s per PE    =                   125.00
                  Operation type  =              keys ranked
                  VERIFICATION SUCCESSFUL
+
+                 reduce          =                   0.0015 s
                 """, bytes.toString());
     }
 }
