@@ -32,7 +32,7 @@ public final class IntegerSort implements IntSupplier {
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
 
-    private IntegerSort(Shmem shmem) {
+    IntegerSort(Shmem shmem) {
         this.shmem = shmem;
     }
 
@@ -60,7 +60,7 @@ public final class IntegerSort implements IntSupplier {
         if (report != null) {
             report.header(problem, shmem.nPes());
         }
-        Result result = run(report);
+        Result result = measure(problem, report);
         if (report != null) {
             report.result(result);
             if (timers) {
@@ -70,7 +70,8 @@ public final class IntegerSort implements IntSupplier {
         return result.isVerified() ? 0 : 1;
     }
 
-    private Result run(Report report) {
+    /** Ranks and verifies; collective. The report is null on all PEs but 0. */
+    Result measure(ProblemClass problem, Report report) {
         PhaseTimer timer = new PhaseTimer();
         Ranking ranking = new Ranking(shmem, problem, timer);
         ranking.run(1); // untimed, as in NPB: touches all memory and, here, gets the loops compiled

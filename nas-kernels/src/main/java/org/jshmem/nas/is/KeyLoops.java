@@ -1,7 +1,7 @@
 package org.jshmem.nas.is;
 
 /**
- * The loops that take the time, over private arrays. Callers pass at most {@link #BLOCK_KEYS} keys at a time: methods
+ * The loops that take the time, over private arrays. Callers pass at most {@link #BLOCK_KEYS} elements at a time: methods
  * that are entered often are compiled whole, while one long loop would first be replaced on the stack and be compiled
  * again when it is entered the next time, inside the timed part.
  */
@@ -51,13 +51,14 @@ final class KeyLoops {
         return sums;
     }
 
-    /** The same in place, without the sum of all: {@code counts} may be too large to have twice. */
-    static void replaceByExclusiveSum(int[] counts, int length) {
-        int sum = 0;
-        for (int i = 0; i < length; i++) {
+    /** The same in place, on top of the sum of what lies before {@code from}; returns the sum up to {@code to}. */
+    static int replaceByExclusiveSum(int[] counts, int from, int to, int sumBefore) {
+        int sum = sumBefore;
+        for (int i = from; i < to; i++) {
             int count = counts[i];
             counts[i] = sum;
             sum += count;
         }
+        return sum;
     }
 }

@@ -70,7 +70,7 @@ final class Ranking {
         exchange.run(grouped, starts);
         timer.lap(Phase.EXCHANGE);
         countKeys();
-        KeyLoops.replaceByExclusiveSum(ranks, keyValues());
+        sumCounts();
         int passed = verifyPartially(iteration);
         timer.lap(Phase.RANK);
         return passed;
@@ -153,6 +153,14 @@ final class Ranking {
         }
         for (int from = 0; from < exchange.received(); from += block.length) {
             KeyLoops.countKeys(block, 0, exchange.copyReceived(from, block), smallestKey, ranks);
+        }
+    }
+
+    /** From counts of each value to the ranks of the keys that have it. */
+    private void sumCounts() {
+        int sum = 0;
+        for (int from = 0; from < keyValues(); from += KeyLoops.BLOCK_KEYS) {
+            sum = KeyLoops.replaceByExclusiveSum(ranks, from, blockEnd(from, keyValues()), sum);
         }
     }
 

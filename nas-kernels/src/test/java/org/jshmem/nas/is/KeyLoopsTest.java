@@ -3,6 +3,7 @@ package org.jshmem.nas.is;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class KeyLoopsTest {
 
@@ -30,7 +31,9 @@ class KeyLoopsTest {
     void countedSummedAndPlacedIsSorted() {
         int[] ranks = new int[8];
         KeyLoops.countKeys(KEYS, 0, KEYS.length, SMALLEST_KEY, ranks);
-        KeyLoops.replaceByExclusiveSum(ranks, ranks.length);
+        int sum = KeyLoops.replaceByExclusiveSum(ranks, 0, 3, 0);
+        assertEquals(5, sum);
+        assertEquals(KEYS.length, KeyLoops.replaceByExclusiveSum(ranks, 3, ranks.length, sum));
         assertArrayEquals(new int[]{0, 3, 4, 5, 5, 6, 7, 7}, ranks);
         int[] sorted = new int[KEYS.length];
         KeyLoops.place(KEYS, 0, KEYS.length, SMALLEST_KEY, ranks, sorted);
