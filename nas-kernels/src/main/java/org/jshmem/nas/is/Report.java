@@ -12,17 +12,17 @@ final class Report {
         this.out = out;
     }
 
-    void header(ProblemClass problem, int nPes) {
+    void header(ProblemClass problem, int nPes, int warmup) {
         out.printf(Locale.ROOT, """
 
                  NAS Parallel Benchmarks 3.4 on jshmem -- IS Benchmark
 
                  Size:             %10d  (class %s)
-                 Iterations:       %10d
+                 Iterations:       %10d  (after %d untimed)
                  Number of PEs:    %10d
 
                    iteration
-                """, problem.totalKeys(), problem, ProblemClass.ITERATIONS, nPes);
+                """, problem.totalKeys(), problem, ProblemClass.ITERATIONS, warmup, nPes);
     }
 
     /** Without formatting: this line falls into the timed part. */

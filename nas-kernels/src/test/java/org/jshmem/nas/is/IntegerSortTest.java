@@ -37,7 +37,7 @@ class IntegerSortTest {
     @ValueSource(ints = {1, 2, 4, 8, 64})
     void classSIsVerified(int nPes) throws Exception {
         run(nPes, shmem -> {
-            Result result = new IntegerSort(shmem).measure(ProblemClass.S, null);
+            Result result = new IntegerSort(shmem).measure(ProblemClass.S, 2, null);
             assertEquals(5 * ProblemClass.ITERATIONS + nPes, result.passed());
             assertEquals(ProblemClass.S.totalKeys(), result.ranked());
             assertTrue(result.isVerified());

@@ -32,7 +32,7 @@ class ReportTest {
     void printsWhatNpbPrints() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         Report report = new Report(new PrintStream(bytes, true));
-        report.header(ProblemClass.W, 4);
+        report.header(ProblemClass.W, 4, 1);
         report.iteration(1);
         report.result(GOOD);
         report.phases(GOOD);
@@ -41,7 +41,7 @@ class ReportTest {
                  NAS Parallel Benchmarks 3.4 on jshmem -- IS Benchmark
 
                  Size:                1048576  (class W)
-                 Iterations:               10
+                 Iterations:               10  (after 1 untimed)
                  Number of PEs:             4
 
                    iteration
