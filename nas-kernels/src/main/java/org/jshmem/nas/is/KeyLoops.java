@@ -1,7 +1,7 @@
 package org.jshmem.nas.is;
 
 /**
- * The loops that take the time, over private arrays. Callers pass at most {@link #BLOCK_KEYS} elements at a time: methods
+ * The loops that take the time, over private arrays. Callers pass a block of elements at a time: methods
  * that are entered often are compiled whole, while one long loop would first be replaced on the stack and be compiled
  * again when it is entered the next time, inside the timed part.
  */
@@ -9,6 +9,9 @@ final class KeyLoops {
 
     /** 2^15 keys are 128 KiB: a block copied out of symmetric memory is still in the L2 cache when it is counted. */
     static final int BLOCK_KEYS = 1 << 15;
+
+    /** For loops over key values, of which there are fewer: 2^12, so that these are entered as often. */
+    static final int BLOCK_VALUES = 1 << 12;
 
     private KeyLoops() {}
 

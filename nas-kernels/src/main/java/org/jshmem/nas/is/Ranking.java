@@ -143,11 +143,7 @@ final class Ranking {
 
     private void countKeys() {
         int smallestKey = smallestKey();
-        if (ranks.length < keyValues()) {
-            ranks = new int[keyValues()];
-        } else {
-            Arrays.fill(ranks, 0, keyValues(), 0);
-        }
+        clearCounts();
         for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
             KeyLoops.countKeys(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks);
         }
@@ -156,11 +152,20 @@ final class Ranking {
         }
     }
 
+    private void clearCounts() {
+        if (ranks.length < keyValues()) {
+            ranks = new int[keyValues()];
+        }
+        for (int from = 0; from < keyValues(); from += KeyLoops.BLOCK_VALUES) {
+            Arrays.fill(ranks, from, Math.min(from + KeyLoops.BLOCK_VALUES, keyValues()), 0);
+        }
+    }
+
     /** From counts of each value to the ranks of the keys that have it. */
     private void sumCounts() {
         int sum = 0;
-        for (int from = 0; from < keyValues(); from += KeyLoops.BLOCK_KEYS) {
-            sum = KeyLoops.replaceByExclusiveSum(ranks, from, blockEnd(from, keyValues()), sum);
+        for (int from = 0; from < keyValues(); from += KeyLoops.BLOCK_VALUES) {
+            sum = KeyLoops.replaceByExclusiveSum(ranks, from, Math.min(from + KeyLoops.BLOCK_VALUES, keyValues()), sum);
         }
     }
 
@@ -187,6 +192,6 @@ final class Ranking {
     }
 
     private static int blockEnd(int from, int end) {
-        return Math.min(end - from, KeyLoops.BLOCK_KEYS) + from;
+        return Math.min(from + KeyLoops.BLOCK_KEYS, end);
     }
 }
