@@ -56,7 +56,7 @@ public final class IntegerSort implements IntSupplier {
      */
     @Override
     public int getAsInt() {
-        String complaint = PeCount.complaint(problem, shmem.nPes());
+        String complaint = Feasibility.complaint(problem, shmem.nPes(), Runtime.getRuntime().maxMemory());
         if (complaint == null && warmup < 0) {
             complaint = "--warmup must not be negative: warmup=" + warmup;
         }
