@@ -1,4 +1,17 @@
-/** Shared-memory backend and the {@code oshrun} launcher. */
+/**
+ * The shared-memory backend ({@link org.jshmem.shm}), one JVM process per PE, and the {@code oshrun} launcher
+ * ({@link org.jshmem.launch}).
+ */
+@SuppressWarnings("requires-automatic") // agrona is not a named module
 module org.jshmem.shm {
-    requires org.jshmem;
+    requires transitive org.jshmem;
+    requires org.agrona;
+    requires info.picocli;
+
+    opens org.jshmem.launch to info.picocli;
+
+    exports org.jshmem.shm;
+    exports org.jshmem.launch;
+
+    provides org.jshmem.spi.TransportProvider with org.jshmem.shm.ShmProvider;
 }

@@ -1,0 +1,267 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.SplittableRandom;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+import org.jshmem.spi.ScalarCombiner;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+/** Collectives on the world team (OpenSHMEM section 9.9), against plain models. */
+public abstract class CollectivesContract extends ShmemContract {
+
+    private static final long[] LENGTHS = {0, 1, 8, 13, 64, 1000, 40_000};
+    private static final int[] COUNTS = {0, 1, 3, 64, 5000};
+    private static final ValueLayout[] TYPES = {JAVA_BYTE, JAVA_SHORT, JAVA_INT, JAVA_LONG, JAVA_FLOAT, JAVA_DOUBLE};
+    private static final int ROUNDS = 100;
+
+    protected CollectivesContract(Job job) {
+        super(job);
+    }
+
+    @ForPeCounts
+    void barrierShouldHoldEverybodyUntilTheLastArrives(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment arrivals = shmem.calloc(1, Long.BYTES);
+            for (long round = 1; round <= ROUNDS; round++) {
+                shmem.atomicInc(JAVA_LONG, arrivals, 0, 0);
+                shmem.barrierAll();
+                assertEquals(round * nPes, shmem.atomicFetch(JAVA_LONG, arrivals, 0, 0));
+                shmem.barrierAll();
+            }
+            shmem.free(arrivals);
+        });
+    }
+
+    @ForPeCounts
+    void barrierShouldCompletePuts(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment slots = shmem.calloc(nPes, Integer.BYTES);
+            for (int round = 1; round <= ROUNDS; round++) {
+                for (int pe = 0; pe < nPes; pe++) {
+                    shmem.p(JAVA_INT, slots, (long) shmem.myPe() * Integer.BYTES, round, pe);
+                }
+                shmem.barrierAll();
+                for (int pe = 0; pe < nPes; pe++) {
+                    assertEquals(round, slots.get(JAVA_INT, (long) pe * Integer.BYTES));
+                }
+                shmem.barrierAll();
+            }
+            shmem.free(slots);
+        });
+    }
+
+    @ForPeCounts
+    void broadcastShouldCopyTheRootsSourceToAll(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(40_000);
+            MemorySegment dest = shmem.malloc(40_001);
+            for (int root = 0; root < nPes; root++) {
+                for (long bytes : LENGTHS) {
+                    fillPattern(source, shmem.myPe() + root);
+                    dest.fill((byte) -1);
+                    shmem.barrierAll();
+                    shmem.broadcast(dest, source.asSlice(0, bytes), root);
+                    for (long i = 0; i < bytes; i++) {
+                        assertEquals(pattern(2 * root, i), dest.get(JAVA_BYTE, i));
+                    }
+                    assertEquals(-1, dest.get(JAVA_BYTE, bytes));
+                }
+            }
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    @ForPeCounts
+    void fcollectShouldConcatenateInPeOrder(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            for (long bytes : LENGTHS) {
+                MemorySegment source = shmem.malloc(bytes + 1).asSlice(0, bytes);
+                MemorySegment dest = shmem.malloc(bytes * nPes + 1);
+                fillPattern(source, shmem.myPe());
+                dest.fill((byte) -1);
+                shmem.barrierAll();
+                shmem.fcollect(dest, source);
+                for (long i = 0; i < bytes * nPes; i++) {
+                    assertEquals(pattern((int) (i / bytes), i % bytes), dest.get(JAVA_BYTE, i));
+                }
+                assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
+                shmem.free(dest);
+                shmem.free(source);
+            }
+        });
+    }
+
+    @ForPeCounts
+    void alltoallShouldTransposeBlocks(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            for (long bytes : new long[]{0, 1, 8, 1000, 9000}) {
+                MemorySegment source = shmem.malloc(bytes * nPes + 1).asSlice(0, bytes * nPes);
+                MemorySegment dest = shmem.malloc(bytes * nPes + 1);
+                for (long i = 0; i < bytes * nPes; i++) {
+                    source.set(JAVA_BYTE, i, pattern(shmem.myPe() * nPes + (int) (i / bytes), i % bytes));
+                }
+                dest.fill((byte) -1);
+                shmem.barrierAll();
+                shmem.alltoall(dest, source);
+                for (long i = 0; i < bytes * nPes; i++) {
+                    int from = (int) (i / bytes);
+                    assertEquals(pattern(from * nPes + shmem.myPe(), i % bytes), dest.get(JAVA_BYTE, i));
+                }
+                assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
+                shmem.free(dest);
+                shmem.free(source);
+            }
+        });
+    }
+
+    @ForPeCounts
+    void reduceShouldAgreeWithTheModelForEveryOperatorAndType(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(5000 * Long.BYTES);
+            MemorySegment dest = shmem.malloc(5000 * Long.BYTES);
+            for (ValueLayout layout : TYPES) {
+                Type type = Type.of(layout);
+                for (ReduceOp op : ReduceOp.values()) {
+                    if (op.isDefinedFor(type)) {
+                        for (int count : COUNTS) {
+                            long bytes = (long) count * type.bytes();
+                            MemorySegment mine = source.asSlice(0, bytes);
+                            mine.copyFrom(operands(shmem.myPe(), type, count));
+                            shmem.barrierAll();
+                            shmem.reduce(op, layout, dest, mine);
+                            assertSameBytes(model(op, type, count, nPes), dest.asSlice(0, bytes), op + " " + type);
+                            shmem.barrierAll();
+                            shmem.reduce(op, layout, mine, mine);
+                            assertSameBytes(dest.asSlice(0, bytes), mine, "in place " + op + " " + type);
+                        }
+                    }
+                }
+            }
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    /** The same random sequence of collectives on all PEs, with no synchronisation in between but their own. */
+    @ForPeCounts
+    void collectivesShouldFollowEachOtherWithoutSynchronisation(int nPes) throws Exception {
+        long seed = 42 + nPes;
+        run(nPes, shmem -> {
+            SplittableRandom random = new SplittableRandom(seed);
+            int rounds = 3 * ROUNDS;
+            // A destination of its own for each round: destinations must be ready before any PE calls.
+            MemorySegment dest = shmem.calloc((long) rounds * nPes, Long.BYTES);
+            MemorySegment source = shmem.malloc((long) nPes * Long.BYTES);
+            for (int round = 0; round < rounds; round++) {
+                MemorySegment target = dest.asSlice((long) round * nPes * Long.BYTES, (long) nPes * Long.BYTES);
+                source.asSlice(0, (long) nPes * Long.BYTES).fill((byte) 0);
+                for (int i = 0; i < nPes; i++) {
+                    source.set(JAVA_LONG, (long) i * Long.BYTES, value(shmem.myPe(), i, round));
+                }
+                String where = "round " + round + " seed " + seed;
+                switch (random.nextInt(5)) {
+                    case 0 -> shmem.world().sync();
+                    case 1 -> {
+                        int root = random.nextInt(nPes);
+                        shmem.broadcast(target, source.asSlice(0, Long.BYTES), root);
+                        assertEquals(value(root, 0, round), target.get(JAVA_LONG, 0), where);
+                    }
+                    case 2 -> {
+                        shmem.fcollect(target, source.asSlice(0, Long.BYTES));
+                        for (int i = 0; i < nPes; i++) {
+                            assertEquals(value(i, 0, round), target.get(JAVA_LONG, (long) i * Long.BYTES), where);
+                        }
+                    }
+                    case 3 -> {
+                        shmem.alltoall(target, source);
+                        for (int i = 0; i < nPes; i++) {
+                            assertEquals(value(i, shmem.myPe(), round), target.get(JAVA_LONG, (long) i * Long.BYTES),
+                                    where);
+                        }
+                    }
+                    default -> {
+                        shmem.reduce(ReduceOp.MAX, JAVA_LONG, target, source);
+                        assertEquals(value(nPes - 1, nPes - 1, round), target.get(JAVA_LONG, (nPes - 1L) * Long.BYTES),
+                                where);
+                    }
+                }
+            }
+            shmem.free(source);
+            shmem.free(dest);
+        });
+    }
+
+    /** Rounding differs between orders of summation; all PEs and all runs must have used the same one. */
+    @ForPeCounts
+    void floatingPointSumsShouldBeTheSameBitsEverywhereAndEveryTime(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(Double.BYTES);
+            MemorySegment dest = shmem.malloc(Double.BYTES);
+            MemorySegment all = shmem.malloc((long) nPes * Double.BYTES);
+            source.set(JAVA_DOUBLE, 0, 1.0 / (shmem.myPe() + 3));
+            shmem.barrierAll();
+            shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, dest, source);
+            long first = dest.get(JAVA_LONG, 0);
+            assertNotEquals(0, first);
+            for (int i = 0; i < ROUNDS; i++) {
+                shmem.barrierAll();
+                shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, dest, source);
+                assertEquals(first, dest.get(JAVA_LONG, 0));
+            }
+            shmem.fcollect(all, dest);
+            for (int pe = 0; pe < nPes; pe++) {
+                assertEquals(first, all.get(JAVA_LONG, (long) pe * Double.BYTES));
+            }
+            shmem.free(all);
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    private static long value(int pe, int index, int round) {
+        return pe * 1_000_000L + index * 1_000L + round;
+    }
+
+    /** Small whole numbers, so that floating-point results do not depend on the order of combination. */
+    private static MemorySegment operands(int pe, Type type, int count) {
+        MemorySegment operands = Arena.ofAuto().allocate(Math.max(1, (long) count * type.bytes()), type.bytes());
+        for (int i = 0; i < count; i++) {
+            int value = (pe * 7 + i * 3) % 5 - 2;
+            long at = (long) i * type.bytes();
+            switch (type) {
+                case BYTE -> operands.set(JAVA_BYTE, at, (byte) value);
+                case SHORT -> operands.set(JAVA_SHORT, at, (short) value);
+                case INT -> operands.set(JAVA_INT, at, value);
+                case LONG -> operands.set(JAVA_LONG, at, value);
+                case FLOAT -> operands.set(JAVA_FLOAT, at, value);
+                case DOUBLE -> operands.set(JAVA_DOUBLE, at, value);
+            }
+        }
+        return operands.asSlice(0, (long) count * type.bytes());
+    }
+
+    private static MemorySegment model(ReduceOp op, Type type, int count, int nPes) {
+        MemorySegment result = operands(0, type, count);
+        for (int pe = 1; pe < nPes; pe++) {
+            ScalarCombiner.INSTANCE.combine(op, type, result, 0, operands(pe, type, count), 0, result, 0, count);
+        }
+        return result;
+    }
+
+    private static void assertSameBytes(MemorySegment expected, MemorySegment actual, String what) {
+        assertEquals(-1, expected.mismatch(actual), what + ": first differing byte");
+    }
+}

@@ -1,0 +1,62 @@
+package org.jshmem.contract;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+import org.jshmem.Shmem;
+
+/** Runs every test of the public API in the processes of one job: {@code oshrun -np N -cp ... ContractProgram}. */
+public final class ContractProgram {
+
+    private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
+            job -> new RmaContract(job) {
+            }, job -> new AtomicsContract(job) {
+            },
+            job -> new PointToPointContract(job) {
+            }, job -> new CollectivesContract(job) {
+            },
+            job -> new MemoryContract(job) {
+            }, job -> new DiagnosticsContract(job) {
+            });
+
+    private ContractProgram() {}
+
+    /**
+     * Runs the tests.
+     *
+     * @param args none
+     * @throws Throwable what the first test to fail threw
+     */
+    public static void main(String[] args) throws Throwable {
+        int tests = 0;
+        try (Shmem shmem = Shmem.init()) {
+            for (Function<ShmemContract.Job, ShmemContract> chapter : CHAPTERS) {
+                ShmemContract contract = chapter.apply((_, body) -> body.run(shmem));
+                for (Method test : testsOf(contract)) {
+                    try {
+                        test.invoke(contract, shmem.nPes());
+                    } catch (InvocationTargetException e) {
+                        throw new AssertionError(test.getName() + " failed", e.getCause());
+                    }
+                    shmem.barrierAll();
+                    tests++;
+                }
+            }
+            if (shmem.myPe() == 0) {
+                System.out.println(tests + " tests passed on " + shmem.nPes() + " PEs");
+            }
+        }
+    }
+
+    /** In a fixed order: reflection gives none, and all PEs must run the same test. */
+    private static List<Method> testsOf(ShmemContract contract) {
+        return Arrays.stream(contract.getClass().getSuperclass().getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(ForPeCounts.class))
+                .sorted(Comparator.comparing(Method::getName))
+                .toList();
+    }
+}

@@ -1,0 +1,162 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.junit.jupiter.api.function.Executable;
+
+import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What is said about wrong arguments: which PE, which call, what was wrong, and the values. */
+public abstract class DiagnosticsContract extends ShmemContract {
+
+    protected DiagnosticsContract(Job job) {
+        super(job);
+    }
+
+    @ForPeCounts
+    void peOutOfRange(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64);
+            MemorySegment source = MemorySegment.ofArray(new long[1]);
+            for (int pe : new int[]{-1, nPes, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+                String values = "pe out of range: pe=" + pe + " nPes=" + nPes;
+                assertFails(shmem, "put", values, () -> shmem.put(object, source, pe));
+                assertFails(shmem, "get", values, () -> shmem.get(source, object, pe));
+                assertFails(shmem, "p", values, () -> shmem.p(JAVA_INT, object, 0, 1, pe));
+                assertFails(shmem, "g", values, () -> shmem.g(JAVA_INT, object, 0, pe));
+                assertFails(shmem, "atomicAdd", values, () -> shmem.atomicAdd(JAVA_LONG, object, 0, 1, pe));
+                assertFails(shmem, "ptr", values, () -> shmem.ptr(object, pe));
+                assertFails(shmem, "broadcast", "root out of range: root=" + pe + " nPes=" + nPes,
+                        () -> shmem.broadcast(object, object, pe));
+            }
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void notASymmetricObject(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment array = MemorySegment.ofArray(new long[4]);
+            MemorySegment object = shmem.malloc(32);
+            try (Arena arena = Arena.ofConfined()) {
+                for (MemorySegment wrong : new MemorySegment[]{array, arena.allocate(32, 8),
+                    peersCopy(shmem, object)}) {
+                    assertFailsStarting(shmem, "put: dest is not a symmetric object of this PE",
+                            () -> shmem.put(wrong, array, 0));
+                    assertFailsStarting(shmem, "g: source is not a symmetric object of this PE",
+                            () -> shmem.g(JAVA_LONG, wrong, 0, 0));
+                    assertFailsStarting(shmem, "waitUntil: ivar is not a symmetric object of this PE",
+                            () -> shmem.waitUntil(JAVA_LONG, wrong, 0, Comparison.EQ, 0));
+                    assertFailsStarting(shmem, "reduce: source is not a symmetric object of this PE",
+                            () -> shmem.reduce(ReduceOp.SUM, JAVA_LONG, object, wrong));
+                    assertFailsStarting(shmem, "free: object is not a symmetric object of this PE",
+                            () -> shmem.free(wrong));
+                }
+            }
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void outOfBoundsAndMisaligned(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(32);
+            MemorySegment source = MemorySegment.ofArray(new long[8]);
+            assertFails(shmem, "put", "dest out of bounds: offset=0 bytes=64 size=32",
+                    () -> shmem.put(object, source, 0));
+            assertFails(shmem, "put", "source out of bounds: offset=60 bytes=8 size=64",
+                    () -> shmem.put(object, 0, source, 60, 8, 0));
+            assertFails(shmem, "p", "dest out of bounds: offset=32 bytes=4 size=32",
+                    () -> shmem.p(JAVA_INT, object, 32, 1, 0));
+            assertFails(shmem, "p", "dest out of bounds: offset=-4 bytes=4 size=32",
+                    () -> shmem.p(JAVA_INT, object, -4, 1, 0));
+            assertFails(shmem, "get", "source out of bounds: offset=0 bytes=-1 size=32",
+                    () -> shmem.get(source, 0, object, 0, -1, 0));
+            assertFails(shmem, "g", "source is misaligned: offset=4 alignment=8",
+                    () -> shmem.g(JAVA_LONG, object, 4, 0));
+            assertFails(shmem, "atomicFetch", "dest is misaligned: offset=2 alignment=4",
+                    () -> shmem.atomicFetch(JAVA_INT, object, 2, 0));
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void typesAndOperators(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64);
+            ByteOrder foreign = ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN
+                    ? ByteOrder.LITTLE_ENDIAN
+                    : ByteOrder.BIG_ENDIAN;
+            assertFailsStarting(shmem, "p: type is not in native byte order",
+                    () -> shmem.p(JAVA_INT.withOrder(foreign), object, 0, 1, 0));
+            assertFailsStarting(shmem, "reduce: operator not defined for the type: op=XOR",
+                    () -> shmem.reduce(ReduceOp.XOR, JAVA_DOUBLE, object, object));
+            assertFailsStarting(shmem, "reduce: operator not defined for the type: op=SUM",
+                    () -> shmem.reduce(ReduceOp.SUM, JAVA_BOOLEAN, object, object));
+            assertFails(shmem, "reduce", "source is no whole number of elements: bytes=12 elementBytes=8",
+                    () -> shmem.reduce(ReduceOp.SUM, JAVA_LONG, object, object.asSlice(0, 12)));
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void overlapAndBlocks(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64L * nPes + 64);
+            assertFailsStarting(shmem, "fcollect: dest and source overlap",
+                    () -> shmem.fcollect(object, object.asSlice(0, 64)));
+            assertFailsStarting(shmem, "reduce: dest and source overlap",
+                    () -> shmem.reduce(ReduceOp.SUM, JAVA_LONG, object.asSlice(8, 16), object.asSlice(0, 16)));
+            if (nPes > 1) {
+                assertFails(shmem, "alltoall", "source does not divide into equal blocks: bytes=" + (nPes + 1)
+                        + " nPes=" + nPes, () -> shmem.alltoall(object, object.asSlice(0, nPes + 1)));
+            }
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void allocation(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            assertFails(shmem, "malloc", "size is negative: bytes=-1", () -> shmem.malloc(-1));
+            assertFails(shmem, "align", "alignment is not a power of two: alignment=3", () -> shmem.align(3, 8));
+            assertFails(shmem, "align", "alignment is not a power of two: alignment=0", () -> shmem.align(0, 8));
+            assertFails(shmem, "calloc", "size out of range: count=4294967296 bytes=4294967296",
+                    () -> shmem.calloc(1L << 32, 1L << 32));
+            MemorySegment object = shmem.malloc(128);
+            assertFailsStarting(shmem, "free: not the start of an allocation",
+                    () -> shmem.free(object.asSlice(64, 64)));
+            shmem.free(object);
+        });
+    }
+
+    private static MemorySegment peersCopy(Shmem shmem, MemorySegment object) {
+        MemorySegment copy = shmem.nPes() == 1 ? null : shmem.ptr(object, (shmem.myPe() + 1) % shmem.nPes());
+        return copy == null ? MemorySegment.ofArray(new byte[32]) : copy;
+    }
+
+    private static void assertFails(Shmem shmem, String call, String what, Executable body) {
+        assertEquals("PE " + shmem.myPe() + ": " + call + ": " + what, messageOf(body));
+    }
+
+    private static void assertFailsStarting(Shmem shmem, String start, Executable body) {
+        String message = messageOf(body);
+        assertTrue(message.startsWith("PE " + shmem.myPe() + ": " + start), message);
+    }
+
+    private static String messageOf(Executable body) {
+        return assertThrows(ShmemException.class, body).getMessage();
+    }
+}

@@ -1,0 +1,124 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+import org.jshmem.core.ShmemException;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Symmetric memory management (OpenSHMEM section 9.3). */
+public abstract class MemoryContract extends ShmemContract {
+
+    protected MemoryContract(Job job) {
+        super(job);
+    }
+
+    @ForPeCounts
+    void objectsShouldBeAlignedAndAtTheSameOffsetEverywhere(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment base = shmem.malloc(1);
+            MemorySegment object = shmem.malloc(100);
+            MemorySegment page = shmem.align(4096, 10);
+            MemorySegment offsets = shmem.malloc((nPes + 1L) * Long.BYTES);
+            assertEquals(0, object.address() % 64);
+            assertEquals(0, page.address() % 64);
+            assertEquals(100, object.byteSize());
+            MemorySegment mine = shmem.malloc(Long.BYTES);
+            mine.set(JAVA_LONG, 0, object.address() - base.address());
+            shmem.barrierAll();
+            shmem.fcollect(offsets, mine);
+            for (int pe = 0; pe < nPes; pe++) {
+                assertEquals(mine.get(JAVA_LONG, 0), offsets.get(JAVA_LONG, (long) pe * Long.BYTES));
+            }
+            List.of(mine, offsets, page, object, base).forEach(shmem::free);
+        });
+    }
+
+    @ForPeCounts
+    void callocShouldGiveZerosInMemoryUsedBefore(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment dirty = shmem.malloc(10_000);
+            dirty.fill((byte) 7);
+            shmem.free(dirty);
+            MemorySegment clean = shmem.calloc(100, 100);
+            assertEquals(dirty.address(), clean.address());
+            for (long i = 0; i < clean.byteSize(); i++) {
+                assertEquals(0, clean.get(JAVA_BYTE, i));
+            }
+            shmem.free(clean);
+        });
+    }
+
+    @ForPeCounts
+    void useAfterFreeShouldThrow(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64);
+            MemorySegment slice = object.asSlice(8, 8);
+            shmem.free(object);
+            assertThrows(IllegalStateException.class, () -> object.get(JAVA_BYTE, 0));
+            assertThrows(IllegalStateException.class, () -> slice.get(JAVA_BYTE, 0));
+            String message = assertThrows(ShmemException.class, () -> shmem.p(JAVA_LONG, slice, 0, 1L, 0)).getMessage();
+            assertEquals("PE " + shmem.myPe() + ": p: dest has been freed", message);
+            assertThrows(ShmemException.class, () -> shmem.free(object));
+            shmem.barrierAll();
+        });
+    }
+
+    @ForPeCounts
+    void sizeZeroShouldGiveTheNullSegmentWithoutWaiting(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            if (shmem.myPe() == 0) { // alone: it would hang if there were a barrier
+                assertSame(MemorySegment.NULL, shmem.malloc(0));
+                assertSame(MemorySegment.NULL, shmem.calloc(0, 8));
+                assertSame(MemorySegment.NULL, shmem.calloc(8, 0));
+                assertSame(MemorySegment.NULL, shmem.align(64, 0));
+                shmem.free(MemorySegment.NULL);
+            }
+            shmem.barrierAll();
+        });
+    }
+
+    @ForPeCounts
+    void exhaustionShouldThrowOnEveryPeAndLeaveTheLibraryUsable(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            String message = assertThrows(ShmemException.class, () -> shmem.malloc(Long.MAX_VALUE)).getMessage();
+            assertTrue(message.startsWith("PE " + shmem.myPe() + ": malloc: symmetric heap exhausted: requested="),
+                    message);
+            assertTrue(message.endsWith("raise --heap or SHMEM_SYMMETRIC_SIZE"), message);
+            MemorySegment object = shmem.malloc(1000);
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void randomSequencesShouldKeepObjectsApartAndReturnAllMemory(int nPes) throws Exception {
+        long seed = 7 + nPes;
+        run(nPes, shmem -> {
+            SplittableRandom random = new SplittableRandom(seed);
+            List<MemorySegment> live = new ArrayList<>();
+            for (int step = 0; step < 100; step++) {
+                if (live.isEmpty() || random.nextInt(3) > 0) {
+                    MemorySegment object = shmem.malloc(1 + random.nextInt(5_000));
+                    object.fill((byte) live.size());
+                    live.add(object);
+                } else {
+                    MemorySegment victim = live.remove(random.nextInt(live.size()));
+                    byte first = victim.get(JAVA_BYTE, 0);
+                    for (long i = 0; i < victim.byteSize(); i++) {
+                        assertEquals(first, victim.get(JAVA_BYTE, i), "step " + step + " seed " + seed);
+                    }
+                    shmem.free(victim);
+                }
+            }
+            live.forEach(shmem::free);
+        });
+    }
+}

@@ -1,0 +1,53 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+/**
+ * A chapter of what every backend must do, as tests of the public API. A backend's test class extends each chapter and
+ * says how a job is run; {@link ContractProgram} runs the same tests in the processes of one real job.
+ *
+ * <p>
+ * A test leaves nothing behind: it frees what it allocates, and assumes nothing about what ran before.
+ */
+public abstract class ShmemContract {
+
+    /** Symmetric memory of a PE that every test can do with. */
+    public static final long HEAP_BYTES = 8 << 20;
+
+    /** What one PE does in a test. */
+    @FunctionalInterface
+    public interface Body {
+        void run(Shmem shmem) throws Exception;
+    }
+
+    /** Runs a body on every PE of a job and throws what the first one to fail has thrown. */
+    @FunctionalInterface
+    public interface Job {
+        void run(int nPes, Body body) throws Exception;
+    }
+
+    private final Job job;
+
+    protected ShmemContract(Job job) {
+        this.job = job;
+    }
+
+    protected final void run(int nPes, Body body) throws Exception {
+        job.run(nPes, body);
+    }
+
+    /** A byte that depends on who wrote what where, so that a misplaced copy shows. */
+    static byte pattern(int writer, long index) {
+        return (byte) (writer * 31 + index * 7 + 1);
+    }
+
+    static void fillPattern(MemorySegment segment, int writer) {
+        for (long i = 0; i < segment.byteSize(); i++) {
+            segment.set(JAVA_BYTE, i, pattern(writer, i));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where the parts of jshmem lie: each module's jar, and beside it, in {@code lib}, the libraries it needs at run time.
+ */
+final class Installation {
+
+    /** Set by the {@code oshrun} script. */
+    static final String HOME_PROPERTY = "org.jshmem.home";
+
+    private final Path home;
+
+    private Installation(Path home) {
+        this.home = home;
+    }
+
+    static Installation find() {
+        String home = System.getProperty(HOME_PROPERTY);
+        if (home == null) {
+            throw new UsageException("where jshmem is installed is not known: start it with the oshrun script, or set "
+                    + "-D" + HOME_PROPERTY);
+        }
+        return new Installation(Path.of(home));
+    }
+
+    Path javaExecutable() {
+        return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    Path jar(String module) {
+        return home.resolve(module, "target", module + ".jar");
+    }
+
+    List<Path> libraries(String module) {
+        List<Path> libraries = new ArrayList<>();
+        Path directory = home.resolve(module, "target", "lib");
+        if (Files.isDirectory(directory)) {
+            try (DirectoryStream<Path> jars = Files.newDirectoryStream(directory, "*.jar")) {
+                jars.forEach(libraries::add);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        libraries.sort(null);
+        return libraries;
+    }
+}

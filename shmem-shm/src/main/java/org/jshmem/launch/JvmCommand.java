@@ -1,0 +1,58 @@
+package org.jshmem.launch;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The command lines of the JVMs that oshrun starts. */
+final class JvmCommand {
+
+    /** Small, quick to start, and quiet about what the backend is made of. */
+    private static final List<String> COMMON_FLAGS = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto",
+            "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow");
+
+    private JvmCommand() {}
+
+    static List<String> ofPe(Installation installation, JobSpec job) {
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
+        classPath.addAll(job.program().classPath());
+        List<String> command = start(installation, classPath);
+        command.add(PeMain.class.getName());
+        command.add(job.program().mainClass());
+        command.addAll(job.arguments());
+        return command;
+    }
+
+    /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
+    static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Path trace) {
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
+        classPath.addAll(installation.libraries("shmem-sim"));
+        List<String> command = start(installation, classPath);
+        command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
+        command.addAll(List.of("org.jshmem.sim.SimMain", "--machine", machine, "--pes", Integer.toString(job.nPes()),
+                "--heap", Long.toString(job.memoryBytes()), "--program-path", join(job.program().classPath())));
+        if (trace != null) {
+            command.addAll(List.of("--trace", trace.toString()));
+        }
+        if (job.tagOutput()) {
+            command.add("--tag-output");
+        }
+        command.add(job.program().mainClass());
+        command.addAll(job.arguments());
+        return command;
+    }
+
+    private static List<String> start(Installation installation, List<Path> classPath) {
+        List<String> command = new ArrayList<>();
+        command.add(installation.javaExecutable().toString());
+        command.addAll(COMMON_FLAGS);
+        command.add("-cp");
+        command.add(join(classPath));
+        return command;
+    }
+
+    private static String join(List<Path> classPath) {
+        return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
+    }
+}

@@ -1,0 +1,12 @@
+package org.jshmem.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What every PE runs.
+ *
+ * @param mainClass the class with {@code public static void main(String[])}
+ * @param classPath where it and what it needs are found, without the library itself
+ */
+record Program(String mainClass, List<Path> classPath) {}

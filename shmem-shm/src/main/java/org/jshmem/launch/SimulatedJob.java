@@ -1,0 +1,40 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A job on a simulated machine: one process that has our streams as they are. */
+final class SimulatedJob {
+
+    private SimulatedJob() {}
+
+    /** Runs the job and returns its exit code. */
+    static int run(List<String> command, JobSpec job) throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        builder.environment().clear();
+        builder.environment().putAll(job.environment());
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UsageException("cannot start the simulator: " + e.getMessage());
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end simulator"));
+        if (job.timeout() != null && !process.waitFor(job.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
+            System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
+            end(process);
+            return ProcessJob.TIMED_OUT;
+        }
+        return process.waitFor();
+    }
+
+    private static void end(Process process) {
+        process.destroyForcibly();
+        try {
+            process.waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

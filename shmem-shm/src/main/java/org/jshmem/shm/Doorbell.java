@@ -1,0 +1,135 @@
+package org.jshmem.shm;
+
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.core.Comparison;
+
+/**
+ * How a PE that waits for a word of some PE's memory sleeps in the kernel and is woken by the one who writes it. There
+ * is one doorbell for the memory of each PE, in the control block.
+ *
+ * <p>
+ * A writer stores and then looks at {@code waiters}; zero, as it nearly always is, costs it one load of a shared line.
+ * A waiter counts itself in, publishes what it waits for, and looks at the word once more before it sleeps. The writer
+ * rings only when the published condition holds, so wake-ups that nobody needs do not happen.
+ *
+ * <p>
+ * The writer puts no fence between its store and the load of {@code waiters} (that is what makes a put cheap), so both
+ * could miss each other while the store sits in the writer's store buffer. The waiter therefore keeps looking for
+ * {@link #SETTLE_NS}, far longer than a store buffer takes to drain, before it sleeps; and every sleep is bounded,
+ * which also covers plain stores, whose writer rings nobody.
+ */
+final class Doorbell {
+
+    private static final long FUTEX = 0;
+    private static final long WAITERS = FUTEX + Integer.BYTES;
+    private static final long OFFSET = WAITERS + Integer.BYTES;
+    private static final long VALUE = OFFSET + Long.BYTES;
+    private static final long COMPARISON = VALUE + Long.BYTES;
+    private static final long WIDTH = COMPARISON + Integer.BYTES;
+
+    /** Published as the offset when waiters want different things: every write rings. */
+    private static final long ANY = -1;
+
+    private static final long SETTLE_NS = 500;
+
+    private static final long MIN_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MAX_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    private final long address;
+
+    Doorbell(long address) {
+        this.address = address;
+    }
+
+    /** Where the hot path of a write looks: non-zero means {@link #ring}. */
+    static long waitersAddress(long doorbellAddress) {
+        return doorbellAddress + WAITERS;
+    }
+
+    /** Wakes the waiters if what was just written satisfies them. */
+    void ring(long heapAddress, long offset, long bytes) {
+        long watched = SharedMemory.getLongAcquire(address + OFFSET);
+        if (watched == ANY || watched >= offset && watched < offset + bytes && isSatisfied(heapAddress + watched)) {
+            SharedMemory.getAndAddInt(address + FUTEX, 1);
+            LibC.futexWakeAll(address + FUTEX);
+        }
+    }
+
+    /** Sleeps until the word may satisfy the condition. Returns early at will; the caller looks again. */
+    void sleep(WatchedWord word, long waitedNs) {
+        enter(word);
+        int bell = SharedMemory.getIntAcquire(address + FUTEX);
+        if (!isSatisfiedSoon(word)) {
+            LibC.futexWait(address + FUTEX, bell, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS));
+        }
+        SharedMemory.getAndAddInt(address + WAITERS, -1);
+    }
+
+    String describe() {
+        int waiters = SharedMemory.getIntAcquire(address + WAITERS);
+        if (waiters == 0) {
+            return null;
+        }
+        long offset = SharedMemory.getLongAcquire(address + OFFSET);
+        return waiters + " blocked, " + (offset == ANY
+                ? "for different words"
+                : "until the word at offset " + offset + " is " + comparison() + " " + value());
+    }
+
+    /**
+     * Counts the caller in and publishes its word. The first waiter publishes what it waits for; one that comes later
+     * and wants the same leaves it so; one that wants something else makes every write ring. When somebody came while
+     * the first was publishing, what that one has seen is anybody's guess, so every write rings as well.
+     */
+    private void enter(WatchedWord word) {
+        boolean precise;
+        if (SharedMemory.getAndAddInt(address + WAITERS, 1) == 0) {
+            SharedMemory.setLongRelease(address + VALUE, word.value());
+            SharedMemory.setIntRelease(address + COMPARISON, word.comparison().ordinal());
+            SharedMemory.setIntRelease(address + WIDTH, word.width());
+            SharedMemory.getAndSetLong(address + OFFSET, word.offset());
+            precise = SharedMemory.getIntAcquire(address + WAITERS) == 1;
+        } else {
+            precise = isPublished(word);
+        }
+        if (!precise) {
+            SharedMemory.getAndSetLong(address + OFFSET, ANY);
+        }
+    }
+
+    private boolean isPublished(WatchedWord word) {
+        return SharedMemory.getLongAcquire(address + OFFSET) == word.offset() && value() == word.value()
+                && comparison() == word.comparison() && width() == word.width();
+    }
+
+    private static boolean isSatisfiedSoon(WatchedWord word) {
+        long start = System.nanoTime();
+        do {
+            if (word.isSatisfied()) {
+                return true;
+            }
+            Thread.onSpinWait();
+        } while (System.nanoTime() - start < SETTLE_NS);
+        return false;
+    }
+
+    private boolean isSatisfied(long wordAddress) {
+        long seen = width() == Integer.BYTES
+                ? SharedMemory.getIntAcquire(wordAddress)
+                : SharedMemory.getLongAcquire(wordAddress);
+        return comparison().holds(seen, value());
+    }
+
+    private long value() {
+        return SharedMemory.getLongAcquire(address + VALUE);
+    }
+
+    private Comparison comparison() {
+        return Comparison.ofOrdinal(SharedMemory.getIntAcquire(address + COMPARISON));
+    }
+
+    private int width() {
+        return SharedMemory.getIntAcquire(address + WIDTH);
+    }
+}

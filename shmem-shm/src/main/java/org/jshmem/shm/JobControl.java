@@ -1,0 +1,130 @@
+package org.jshmem.shm;
+
+import static org.jshmem.shm.SegmentLayout.ATTACHED_OFFSET;
+import static org.jshmem.shm.SegmentLayout.ENDED_OFFSET;
+import static org.jshmem.shm.SegmentLayout.EXIT_REQUEST_OFFSET;
+import static org.jshmem.shm.SegmentLayout.MEMORY_BYTES_OFFSET;
+import static org.jshmem.shm.SegmentLayout.N_PES_OFFSET;
+import static org.jshmem.shm.SegmentLayout.PID_OFFSET;
+import static org.jshmem.shm.SegmentLayout.STATE_OFFSET;
+import static org.jshmem.shm.SegmentLayout.VERSION;
+import static org.jshmem.shm.SegmentLayout.VERSION_OFFSET;
+
+/** The control words of a mapped job segment: a typed view of {@link SegmentLayout}'s header and status lines. */
+public final class JobControl {
+
+    /** What a PE has come to. Travels as its ordinal. */
+    public enum State {
+        /** The process may be running but has not joined. */
+        STARTING,
+        /** Joined the job. */
+        ATTACHED,
+        /** Left the library properly. */
+        CLOSED
+    }
+
+    private static final State[] STATES = State.values();
+
+    /** An exit request is a status with this bit, so that status 0 is a request too. */
+    private static final long REQUESTED = 1L << 32;
+
+    private final long base;
+
+    JobControl(long base) {
+        this.base = base;
+    }
+
+    void initialize(int nPes, long memoryBytes) {
+        SharedMemory.setIntRelease(base + N_PES_OFFSET, nPes);
+        SharedMemory.setLongRelease(base + MEMORY_BYTES_OFFSET, memoryBytes);
+        SharedMemory.setIntRelease(base + VERSION_OFFSET, VERSION);
+    }
+
+    int version() {
+        return SharedMemory.getIntAcquire(base + VERSION_OFFSET);
+    }
+
+    /**
+     * The size of the job.
+     *
+     * @return how many PEs
+     */
+    public int nPes() {
+        return SharedMemory.getIntAcquire(base + N_PES_OFFSET);
+    }
+
+    long memoryBytes() {
+        return SharedMemory.getLongAcquire(base + MEMORY_BYTES_OFFSET);
+    }
+
+    void attach(int pe, int pid) {
+        long block = base + SegmentLayout.peBlockOffset(pe);
+        SharedMemory.setIntRelease(block + PID_OFFSET, pid);
+        SharedMemory.setIntRelease(block + STATE_OFFSET, State.ATTACHED.ordinal());
+        SharedMemory.getAndAddInt(base + ATTACHED_OFFSET, 1);
+    }
+
+    int attached() {
+        return SharedMemory.getIntAcquire(base + ATTACHED_OFFSET);
+    }
+
+    void close(int pe) {
+        SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET, State.CLOSED.ordinal());
+    }
+
+    /**
+     * What a PE has come to.
+     *
+     * @param pe the PE
+     * @return its state
+     */
+    public State state(int pe) {
+        return STATES[SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET)];
+    }
+
+    /** Tells all PEs that the job is over: waits throw, and nobody waits for further PEs to join. */
+    public void endJob() {
+        SharedMemory.setIntRelease(base + ENDED_OFFSET, 1);
+    }
+
+    boolean isEnded() {
+        return SharedMemory.getIntAcquire(base + ENDED_OFFSET) != 0;
+    }
+
+    /**
+     * Asks for the end of the job with a status; the first request counts.
+     *
+     * @param status the job's exit code
+     */
+    void requestExit(int status) {
+        SharedMemory.compareAndExchangeLong(base + EXIT_REQUEST_OFFSET, 0, REQUESTED | status & 0xffff_ffffL);
+    }
+
+    /**
+     * Whether some PE has asked for the end of the job.
+     *
+     * @return true after {@code globalExit}
+     */
+    public boolean isExitRequested() {
+        return SharedMemory.getLongAcquire(base + EXIT_REQUEST_OFFSET) != 0;
+    }
+
+    /**
+     * The status of the first request for the end of the job.
+     *
+     * @return an exit code, meaningful when {@link #isExitRequested}
+     */
+    public int requestedExit() {
+        return (int) SharedMemory.getLongAcquire(base + EXIT_REQUEST_OFFSET);
+    }
+
+    /**
+     * What the PE that is blocked on a PE's memory waits for, for a report.
+     *
+     * @param pe the PE whose memory is watched
+     * @return a description, or null when nobody is blocked on it
+     */
+    public String describeWatch(int pe) {
+        return new Doorbell(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.DOORBELL_OFFSET).describe();
+    }
+}

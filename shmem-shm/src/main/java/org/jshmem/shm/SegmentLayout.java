@@ -1,0 +1,71 @@
+package org.jshmem.shm;
+
+/**
+ * The job's shared segment, byte by byte: what launcher and PEs agree on. All numbers are in native byte order.
+ *
+ * <pre>
+ *   0         4         8                   16
+ *   +---------+---------+-------------------+
+ *   | version | nPes    | memoryBytes       |  header, version written last
+ *   +---------+---------+-------------------+ 16
+ *   | attached| ended   | exit request      |  attached: PEs that have joined; see {@link JobControl}
+ *   +---------+---------+-------------------+ 4096
+ *   | PE 0: status line, doorbell line      |  128 bytes for each PE
+ *   | PE 1: ...                             |
+ *   +---------------------------------------+ heapsOffset(nPes)
+ *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE
+ *   | symmetric memory of PE 1              |
+ *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
+ *
+ *   status line    0 state   4 pid
+ *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
+ * </pre>
+ *
+ * Status and doorbell have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
+ * blocking wait changes that line.
+ */
+final class SegmentLayout {
+
+    /** Changes with any change of this layout. */
+    static final int VERSION = 1;
+
+    static final long VERSION_OFFSET = 0;
+    static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
+    static final long MEMORY_BYTES_OFFSET = N_PES_OFFSET + Integer.BYTES;
+    static final long ATTACHED_OFFSET = MEMORY_BYTES_OFFSET + Long.BYTES;
+    static final long ENDED_OFFSET = ATTACHED_OFFSET + Integer.BYTES;
+    static final long EXIT_REQUEST_OFFSET = ENDED_OFFSET + Integer.BYTES;
+
+    static final long PAGE_BYTES = 4096;
+    static final long LINE_BYTES = 64;
+
+    static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
+    static final long STATUS_OFFSET = 0;
+    static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
+    static final long PE_BLOCK_BYTES = DOORBELL_OFFSET + LINE_BYTES;
+
+    static final long STATE_OFFSET = STATUS_OFFSET;
+    static final long PID_OFFSET = STATE_OFFSET + Integer.BYTES;
+
+    private SegmentLayout() {}
+
+    static long peBlockOffset(int pe) {
+        return PE_BLOCKS_OFFSET + pe * PE_BLOCK_BYTES;
+    }
+
+    static long heapsOffset(int nPes) {
+        return roundUpToPage(peBlockOffset(nPes));
+    }
+
+    static long heapStride(long memoryBytes) {
+        return roundUpToPage(memoryBytes);
+    }
+
+    static long segmentBytes(int nPes, long memoryBytes) {
+        return Math.addExact(heapsOffset(nPes), Math.multiplyExact(nPes, heapStride(memoryBytes)));
+    }
+
+    private static long roundUpToPage(long bytes) {
+        return Math.addExact(bytes, PAGE_BYTES - 1) & -PAGE_BYTES;
+    }
+}

@@ -1,0 +1,55 @@
+package org.jshmem.shm;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+import org.jshmem.Shmem;
+import org.jshmem.spi.Transport;
+import org.jshmem.spi.TransportProvider;
+
+/**
+ * Joins the job that the launcher described in the environment. A program started without launcher is a job of one
+ * PE.
+ */
+public final class ShmProvider implements TransportProvider {
+
+    /** Environment variable with the {@link JobSegment#path} of the job. */
+    public static final String SEGMENT_VARIABLE = "JSHMEM_SEGMENT";
+
+    /** Environment variable with the number of the PE. */
+    public static final String PE_VARIABLE = "JSHMEM_PE";
+
+    private static final long ALONE_HEAP_BYTES = 1L << 30;
+
+    /** PEs start over seconds when there are many: nobody hurries, and polling must not slow down who still starts. */
+    private static final long POLL_NS = TimeUnit.MICROSECONDS.toNanos(500);
+
+    /** Made by {@link java.util.ServiceLoader}. */
+    public ShmProvider() {}
+
+    @Override
+    public Transport attach() {
+        Map<String, String> environment = System.getenv();
+        String path = environment.get(SEGMENT_VARIABLE);
+        JobSegment segment = path == null ? alone() : JobSegment.open(Path.of(path));
+        int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
+        segment.control().attach(me, (int) ProcessHandle.current().pid());
+        awaitAll(segment.control(), me);
+        return new ShmTransport(segment, me);
+    }
+
+    private static JobSegment alone() {
+        return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+    }
+
+    private static void awaitAll(JobControl control, int me) {
+        while (control.attached() < control.nPes()) {
+            if (control.isEnded()) {
+                throw new JobEndedException(me);
+            }
+            LockSupport.parkNanos(POLL_NS);
+        }
+    }
+}

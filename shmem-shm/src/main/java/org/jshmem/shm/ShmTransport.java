@@ -1,0 +1,279 @@
+package org.jshmem.shm;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Combiner;
+import org.jshmem.spi.ScalarCombiner;
+import org.jshmem.spi.Transport;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
+
+/**
+ * One PE's endpoint in a {@link JobSegment}: a put is a copy to {@code heaps + pe * stride + offset}, and one look at
+ * the target's {@link Doorbell}.
+ */
+public final class ShmTransport implements Transport {
+
+    private final JobSegment segment;
+    private final int me;
+    private final int nPes;
+    private final int concurrentPes;
+    private final long memoryBytes;
+    private final long heapsAddress;
+    private final long heapStride;
+    private final long doorbellsAddress;
+    private final Doorbell[] doorbells;
+    private final WaitStrategy waitStrategy;
+
+    /**
+     * The endpoint of a PE; all others are usable when every PE has made its own.
+     *
+     * @param segment the job's segment, mapped in this process
+     * @param me      the PE
+     */
+    public ShmTransport(JobSegment segment, int me) {
+        this.segment = segment;
+        this.me = me;
+        nPes = segment.control().nPes();
+        concurrentPes = Math.min(nPes, Runtime.getRuntime().availableProcessors());
+        memoryBytes = segment.control().memoryBytes();
+        heapsAddress = segment.heapsAddress();
+        heapStride = SegmentLayout.heapStride(memoryBytes);
+        doorbellsAddress = segment.peBlockAddress(0) + SegmentLayout.DOORBELL_OFFSET;
+        doorbells = new Doorbell[nPes];
+        for (int pe = 0; pe < nPes; pe++) {
+            doorbells[pe] = new Doorbell(doorbellAddress(pe));
+        }
+        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control());
+    }
+
+    @Override
+    public int myPe() {
+        return me;
+    }
+
+    @Override
+    public int nPes() {
+        return nPes;
+    }
+
+    @Override
+    public int concurrentPes() {
+        return concurrentPes;
+    }
+
+    @Override
+    public long memoryBytes() {
+        return memoryBytes;
+    }
+
+    @Override
+    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        return SharedMemory.view(address(pe, offset), bytes, lifetime);
+    }
+
+    @Override
+    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        long address = address(pe, offset);
+        if (bytes == Long.BYTES && (address & Long.BYTES - 1) == 0) {
+            SharedMemory.setLongRelease(address, source.get(JAVA_LONG_UNALIGNED, sourceOffset));
+        } else if (bytes == Integer.BYTES && (address & Integer.BYTES - 1) == 0) {
+            SharedMemory.setIntRelease(address, source.get(JAVA_INT_UNALIGNED, sourceOffset));
+        } else {
+            SharedMemory.copyIn(source, sourceOffset, address, bytes);
+        }
+        wake(pe, offset, bytes);
+    }
+
+    @Override
+    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        SharedMemory.copyOut(address(pe, offset), dest, destOffset, bytes);
+    }
+
+    @Override
+    public void putByte(int pe, long offset, byte value) {
+        SharedMemory.setByteRelease(address(pe, offset), value);
+        wake(pe, offset, Byte.BYTES);
+    }
+
+    @Override
+    public void putShort(int pe, long offset, short value) {
+        SharedMemory.setShortRelease(address(pe, offset), value);
+        wake(pe, offset, Short.BYTES);
+    }
+
+    @Override
+    public void putInt(int pe, long offset, int value) {
+        SharedMemory.setIntRelease(address(pe, offset), value);
+        wake(pe, offset, Integer.BYTES);
+    }
+
+    @Override
+    public void putLong(int pe, long offset, long value) {
+        SharedMemory.setLongRelease(address(pe, offset), value);
+        wake(pe, offset, Long.BYTES);
+    }
+
+    @Override
+    public byte getByte(int pe, long offset) {
+        return SharedMemory.getByteAcquire(address(pe, offset));
+    }
+
+    @Override
+    public short getShort(int pe, long offset) {
+        return SharedMemory.getShortAcquire(address(pe, offset));
+    }
+
+    @Override
+    public int getInt(int pe, long offset) {
+        return SharedMemory.getIntAcquire(address(pe, offset));
+    }
+
+    @Override
+    public long getLong(int pe, long offset) {
+        return SharedMemory.getLongAcquire(address(pe, offset));
+    }
+
+    @Override
+    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
+        fetchInt(op, pe, offset, operand);
+    }
+
+    @Override
+    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
+        fetchLong(op, pe, offset, operand);
+    }
+
+    /** A chain of ifs, not a switch: with a constant operator only one branch is left after inlining. */
+    @Override
+    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
+        long address = address(pe, offset);
+        int before;
+        if (op == AtomicOp.ADD) {
+            before = SharedMemory.getAndAddInt(address, operand);
+        } else if (op == AtomicOp.SWAP) {
+            before = SharedMemory.getAndSetInt(address, operand);
+        } else if (op == AtomicOp.AND) {
+            before = SharedMemory.getAndBitwiseAndInt(address, operand);
+        } else if (op == AtomicOp.OR) {
+            before = SharedMemory.getAndBitwiseOrInt(address, operand);
+        } else {
+            before = SharedMemory.getAndBitwiseXorInt(address, operand);
+        }
+        wake(pe, offset, Integer.BYTES);
+        return before;
+    }
+
+    /** A chain of ifs, not a switch: with a constant operator only one branch is left after inlining. */
+    @Override
+    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
+        long address = address(pe, offset);
+        long before;
+        if (op == AtomicOp.ADD) {
+            before = SharedMemory.getAndAddLong(address, operand);
+        } else if (op == AtomicOp.SWAP) {
+            before = SharedMemory.getAndSetLong(address, operand);
+        } else if (op == AtomicOp.AND) {
+            before = SharedMemory.getAndBitwiseAndLong(address, operand);
+        } else if (op == AtomicOp.OR) {
+            before = SharedMemory.getAndBitwiseOrLong(address, operand);
+        } else {
+            before = SharedMemory.getAndBitwiseXorLong(address, operand);
+        }
+        wake(pe, offset, Long.BYTES);
+        return before;
+    }
+
+    @Override
+    public int atomicReadInt(int pe, long offset) {
+        return SharedMemory.getIntAcquire(address(pe, offset));
+    }
+
+    @Override
+    public long atomicReadLong(int pe, long offset) {
+        return SharedMemory.getLongAcquire(address(pe, offset));
+    }
+
+    @Override
+    public int compareSwapInt(int pe, long offset, int expected, int value) {
+        int before = SharedMemory.compareAndExchangeInt(address(pe, offset), expected, value);
+        wake(pe, offset, Integer.BYTES);
+        return before;
+    }
+
+    @Override
+    public long compareSwapLong(int pe, long offset, long expected, long value) {
+        long before = SharedMemory.compareAndExchangeLong(address(pe, offset), expected, value);
+        wake(pe, offset, Long.BYTES);
+        return before;
+    }
+
+    @Override
+    public int waitInt(int pe, long offset, Comparison comparison, int value) {
+        long address = address(pe, offset);
+        int seen = SharedMemory.getIntAcquire(address);
+        if (comparison.holds(seen, value)) {
+            return seen;
+        }
+        return (int) waitStrategy.await(doorbells[pe], address, offset, Integer.BYTES, comparison, value);
+    }
+
+    @Override
+    public long waitLong(int pe, long offset, Comparison comparison, long value) {
+        long address = address(pe, offset);
+        long seen = SharedMemory.getLongAcquire(address);
+        if (comparison.holds(seen, value)) {
+            return seen;
+        }
+        return waitStrategy.await(doorbells[pe], address, offset, Long.BYTES, comparison, value);
+    }
+
+    /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */
+    @Override
+    public void fence() {
+        VarHandle.releaseFence();
+    }
+
+    @Override
+    public void quiet() {
+        VarHandle.fullFence();
+    }
+
+    @Override
+    public Combiner combiner() {
+        return ScalarCombiner.INSTANCE;
+    }
+
+    @Override
+    public void globalExit(int status) {
+        segment.control().requestExit(status);
+        System.out.flush();
+        System.err.flush();
+        // Not System.exit: shutdown hooks could wait for PEs that wait for this one.
+        Runtime.getRuntime().halt(status);
+    }
+
+    @Override
+    public void close() {
+        segment.control().close(me);
+    }
+
+    private long address(int pe, long offset) {
+        return heapsAddress + pe * heapStride + offset;
+    }
+
+    private long doorbellAddress(int pe) {
+        return doorbellsAddress + pe * SegmentLayout.PE_BLOCK_BYTES;
+    }
+
+    private void wake(int pe, long offset, long bytes) {
+        if (SharedMemory.getIntOpaque(Doorbell.waitersAddress(doorbellAddress(pe))) != 0) {
+            doorbells[pe].ring(address(pe, 0), offset, bytes);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.jshmem.shm;
+
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.Shmem;
+import org.jshmem.contract.AtomicsContract;
+import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RmaContract;
+import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.TransportContract;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Timeout;
+
+/** The contract suites on shared memory, PEs as threads; {@code OshrunIT} runs them in processes. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ShmContractTest {
+
+    static void run(int nPes, ShmemContract.Body body) throws Exception {
+        LocalJob.run(nPes, ShmemContract.HEAP_BYTES + Shmem.RESERVED_BYTES, transport -> {
+            try (Shmem shmem = Shmem.on(transport)) {
+                body.run(shmem);
+            }
+        });
+    }
+
+    @Nested
+    class Rma extends RmaContract {
+        Rma() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Atomics extends AtomicsContract {
+        Atomics() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class PointToPoint extends PointToPointContract {
+        PointToPoint() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Collectives extends CollectivesContract {
+        Collectives() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Memory extends MemoryContract {
+        Memory() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Diagnostics extends DiagnosticsContract {
+        Diagnostics() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class TransportSpi extends TransportContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, Body body) throws Exception {
+            LocalJob.run(nPes, memoryBytes, body::run);
+        }
+    }
+}
