@@ -37,6 +37,8 @@ public final class TextTrace implements Trace {
     private TextTrace(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
+        // Threads do take turns here, but one at a time: the engine runs one PE only.
+        text.singleThreadedCheckDisabled(true);
         text.append(HEADING);
     }
 

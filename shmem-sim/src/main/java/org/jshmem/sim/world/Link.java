@@ -9,8 +9,8 @@ import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 
 /**
- * A PE's side of the network: when its operations take effect and when it goes on. What it sends to another PE arrives
- * there in the order in which it was sent, so a fence has nothing to do; plain reads and waits may overtake.
+ * A PE's side of the network: when its operations take effect and when it goes on. What it sends to another PE, requests
+ * included, arrives there in the order in which it was sent; so a fence has nothing to do.
  */
 final class Link {
 
@@ -65,7 +65,7 @@ final class Link {
     /** An operation that the PE does not wait for. */
     void send(Operation operation, int pe, long offset, long bytes, Effect effect) {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
-        long arrivalPs = inOrder(pe, actor.clockPs() + machine.transferPs(me, pe, bytes));
+        long arrivalPs = arrivalPs(pe, bytes);
         lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
         engine.schedule(new Delivery(operation, pe, offset, bytes, effect), arrivalPs, me);
     }
@@ -73,9 +73,7 @@ final class Link {
     /** An operation whose result the PE waits for: a request there, an answer back. */
     long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
-        long arrivalPs = actor.clockPs() + machine.transferPs(me, pe, 0);
-        engine.schedule(request.prepare(operation, pe, offset, bytes, effect),
-                operation.isOrdered() ? inOrder(pe, arrivalPs) : arrivalPs, me);
+        engine.schedule(request.prepare(operation, pe, offset, bytes, effect), arrivalPs(pe, 0), me);
         actor.block(request);
         trace.record(actor.clockPs(), me, Phase.RETURN, operation.toString(), pe, offset, bytes);
         return request.result;
@@ -87,7 +85,7 @@ final class Link {
         if (waiter.targetPe() == me) {
             awaitOwn(waiter);
         } else {
-            engine.schedule(probe.prepare(waiter), actor.clockPs() + machine.transferPs(me, waiter.targetPe(), 0), me);
+            engine.schedule(probe.prepare(waiter), arrivalPs(waiter.targetPe(), 0), me);
             actor.block(waiter);
         }
         waiter.record(trace, actor.clockPs(), Phase.RETURN);
@@ -122,8 +120,8 @@ final class Link {
         }, actor.clockPs(), me);
     }
 
-    private long inOrder(int pe, long arrivalPs) {
-        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], arrivalPs);
+    private long arrivalPs(int pe, long bytes) {
+        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], actor.clockPs() + machine.transferPs(me, pe, bytes));
         return lastArrivalPs[pe];
     }
 

@@ -2,27 +2,19 @@ package org.jshmem.sim.world;
 
 import java.util.Locale;
 
-/** What a PE asks for, as far as time, order and the trace are concerned. */
+/** What a PE asks for, as the trace calls it. */
 enum Operation {
-    PUT(true, true), GET(false, false), ATOMIC(true, true), FETCH(true, true), COMPARE_SWAP(true, true),
-    /** Atomic read; ordered, because a fence also orders atomics that fetch (OpenSHMEM section 9.11.1). */
-    READ(true, false), WAIT(false, false), FENCE(false, false), QUIET(false, false), INIT(false, false), CLOSE(false,
-            false), EXIT(false, false);
+    PUT(true), GET(false), ATOMIC(true), FETCH(true), COMPARE_SWAP(true), READ(false), WAIT(false), FENCE(false), QUIET(
+            false), INIT(false), CLOSE(false);
 
-    private final boolean ordered;
     private final boolean writes;
     private final String word = name().toLowerCase(Locale.ROOT);
 
-    Operation(boolean ordered, boolean writes) {
-        this.ordered = ordered;
+    Operation(boolean writes) {
         this.writes = writes;
     }
 
-    /** Whether it arrives at a PE after all ordered operations that its PE has sent there before. */
-    boolean isOrdered() {
-        return ordered;
-    }
-
+    /** Whether it may change its target's memory, and so end a wait. */
     boolean writes() {
         return writes;
     }

@@ -107,6 +107,7 @@ public final class Pe {
      * @param ns how long, in virtual nanoseconds; not negative
      */
     public void sleep(long ns) {
+        transport.giveWay();
         actor.elapse(Math.multiplyExact(ns, VirtualTime.PS_PER_NS));
         transport.giveWay();
     }
