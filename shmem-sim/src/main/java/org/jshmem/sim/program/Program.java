@@ -7,6 +7,8 @@ import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
@@ -20,6 +22,7 @@ public final class Program implements PeProgram {
     private final String pathText;
     private final String mainClass;
     private final String[] arguments;
+    private final Map<String, byte[]> transformed = new ConcurrentHashMap<>();
 
     /**
      * A program that has not been loaded.
@@ -59,7 +62,8 @@ public final class Program implements PeProgram {
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Method main() {
         try {
-            Method main = Class.forName(mainClass, false, new ProgramLoader(path)).getDeclaredMethod("main",
+            Method main = Class.forName(mainClass, false, new ProgramLoader(path, transformed)).getDeclaredMethod(
+                    "main",
                     String[].class);
             if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
                 throw noMain();

@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.security.CodeSigner;
-import java.security.CodeSource;
+import java.util.Map;
 
 import org.jshmem.sim.world.Library;
 
@@ -22,10 +21,15 @@ final class ProgramLoader extends URLClassLoader {
     private static final ClassLoader LIBRARY = Library.class.getClassLoader();
 
     private final ProgramTransform transform = new ProgramTransform(this::classFile);
+    private final Map<String, byte[]> transformed;
 
-    /** @param path where the program's classes are: directories and jars */
-    ProgramLoader(URL[] path) {
+    /**
+     * @param path        where the program's classes are: directories and jars
+     * @param transformed class files by class name, ready to be defined; shared by the loaders of all PEs
+     */
+    ProgramLoader(URL[] path, Map<String, byte[]> transformed) {
         super(path, ClassLoader.getPlatformClassLoader());
+        this.transformed = transformed;
     }
 
     @Override
@@ -35,13 +39,21 @@ final class ProgramLoader extends URLClassLoader {
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = transformed.get(name);
+        if (bytes == null) {
+            bytes = transform.apply(read(name));
+            transformed.put(name, bytes);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    private byte[] read(String name) throws ClassNotFoundException {
         URL file = findResource(name.replace('.', '/') + ".class");
         if (file == null) {
             throw new ClassNotFoundException(name);
         }
         try (InputStream in = file.openStream()) {
-            byte[] bytes = transform.apply(in.readAllBytes());
-            return defineClass(name, bytes, 0, bytes.length, new CodeSource(file, (CodeSigner[]) null));
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new ClassNotFoundException(name, e);
         }

@@ -21,8 +21,6 @@ final class Link {
     private final Actor actor;
     private final int me;
     private final long[] lastArrivalPs;
-    private final Request request;
-    private final Probe probe = new Probe();
     private long lastDeliveryPs;
 
     Link(World world, Actor actor) {
@@ -33,7 +31,6 @@ final class Link {
         trace = world.trace();
         me = actor.number();
         lastArrivalPs = new long[world.nPes()];
-        request = new Request();
     }
 
     /** What comes before every operation: everything that is earlier happens first. */
@@ -67,13 +64,14 @@ final class Link {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
         long arrivalPs = arrivalPs(pe, bytes);
         lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
-        engine.schedule(new Delivery(operation, pe, offset, bytes, effect), arrivalPs, me);
+        engine.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs, me);
     }
 
     /** An operation whose result the PE waits for: a request there, an answer back. */
     long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
-        engine.schedule(request.prepare(operation, pe, offset, bytes, effect), arrivalPs(pe, 0), me);
+        Message request = new Message(operation, pe, offset, bytes, effect, true);
+        engine.schedule(request, arrivalPs(pe, 0), me);
         actor.block(request);
         trace.record(actor.clockPs(), me, Phase.RETURN, operation.toString(), pe, offset, bytes);
         return request.result;
@@ -85,7 +83,7 @@ final class Link {
         if (waiter.targetPe() == me) {
             awaitOwn(waiter);
         } else {
-            engine.schedule(probe.prepare(waiter), arrivalPs(waiter.targetPe(), 0), me);
+            engine.schedule(new Probe(waiter), arrivalPs(waiter.targetPe(), 0), me);
             actor.block(waiter);
         }
         waiter.record(trace, actor.clockPs(), Phase.RETURN);
@@ -134,63 +132,42 @@ final class Link {
         return result;
     }
 
-    /** An operation arrives that nobody waits for. */
-    private final class Delivery extends Event {
+    /** An operation arrives, and is answered if its PE waits for it. */
+    private final class Message extends Event {
 
         private final Operation operation;
         private final int pe;
         private final long offset;
         private final long bytes;
         private final Effect effect;
-
-        Delivery(Operation operation, int pe, long offset, long bytes, Effect effect) {
-            this.operation = operation;
-            this.pe = pe;
-            this.offset = offset;
-            this.bytes = bytes;
-            this.effect = effect;
-        }
-
-        @Override
-        protected void occur() {
-            apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
-        }
-    }
-
-    /** An operation arrives and is answered. A PE has one at a time, so there is one object. */
-    private final class Request extends Event {
-
-        private Operation operation;
-        private int pe;
-        private long offset;
-        private long bytes;
-        private Effect effect;
+        private final boolean answered;
         private long result;
 
-        Request prepare(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        Message(Operation operation, int pe, long offset, long bytes, Effect effect, boolean answered) {
             this.operation = operation;
             this.pe = pe;
             this.offset = offset;
             this.bytes = bytes;
             this.effect = effect;
-            return this;
+            this.answered = answered;
         }
 
         @Override
         protected void occur() {
             result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
-            actor.unblock(engine.nowPs() + machine.transferPs(pe, me, bytes));
+            if (answered) {
+                actor.unblock(engine.nowPs() + machine.transferPs(pe, me, bytes));
+            }
         }
     }
 
     /** A PE's wait arrives at the PE that owns the word. */
     private final class Probe extends Event {
 
-        private Waiter waiter;
+        private final Waiter waiter;
 
-        Probe prepare(Waiter waiter) {
+        Probe(Waiter waiter) {
             this.waiter = waiter;
-            return this;
         }
 
         @Override
