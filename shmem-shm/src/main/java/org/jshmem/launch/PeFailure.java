@@ -26,6 +26,7 @@ final class PeFailure {
         }
         return switch (control.state(ended.pe())) {
             case CLOSED -> null;
+            case FAILED -> name + "left the library because of an exception";
             case ATTACHED -> name + "ended without closing its Shmem";
             case STARTING -> othersWait(control, ended.pe())
                     ? name + "ended without calling Shmem.init, for which "

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobEndedException;
@@ -37,6 +38,9 @@ public final class PeMain {
         try {
             main.invoke(null, (Object) Arrays.copyOfRange(args, 1, args.length));
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof JobEndedException) {
+                awaitEnd();
+            }
             report(pe, e.getCause());
             System.exit(FAILED);
         } catch (IllegalAccessException e) {
@@ -67,6 +71,13 @@ public final class PeMain {
         }
         System.exit(USAGE);
         return new IllegalStateException(message);
+    }
+
+    /** Another PE has failed: it decides the exit code, and the launcher is about to end this one. */
+    private static void awaitEnd() {
+        while (true) {
+            LockSupport.park();
+        }
     }
 
     private static void report(int pe, Throwable failure) {

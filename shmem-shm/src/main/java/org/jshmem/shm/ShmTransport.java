@@ -260,7 +260,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void close() {
-        segment.control().close(me);
+        Closing.run(segment.control(), me);
     }
 
     private long address(int pe, long offset) {
