@@ -97,6 +97,18 @@ class SimMainTest {
     }
 
     @Test
+    void anExceptionThatClosesDoesNotWaitForTheOthers() {
+        Outcome caught = run(3, "Caught");
+        assertEquals("caught boom\n", withoutVirtualTime(caught.out()));
+        assertTrue(caught.err().startsWith("PE 1: java.lang.IllegalStateException: boom\n"), caught.err());
+        assertEquals(1, caught.exitCode());
+        Outcome swallowed = run(3, "Swallowed");
+        assertEquals("swallowed boom\n", withoutVirtualTime(swallowed.out()));
+        assertEquals("PE 1: left the library because of an exception\n", swallowed.err());
+        assertEquals(1, swallowed.exitCode());
+    }
+
+    @Test
     void initInAStaticInitializerIsRefused() {
         Outcome outcome = run(2, "Initializer");
         assertTrue(

@@ -8,6 +8,10 @@ import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.CodeElement;
 import java.lang.classfile.CodeModel;
+import java.lang.classfile.CodeTransform;
+import java.lang.classfile.MethodBuilder;
+import java.lang.classfile.MethodElement;
+import java.lang.classfile.MethodTransform;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
@@ -17,14 +21,18 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
+import java.util.BitSet;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods in
- * {@link Redirections} become those of their stand-ins. A class that has none is left as it is.
+ * {@link Redirections} become those of their stand-ins, and {@link ExceptionalCloses} are told from ordinary ones. A
+ * class that has none of them is left as it is.
  */
 final class ProgramTransform {
+
+    private static final MethodTransform METHODS = ProgramTransform::transform;
 
     private final ClassFile classFile;
 
@@ -36,45 +44,46 @@ final class ProgramTransform {
 
     byte[] apply(byte[] bytes) {
         ClassModel model = classFile.parse(bytes);
-        if (!refersToRedirected(model)) {
-            return bytes;
-        }
-        return classFile.transformClass(model, ClassTransform.transformingMethodBodies(
-                method -> method.code().filter(ProgramTransform::isRewritten).isPresent(),
-                ProgramTransform::rewrite));
+        return isAffected(model) ? classFile.transformClass(model, ClassTransform.transformingMethods(METHODS)) : bytes;
     }
 
-    private static boolean refersToRedirected(ClassModel model) {
+    private static boolean isAffected(ClassModel model) {
         return StreamSupport.stream(model.constantPool().spliterator(), false)
-                .anyMatch(entry -> entry instanceof MemberRefEntry member && Redirections.applyTo(member));
+                .anyMatch(entry -> entry instanceof MemberRefEntry member
+                        && (Redirections.applyTo(member) || ExceptionalCloses.applyTo(member)));
     }
 
-    private static boolean isRewritten(CodeModel code) {
-        for (CodeElement element : code) {
-            boolean hit = switch (element) {
-                case InvokeInstruction call -> target(call) != null;
-                case InvokeDynamicInstruction site -> site.bootstrapArgs().stream()
-                        .anyMatch(argument -> !argument.equals(redirected(argument)));
-                default -> false;
-            };
-            if (hit) {
-                return true;
-            }
+    private static void transform(MethodBuilder method, MethodElement element) {
+        if (element instanceof CodeModel code) {
+            method.transformCode(code, rewriting(ExceptionalCloses.in(code)));
+        } else {
+            method.with(element);
         }
-        return false;
+    }
+
+    private static CodeTransform rewriting(BitSet exceptionalCloses) {
+        int[] position = {0};
+        return (code, element) -> {
+            if (exceptionalCloses.get(position[0]++)) {
+                invokeStatic(code, Redirections.CLOSE_ON_EXCEPTION);
+            } else {
+                rewrite(code, element);
+            }
+        };
     }
 
     private static void rewrite(CodeBuilder code, CodeElement element) {
         switch (element) {
-            case InvokeInstruction call when target(call) != null -> {
-                Redirections.Method target = target(call);
-                code.invokestatic(target.owner(), target.name(), target.type());
-            }
+            case InvokeInstruction call when target(call) != null -> invokeStatic(code, target(call));
             case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
                     site.name().stringValue(), site.typeSymbol(),
                     site.bootstrapArgs().stream().map(ProgramTransform::redirected).toArray(ConstantDesc[]::new)));
             default -> code.with(element);
         }
+    }
+
+    private static void invokeStatic(CodeBuilder code, Redirections.Method target) {
+        code.invokestatic(target.owner(), target.name(), target.type());
     }
 
     private static Redirections.Method target(InvokeInstruction call) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Shmem;
 import org.jshmem.sim.runtime.VirtualSystem;
 
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -22,6 +23,9 @@ final class Redirections {
     private static final ClassDesc RUNTIME = describe(Runtime.class);
     private static final ClassDesc THREAD = describe(Thread.class);
     private static final ClassDesc TIME_UNIT = describe(TimeUnit.class);
+
+    /** Stands for {@code Shmem.close} in an exception handler. */
+    static final Method CLOSE_ON_EXCEPTION = method(OWNER, "closeOnException", CD_void, describe(Shmem.class));
 
     private static final Map<Method, Method> TABLE = Map.of(
             method(SYSTEM, "nanoTime", CD_long), method(OWNER, "nanoTime", CD_long),

@@ -3,12 +3,13 @@ package org.jshmem.sim.runtime;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Shmem;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.world.Pe;
 
 /**
- * The clock, the sleep and the exit of a process, for a simulated PE. Each method has the parameters of the JDK method
- * it stands for, after the receiver if that has one.
+ * The clock, the sleep and the exit of a process, for a simulated PE. Each method has the parameters of the method it
+ * stands for, after the receiver if that has one.
  */
 public final class VirtualSystem {
 
@@ -96,6 +97,16 @@ public final class VirtualSystem {
      */
     public static void sleep(TimeUnit unit, long time) throws InterruptedException {
         sleepNs(unit.toNanos(time));
+    }
+
+    /**
+     * Stands for {@link Shmem#close} where it is called because an exception is leaving a try block.
+     *
+     * @param shmem what is closed
+     */
+    public static void closeOnException(Shmem shmem) {
+        Pe.current().hasFailed();
+        shmem.close();
     }
 
     private static void sleepNs(long ns) throws InterruptedException {

@@ -5,13 +5,16 @@ import java.util.List;
 
 import org.jshmem.sim.engine.Actor;
 
-/** Lets nobody through until every PE has come, and costs nothing: joining a job is not what is simulated. */
+/** Lets nobody through until every PE has come. Costs nothing: joining and leaving a job is not what is simulated. */
 final class Gathering {
 
+    private final String purpose;
     private final int nPes;
     private final List<Actor> here = new ArrayList<>();
 
-    Gathering(int nPes) {
+    /** @param purpose what every PE has come to do, for the report on a deadlock */
+    Gathering(String purpose, int nPes) {
+        this.purpose = purpose;
         this.nPes = nPes;
     }
 
@@ -26,6 +29,6 @@ final class Gathering {
 
     @Override
     public String toString() {
-        return "waits for every PE to attach, attached=" + here.size() + " nPes=" + nPes;
+        return "waits for every PE to " + purpose + ", here=" + here.size() + " nPes=" + nPes;
     }
 }

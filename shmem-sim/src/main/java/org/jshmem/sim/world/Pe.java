@@ -19,6 +19,7 @@ public final class Pe {
     private final SimTransport transport;
     private boolean attached;
     private boolean closed;
+    private boolean failed;
     private long clockReadPs = -1;
 
     Pe(World world, PeProgram program) {
@@ -69,11 +70,20 @@ public final class Pe {
         }
         transport.enter(Operation.INIT);
         attached = true;
-        world.gathering().await(actor);
+        world.joining().await(actor);
         return transport;
     }
 
-    void hasClosed() {
+    /** An exception is about to close the endpoint: the PE will not wait for the others, who may be waiting for it. */
+    public void hasFailed() {
+        failed = true;
+    }
+
+    /** Leaves the job; returns when every PE has, or at once if this one fails: then the exception goes on instead. */
+    void detach() {
+        if (!failed) {
+            world.leaving().await(actor);
+        }
         closed = true;
     }
 
@@ -175,6 +185,9 @@ public final class Pe {
 
     private void leave() {
         transport.giveWay();
+        if (failed) {
+            endRun(Ending.error("PE " + number() + ": left the library because of an exception"));
+        }
         if (attached && !closed) {
             endRun(Ending.error("PE " + number() + ": ended without closing Shmem: call close() at the end of main, or "
                     + "open it in a try-with-resources statement"));

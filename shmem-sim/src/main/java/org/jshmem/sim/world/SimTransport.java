@@ -230,7 +230,7 @@ final class SimTransport implements Transport {
     @Override
     public void close() {
         enter(Operation.CLOSE);
-        pe.hasClosed();
+        pe.detach();
     }
 
     void enter(Operation operation) {

@@ -17,7 +17,8 @@ public final class World implements AutoCloseable {
     private final Engine engine = new Engine();
     private final SymmetricMemory memory;
     private final Waits waits;
-    private final Gathering gathering;
+    private final Gathering joining;
+    private final Gathering leaving;
     private final List<Pe> pes = new ArrayList<>();
     private Ending ending;
 
@@ -35,7 +36,8 @@ public final class World implements AutoCloseable {
         this.trace = trace;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
-        gathering = new Gathering(nPes);
+        joining = new Gathering("join", nPes);
+        leaving = new Gathering("leave", nPes);
     }
 
     /**
@@ -102,8 +104,12 @@ public final class World implements AutoCloseable {
         return waits;
     }
 
-    Gathering gathering() {
-        return gathering;
+    Gathering joining() {
+        return joining;
+    }
+
+    Gathering leaving() {
+        return leaving;
     }
 
     Trace trace() {

@@ -124,6 +124,38 @@ final class Samples {
         }
     }
 
+    static final class Caught {
+
+        public static void main(String[] args) {
+            Shmem shmem = Shmem.init();
+            try {
+                if (shmem.myPe() == 1) {
+                    throw new IllegalStateException("boom");
+                }
+                shmem.barrierAll();
+            } catch (IllegalStateException e) {
+                System.out.println("caught " + e.getMessage());
+                throw e;
+            } finally {
+                shmem.close();
+            }
+        }
+    }
+
+    static final class Swallowed {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 1) {
+                    throw new IllegalStateException("boom");
+                }
+                shmem.barrierAll();
+            } catch (IllegalStateException e) {
+                System.out.println("swallowed " + e.getMessage());
+            }
+        }
+    }
+
     static final class Initializer {
 
         private static final Shmem SHMEM = Shmem.init();

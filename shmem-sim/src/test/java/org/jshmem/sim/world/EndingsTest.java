@@ -75,7 +75,7 @@ class EndingsTest {
                 Pe.current().attach();
             }
         }));
-        assertTrue(deadlock.getMessage().contains("PE 1: attach: waits for every PE to attach, attached=1 nPes=2 since "
+        assertTrue(deadlock.getMessage().contains("PE 1: attach: waits for every PE to join, here=1 nPes=2 since "
                 + "0.000000 ms"), deadlock.getMessage());
     }
 
