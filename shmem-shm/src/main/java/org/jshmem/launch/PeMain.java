@@ -6,6 +6,7 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobEndedException;
@@ -23,6 +24,9 @@ public final class PeMain {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
+
+    /** Everything up to the program's own call. */
+    private static final Pattern LIBRARY_FRAME = Pattern.compile("org\\.jshmem\\.((core|heap|coll|shm)\\.)?[A-Z]\\w*");
 
     private PeMain() {}
 
@@ -97,8 +101,8 @@ public final class PeMain {
 
     private static Optional<StackTraceElement> programFrame(ShmemException e) {
         return Arrays.stream(e.getStackTrace())
-                .filter(frame -> !frame.getClassName().startsWith("org.jshmem.") && !frame.getClassName()
-                        .startsWith("java."))
+                .takeWhile(frame -> !frame.getClassName().startsWith("jdk.internal.reflect."))
+                .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
                 .findFirst();
     }
 }

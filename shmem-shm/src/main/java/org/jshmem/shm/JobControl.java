@@ -23,7 +23,9 @@ public final class JobControl {
         /** Has come to the end of the library and may be waiting there for the others. */
         CLOSED,
         /** Left the library because of an exception. */
-        FAILED
+        FAILED,
+        /** The process ended without having joined; said by the launcher. */
+        ABSENT
     }
 
     private static final State[] STATES = State.values();
@@ -81,6 +83,24 @@ public final class JobControl {
 
     void fail(int pe) {
         setState(pe, State.FAILED);
+    }
+
+    /**
+     * Tells those that wait for a PE to join that it will not.
+     *
+     * @param pe a PE whose process has ended
+     */
+    public void markAbsent(int pe) {
+        setState(pe, State.ABSENT);
+    }
+
+    /** A PE that will not join, or -1. */
+    int findAbsent() {
+        int pe = nPes() - 1;
+        while (pe >= 0 && state(pe) != State.ABSENT) {
+            pe--;
+        }
+        return pe;
     }
 
     private void setState(int pe, State state) {

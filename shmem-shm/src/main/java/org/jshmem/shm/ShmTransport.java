@@ -52,6 +52,10 @@ public final class ShmTransport implements Transport {
         waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control());
     }
 
+    JobControl control() {
+        return segment.control();
+    }
+
     @Override
     public int myPe() {
         return me;
