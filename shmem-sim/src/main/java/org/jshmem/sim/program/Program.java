@@ -62,9 +62,8 @@ public final class Program implements PeProgram {
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Method main() {
         try {
-            Method main = Class.forName(mainClass, false, new ProgramLoader(path, transformed)).getDeclaredMethod(
-                    "main",
-                    String[].class);
+            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, transformed));
+            Method main = type.getDeclaredMethod("main", String[].class);
             if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
                 throw noMain();
             }

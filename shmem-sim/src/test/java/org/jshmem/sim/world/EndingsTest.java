@@ -152,14 +152,14 @@ class EndingsTest {
     }
 
     private static void sum(Transport transport) {
-        try (Shmem shmem = Shmem.on(transport)) {
-            MemorySegment count = shmem.calloc(1, Integer.BYTES);
-            for (int pe = 0; pe < shmem.nPes(); pe += 7) {
-                shmem.atomicAdd(JAVA_INT, count, 0, shmem.myPe(), pe);
-            }
-            shmem.barrierAll();
-            int all = shmem.nPes() * (shmem.nPes() - 1) / 2;
-            assertEquals(shmem.myPe() % 7 == 0 ? all : 0, count.get(JAVA_INT, 0));
+        Shmem shmem = Shmem.on(transport);
+        MemorySegment count = shmem.calloc(1, Integer.BYTES);
+        for (int pe = 0; pe < shmem.nPes(); pe += 7) {
+            shmem.atomicAdd(JAVA_INT, count, 0, shmem.myPe(), pe);
         }
+        shmem.barrierAll();
+        int all = shmem.nPes() * (shmem.nPes() - 1) / 2;
+        assertEquals(shmem.myPe() % 7 == 0 ? all : 0, count.get(JAVA_INT, 0));
+        shmem.close();
     }
 }
