@@ -1,4 +1,16 @@
 /** Deterministic simulated machines. */
+@SuppressWarnings("requires-automatic") // chronicle-bytes has no module descriptor.
 module org.jshmem.sim {
-    requires org.jshmem;
+    requires transitive org.jshmem;
+    requires chronicle.bytes;
+    requires info.picocli;
+
+    exports org.jshmem.sim;
+    exports org.jshmem.sim.machine;
+    exports org.jshmem.sim.runtime;
+    exports org.jshmem.sim.trace;
+
+    opens org.jshmem.sim to info.picocli;
+
+    provides org.jshmem.spi.TransportProvider with org.jshmem.sim.SimProvider;
 }

@@ -230,19 +230,23 @@ public final class Shmem extends Context implements AutoCloseable {
     }
 
     /**
-     * Leaves the library ({@code shmem_finalize}); collective, waits until every PE has come here. Symmetric objects
-     * die; the process lives on. A second call does nothing.
+     * Leaves the library ({@code shmem_finalize}); collective, completes this PE's operations and waits until every PE
+     * has come here. Symmetric objects die; the process lives on. A second call does nothing.
+     *
+     * <p>
+     * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job ends,
+     * and the exception goes on to the caller.
      */
     @Override
     public void close() {
         if (closed) {
             return;
         }
-        barrierAll();
         closed = true;
+        transport.quiet();
+        transport.close();
         checks.close();
         heap.close();
-        transport.close();
     }
 
     private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {

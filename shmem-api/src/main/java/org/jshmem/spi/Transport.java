@@ -284,8 +284,9 @@ public interface Transport {
     void globalExit(int status);
 
     /**
-     * Releases this endpoint. The caller has made sure that no PE needs this one any more. Views whose lifetime is
-     * still open must not be used afterwards.
+     * Leaves the job: blocks until every PE has come here, or ends the job when it finds that this one comes because of
+     * an exception, for which the others would wait in vain. Views keep their memory; nothing else may be called
+     * afterwards.
      */
     void close();
 }

@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Put, get, p, g and ptr (OpenSHMEM section 9.5). */
 public abstract class RmaContract extends ShmemContract {
 
-    private static final long[] LENGTHS = {0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 63, 64, 65, 4095, 4096, 4097, 100_003};
+    private static final long[] LENGTHS = {0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 63, 64, 65, 4095, 4096, 4097, 10_003};
     private static final int[] MISALIGNMENTS = {0, 1, 4, 7, 8};
     private static final byte UNTOUCHED = 0x55;
 
@@ -32,7 +32,7 @@ public abstract class RmaContract extends ShmemContract {
         run(nPes, shmem -> {
             int right = (shmem.myPe() + 1) % nPes;
             int left = (shmem.myPe() + nPes - 1) % nPes;
-            MemorySegment dest = shmem.malloc(100_100);
+            MemorySegment dest = shmem.malloc(10_100);
             for (long bytes : LENGTHS) {
                 for (int at : MISALIGNMENTS) {
                     dest.fill(UNTOUCHED);
@@ -54,12 +54,12 @@ public abstract class RmaContract extends ShmemContract {
     void getShouldReadFromHeapNativeAndSymmetricMemory(int nPes) throws Exception {
         run(nPes, shmem -> {
             int right = (shmem.myPe() + 1) % nPes;
-            MemorySegment source = shmem.malloc(100_100);
-            MemorySegment symmetricDest = shmem.malloc(100_100);
+            MemorySegment source = shmem.malloc(10_100);
+            MemorySegment symmetricDest = shmem.malloc(10_100);
             fillPattern(source, shmem.myPe());
             shmem.barrierAll();
             try (Arena arena = Arena.ofConfined()) {
-                MemorySegment[] dests = {MemorySegment.ofArray(new byte[100_100]), arena.allocate(100_100),
+                MemorySegment[] dests = {MemorySegment.ofArray(new byte[10_100]), arena.allocate(10_100),
                     symmetricDest};
                 for (MemorySegment dest : dests) {
                     for (long bytes : LENGTHS) {

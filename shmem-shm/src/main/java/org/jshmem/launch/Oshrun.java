@@ -13,8 +13,10 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobSegment;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The command line of {@code oshrun}. */
 @Command(name = "oshrun", sortOptions = false, usageHelpAutoWidth = true, version = "jshmem 0.1.0, OpenSHMEM 1.5", customSynopsis = "oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS]", header = "Starts a program on N processing elements (PEs) that share symmetric memory.%n", footerHeading = "%nBundled programs:%n", description = "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path.%n")
@@ -61,6 +63,9 @@ public final class Oshrun implements Callable<Integer> {
     @Parameters(paramLabel = "PROGRAM", description = "The program and its arguments.", hidden = true)
     private List<String> programAndArguments = new ArrayList<>();
 
+    @Spec
+    private CommandSpec spec;
+
     private final Installation installation;
     private final BundledPrograms bundled;
 
@@ -97,7 +102,7 @@ public final class Oshrun implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (programAndArguments.isEmpty()) {
-            CommandLine.usage(this, System.out);
+            spec.commandLine().usage(System.out);
             return USAGE;
         }
         if (nPes < 1) {

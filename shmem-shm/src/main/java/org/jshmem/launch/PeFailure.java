@@ -26,20 +26,14 @@ final class PeFailure {
         }
         return switch (control.state(ended.pe())) {
             case CLOSED -> null;
+            case FAILED -> name + "left the library because of an exception";
             case ATTACHED -> name + "ended without closing its Shmem";
-            case STARTING -> othersWait(control, ended.pe())
-                    ? name + "ended without calling Shmem.init, for which "
-                            + "others wait"
-                    : null;
-        };
-    }
-
-    private static boolean othersWait(JobControl control, int ended) {
-        for (int pe = 0; pe < control.nPes(); pe++) {
-            if (pe != ended && control.state(pe) == JobControl.State.ATTACHED) {
-                return true;
+            case STARTING -> {
+                // Right if nobody joins; if others do, they wait for this PE, and are told so.
+                control.markAbsent(ended.pe());
+                yield null;
             }
-        }
-        return false;
+            case ABSENT -> null;
+        };
     }
 }

@@ -5,6 +5,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobEndedException;
@@ -23,6 +25,9 @@ public final class PeMain {
     private static final int FAILED = 1;
     private static final int USAGE = 2;
 
+    /** Everything up to the program's own call. */
+    private static final Pattern LIBRARY_FRAME = Pattern.compile("org\\.jshmem\\.((core|heap|coll|shm)\\.)?[A-Z]\\w*");
+
     private PeMain() {}
 
     /**
@@ -37,6 +42,9 @@ public final class PeMain {
         try {
             main.invoke(null, (Object) Arrays.copyOfRange(args, 1, args.length));
         } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof JobEndedException) {
+                awaitEnd();
+            }
             report(pe, e.getCause());
             System.exit(FAILED);
         } catch (IllegalAccessException e) {
@@ -69,6 +77,13 @@ public final class PeMain {
         return new IllegalStateException(message);
     }
 
+    /** Another PE has failed: it decides the exit code, and the launcher is about to end this one. */
+    private static void awaitEnd() {
+        while (true) {
+            LockSupport.park();
+        }
+    }
+
     private static void report(int pe, Throwable failure) {
         switch (failure) {
             case JobEndedException _ -> {
@@ -86,8 +101,8 @@ public final class PeMain {
 
     private static Optional<StackTraceElement> programFrame(ShmemException e) {
         return Arrays.stream(e.getStackTrace())
-                .filter(frame -> !frame.getClassName().startsWith("org.jshmem.") && !frame.getClassName()
-                        .startsWith("java."))
+                .takeWhile(frame -> !frame.getClassName().startsWith("jdk.internal.reflect."))
+                .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
                 .findFirst();
     }
 }

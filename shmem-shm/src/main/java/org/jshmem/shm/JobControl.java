@@ -1,6 +1,7 @@
 package org.jshmem.shm;
 
 import static org.jshmem.shm.SegmentLayout.ATTACHED_OFFSET;
+import static org.jshmem.shm.SegmentLayout.CLOSED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.EXIT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.MEMORY_BYTES_OFFSET;
@@ -19,8 +20,12 @@ public final class JobControl {
         STARTING,
         /** Joined the job. */
         ATTACHED,
-        /** Left the library properly. */
-        CLOSED
+        /** Has come to the end of the library and may be waiting there for the others. */
+        CLOSED,
+        /** Left the library because of an exception. */
+        FAILED,
+        /** The process ended without having joined; said by the launcher. */
+        ABSENT
     }
 
     private static final State[] STATES = State.values();
@@ -58,9 +63,8 @@ public final class JobControl {
     }
 
     void attach(int pe, int pid) {
-        long block = base + SegmentLayout.peBlockOffset(pe);
-        SharedMemory.setIntRelease(block + PID_OFFSET, pid);
-        SharedMemory.setIntRelease(block + STATE_OFFSET, State.ATTACHED.ordinal());
+        SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + PID_OFFSET, pid);
+        setState(pe, State.ATTACHED);
         SharedMemory.getAndAddInt(base + ATTACHED_OFFSET, 1);
     }
 
@@ -69,7 +73,38 @@ public final class JobControl {
     }
 
     void close(int pe) {
-        SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET, State.CLOSED.ordinal());
+        setState(pe, State.CLOSED);
+        SharedMemory.getAndAddInt(base + CLOSED_OFFSET, 1);
+    }
+
+    int closed() {
+        return SharedMemory.getIntAcquire(base + CLOSED_OFFSET);
+    }
+
+    void fail(int pe) {
+        setState(pe, State.FAILED);
+    }
+
+    /**
+     * Tells those that wait for a PE to join that it will not.
+     *
+     * @param pe a PE whose process has ended
+     */
+    public void markAbsent(int pe) {
+        setState(pe, State.ABSENT);
+    }
+
+    /** A PE that will not join, or -1. */
+    int findAbsent() {
+        int pe = nPes() - 1;
+        while (pe >= 0 && state(pe) != State.ABSENT) {
+            pe--;
+        }
+        return pe;
+    }
+
+    private void setState(int pe, State state) {
+        SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET, state.ordinal());
     }
 
     /**

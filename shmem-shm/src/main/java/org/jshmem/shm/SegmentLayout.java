@@ -8,8 +8,10 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+
  *   | version | nPes    | memoryBytes       |  header, version written last
  *   +---------+---------+-------------------+ 16
- *   | attached| ended   | exit request      |  attached: PEs that have joined; see {@link JobControl}
- *   +---------+---------+-------------------+ 4096
+ *   | attached| closed  | ended   | unused  |  attached, closed: how many PEs have come so far
+ *   +---------+---------+-------------------+ 32
+ *   | exit request      |                   |  see {@link JobControl#requestExit}
+ *   +-------------------+-------------------+ 4096
  *   | PE 0: status line, doorbell line      |  128 bytes for each PE
  *   | PE 1: ...                             |
  *   +---------------------------------------+ heapsOffset(nPes)
@@ -33,8 +35,9 @@ final class SegmentLayout {
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
     static final long MEMORY_BYTES_OFFSET = N_PES_OFFSET + Integer.BYTES;
     static final long ATTACHED_OFFSET = MEMORY_BYTES_OFFSET + Long.BYTES;
-    static final long ENDED_OFFSET = ATTACHED_OFFSET + Integer.BYTES;
-    static final long EXIT_REQUEST_OFFSET = ENDED_OFFSET + Integer.BYTES;
+    static final long CLOSED_OFFSET = ATTACHED_OFFSET + Integer.BYTES;
+    static final long ENDED_OFFSET = CLOSED_OFFSET + Integer.BYTES;
+    static final long EXIT_REQUEST_OFFSET = ENDED_OFFSET + 2 * Integer.BYTES;
 
     static final long PAGE_BYTES = 4096;
     static final long LINE_BYTES = 64;

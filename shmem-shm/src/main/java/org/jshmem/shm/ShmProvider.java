@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
@@ -48,6 +49,10 @@ public final class ShmProvider implements TransportProvider {
         while (control.attached() < control.nPes()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
+            }
+            int absent = control.findAbsent();
+            if (absent >= 0) {
+                throw new ShmemException(me, "init", "PE " + absent + " has ended without calling Shmem.init");
             }
             LockSupport.parkNanos(POLL_NS);
         }

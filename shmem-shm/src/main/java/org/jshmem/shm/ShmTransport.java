@@ -52,6 +52,10 @@ public final class ShmTransport implements Transport {
         waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control());
     }
 
+    JobControl control() {
+        return segment.control();
+    }
+
     @Override
     public int myPe() {
         return me;
@@ -260,7 +264,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void close() {
-        segment.control().close(me);
+        Closing.run(segment.control(), me);
     }
 
     private long address(int pe, long offset) {

@@ -1,0 +1,44 @@
+package org.jshmem.shm;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The end of a job on one PE: everybody waits for everybody. A PE that comes here because of an exception would wait
+ * for others that wait for it, and nobody would ever see the exception. So one who has to wait for long looks whether
+ * it is on such a way out ({@link ExceptionalExit}), and if so ends the job instead.
+ */
+final class Closing {
+
+    private static final int YIELDS = 100;
+
+    private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(200);
+
+    /** Looking takes some 50 ms of CPU, so only one who waits for long does. */
+    private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(500);
+
+    private Closing() {}
+
+    static void run(JobControl control, int me) {
+        control.close(me);
+        long start = System.nanoTime();
+        boolean looked = false;
+        for (int i = 0; control.closed() < control.nPes(); i++) {
+            if (i < YIELDS) {
+                Thread.yield();
+                continue;
+            }
+            if (control.isEnded()) {
+                return; // the caller may be on its way out with an exception: do not hide it behind ours
+            }
+            if (!looked && System.nanoTime() - start > LOOK_AFTER_NS) {
+                looked = true;
+                if (ExceptionalExit.isUnderWay()) {
+                    control.fail(me);
+                    control.endJob();
+                }
+            }
+            LockSupport.parkNanos(NAP_NS);
+        }
+    }
+}

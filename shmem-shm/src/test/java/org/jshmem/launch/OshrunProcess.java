@@ -1,0 +1,170 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/**
+ * One run of the real {@code oshrun} script, with a time limit. Checks that it leaves no process and no file in
+ * /dev/shm; when it does not end in time, fails with what every PE was doing.
+ */
+final class OshrunProcess implements AutoCloseable {
+
+    private static final long LIMIT_SECONDS = 90;
+    private static final String MARK_VARIABLE = "OSHRUN_TEST";
+
+    private final String mark = UUID.randomUUID().toString();
+    private final Path output;
+    private final Path errors;
+    private final Process process;
+    private final Set<Path> filesBefore = sharedFiles();
+
+    private OshrunProcess(List<String> variables, List<String> arguments) throws IOException {
+        output = Files.createTempFile("oshrun-", ".out");
+        errors = Files.createTempFile("oshrun-", ".err");
+        List<String> command = new ArrayList<>(List.of(Path.of("..", "oshrun").toAbsolutePath().toString()));
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(output.toFile())
+                .redirectError(errors.toFile());
+        builder.environment().put(MARK_VARIABLE, mark);
+        builder.environment().put("JSHMEM_BUILD", "never");
+        for (String variable : variables) {
+            builder.environment().put(variable.substring(0, variable.indexOf('=')),
+                    variable.substring(variable.indexOf('=') + 1));
+        }
+        process = builder.start();
+    }
+
+    static OshrunProcess start(String... arguments) throws IOException {
+        return new OshrunProcess(List.of(), List.of(arguments));
+    }
+
+    /** Starts a test program; its classes and their dependencies are on the class path. */
+    static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(nPes), "-cp", testClassPath()));
+        arguments.addAll(List.of(programAndArguments));
+        return new OshrunProcess(List.of(), arguments);
+    }
+
+    static OshrunProcess startWith(String variable, String... arguments) throws IOException {
+        return new OshrunProcess(List.of(variable), List.of(arguments));
+    }
+
+    static String testClassPath() {
+        return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    }
+
+    /** Waits for the end and checks the exit code. */
+    OshrunProcess expect(int exitCode) throws Exception {
+        assertTrue(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), () -> "not ended in time:\n" + dump());
+        assertEquals(exitCode, process.exitValue(), this::text);
+        return this;
+    }
+
+    String output() throws IOException {
+        return Files.readString(output);
+    }
+
+    String errors() throws IOException {
+        return Files.readString(errors);
+    }
+
+    /** The launcher; the script has become it. */
+    Process process() {
+        return process;
+    }
+
+    /** Waits until the output contains a text. */
+    void awaitOutput(String text) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+        while (!output().contains(text)) {
+            assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "no " + text + ":\n" + dump());
+            Thread.sleep(10);
+        }
+    }
+
+    /** Processes of this run that still exist. */
+    List<Long> processes() throws IOException {
+        try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
+            return entries.filter(entry -> entry.getFileName().toString().matches("\\d+"))
+                    .filter(this::isOurs)
+                    .map(entry -> Long.valueOf(entry.getFileName().toString()))
+                    .toList();
+        }
+    }
+
+    /** Waits until no process of this run exists any more. */
+    void awaitNoProcess() throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+        while (!processes().isEmpty()) {
+            assertTrue(System.nanoTime() < deadline, () -> "processes left:\n" + dump());
+            Thread.sleep(10);
+        }
+    }
+
+    /** Checks that nothing is left behind. */
+    @Override
+    public void close() throws IOException {
+        try {
+            process.destroy();
+            process.onExit().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS).join();
+            assertEquals(List.of(), processes(), "processes left behind");
+            assertEquals(filesBefore, sharedFiles(), "files left behind");
+        } finally {
+            for (long pid : processes()) {
+                ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+            }
+            Files.delete(output);
+            Files.delete(errors);
+        }
+    }
+
+    private boolean isOurs(Path entry) {
+        try {
+            return Files.readString(entry.resolve("environ"), StandardCharsets.ISO_8859_1)
+                    .contains(MARK_VARIABLE + "=" + mark);
+        } catch (IOException e) {
+            return false; // ended meanwhile
+        }
+    }
+
+    private static Set<Path> sharedFiles() {
+        try (Stream<Path> files = Files.list(Path.of("/dev/shm"))) {
+            return new TreeSet<>(files.filter(file -> file.getFileName().toString().startsWith("jshmem")).toList());
+        } catch (IOException e) {
+            return Set.of();
+        }
+    }
+
+    /** A thread dump of every process goes to its output, so ask for it and give it time to arrive. */
+    private String dump() {
+        try {
+            for (long pid : processes()) {
+                new ProcessBuilder("kill", "-QUIT", Long.toString(pid)).start().waitFor();
+            }
+            Thread.sleep(2_000);
+            return text();
+        } catch (IOException | InterruptedException e) {
+            return "no dump: " + e;
+        }
+    }
+
+    private String text() {
+        try {
+            return "output:\n" + output() + "\nerrors:\n" + errors();
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+}

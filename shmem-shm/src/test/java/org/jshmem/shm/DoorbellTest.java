@@ -1,0 +1,117 @@
+package org.jshmem.shm;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Transport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class DoorbellTest {
+
+    private static final long MEMORY_BYTES = 4096;
+
+    @Test
+    void writerShouldWakeASleeperWhoseConditionHolds() throws Exception {
+        LocalJob.run(2, MEMORY_BYTES, transport -> {
+            if (transport.myPe() == 0) {
+                assertEquals(5, transport.waitLong(0, 0, Comparison.GE, 5));
+            } else {
+                awaitSleeper(transport);
+                for (long value = 1; value <= 5; value++) {
+                    transport.putLong(0, 0, value);
+                }
+            }
+        });
+    }
+
+    @Test
+    void everyKindOfWriteShouldWake() throws Exception {
+        LocalJob.run(2, MEMORY_BYTES, transport -> {
+            for (int kind = 0; kind < 5; kind++) {
+                long at = 64L * kind;
+                if (transport.myPe() == 0) {
+                    assertEquals(1, transport.waitInt(0, at, Comparison.EQ, 1));
+                    transport.putInt(0, at + 32, 1);
+                } else {
+                    awaitSleeper(transport);
+                    switch (kind) {
+                        case 0 -> transport.putInt(0, at, 1);
+                        case 1 -> transport.put(0, at - 1, MemorySegment.ofArray(new byte[]{0, 1, 0, 0, 0, 0}), 0, 6);
+                        case 2 -> transport.atomicInt(AtomicOp.ADD, 0, at, 1);
+                        case 3 -> transport.compareSwapInt(0, at, 0, 1);
+                        default -> transport.putByte(0, at, (byte) 1);
+                    }
+                    transport.waitInt(0, at + 32, Comparison.EQ, 1);
+                }
+            }
+        });
+    }
+
+    @Test
+    void sleeperShouldBeDescribedAndGoneAfterwards() throws Exception {
+        try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.MEMFD)) {
+            ShmTransport transport = new ShmTransport(segment, 0);
+            Thread sleeper = Thread.ofPlatform().start(() -> transport.waitInt(0, 8, Comparison.LT, -2));
+            while (segment.control().describeWatch(0) == null) {
+                Thread.onSpinWait();
+            }
+            assertEquals("1 blocked, until the word at offset 8 is LT -2", segment.control().describeWatch(0));
+            transport.putInt(0, 8, -3);
+            sleeper.join();
+            assertNull(segment.control().describeWatch(0));
+        }
+    }
+
+    @Test
+    void endOfTheJobShouldEndAWait() throws Exception {
+        try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.UNLINKED_FILE)) {
+            ShmTransport transport = new ShmTransport(segment, 0);
+            JobEndedException[] thrown = new JobEndedException[1];
+            Thread sleeper = Thread.ofPlatform().start(() -> {
+                try {
+                    transport.waitInt(0, 8, Comparison.EQ, 1);
+                } catch (JobEndedException e) {
+                    thrown[0] = e;
+                }
+            });
+            segment.control().endJob();
+            sleeper.join();
+            assertEquals("PE 0: wait: the job has ended", thrown[0].getMessage());
+        }
+    }
+
+    @Test
+    void segmentShouldBeReachableByOtherProcessesUntilItIsClosed() {
+        for (JobSegment.Origin origin : JobSegment.Origin.values()) {
+            try (JobSegment segment = JobSegment.create(2, 3L << 30, origin);
+                    JobSegment again = JobSegment.open(segment.path())) {
+                ShmTransport one = new ShmTransport(segment, 0);
+                ShmTransport other = new ShmTransport(again, 1);
+                one.putLong(1, (3L << 30) - 8, 42);
+                assertEquals(42, other.getLong(1, (3L << 30) - 8), "beyond 4 GiB, " + origin);
+                assertEquals(2, again.control().nPes());
+                assertFalse(again.control().isExitRequested());
+                again.control().requestExit(0);
+                assertTrue(segment.control().isExitRequested());
+                segment.control().requestExit(9);
+                assertEquals(0, again.control().requestedExit(), "the first request counts");
+            }
+        }
+    }
+
+    /** Until the other PE is blocked on the doorbell of PE 0. */
+    private static void awaitSleeper(Transport transport) {
+        while (((ShmTransport) transport).control().describeWatch(0) == null) {
+            Thread.onSpinWait();
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.jshmem.sim;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.output.LineOutput;
+import org.jshmem.sim.program.Program;
+import org.jshmem.sim.trace.TextTrace;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.world.Ending;
+import org.jshmem.sim.world.World;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command line by which {@code oshrun} starts a simulated job; all PEs live in this JVM. */
+@Command(name = "sim", description = "Runs a program on a simulated machine.")
+public final class SimMain implements Callable<Integer> {
+
+    private static final int CANNOT_START = 2;
+
+    @Option(names = "--machine", required = true, description = "the machine")
+    private String machineName;
+
+    @Option(names = "--pes", required = true, description = "number of PEs")
+    private int nPes;
+
+    @Option(names = "--heap", required = true, description = "symmetric memory per PE in bytes, the library's included")
+    private long heapBytes;
+
+    @Option(names = "--trace", description = "file for a line per operation and delivery")
+    private Path traceFile;
+
+    @Option(names = "--tag-output", description = "put [PE] in front of every line the program prints")
+    private boolean tagOutput;
+
+    @Option(names = "--program-path", required = true, description = "directories and jars with the program")
+    private String programPath;
+
+    @Parameters(index = "0", description = "the program's main class")
+    private String mainClass;
+
+    @Parameters(index = "1..*", description = "the program's arguments")
+    private List<String> arguments = List.of();
+
+    /** For {@link #main}. */
+    SimMain() {}
+
+    /**
+     * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails, 2 if it cannot be started.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        // Whatever threads the program has left behind: the run is over.
+        System.exit(run(args));
+    }
+
+    /** The job's exit code. */
+    static int run(String[] args) {
+        return new CommandLine(new SimMain())
+                .setStopAtPositional(true)
+                .setExecutionExceptionHandler(SimMain::cannotStart)
+                .execute(args);
+    }
+
+    @Override
+    public Integer call() {
+        if (nPes < 1 || heapBytes < Shmem.RESERVED_BYTES) {
+            throw new ShmemException("size out of range: pes=" + nPes + " heap=" + heapBytes
+                    + ": at least one PE is needed, and what the library keeps for itself, Shmem.RESERVED_BYTES="
+                    + Shmem.RESERVED_BYTES);
+        }
+        Machine machine = Machines.named(machineName);
+        Program program = new Program(programPath, mainClass, arguments);
+        program.check();
+        try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
+            return run(new World(machine, nPes, heapBytes, trace), program, machine);
+        }
+    }
+
+    /** The world stays open: its PEs that have not ended must not run their {@code finally} blocks. */
+    private int run(World world, Program program, Machine machine) {
+        Ending ending;
+        try (LineOutput _ = new LineOutput(nPes, tagOutput)) {
+            ending = world.run(program);
+        }
+        if (ending.message() != null) {
+            System.err.println(ending.message());
+        }
+        System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
+                + ", " + nPes + " PEs)");
+        return ending.exitCode();
+    }
+
+    private static int cannotStart(Exception failure, CommandLine command, CommandLine.ParseResult parsed)
+            throws Exception {
+        if (failure instanceof ShmemException) {
+            command.getErr().println(failure.getMessage());
+            return CANNOT_START;
+        }
+        throw failure;
+    }
+}

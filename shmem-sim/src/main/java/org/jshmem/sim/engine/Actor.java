@@ -1,0 +1,157 @@
+package org.jshmem.sim.engine;
+
+/**
+ * A sequential program in virtual time, with a clock of its own. The clock runs ahead of the engine's while the
+ * program computes ({@link #elapse}) and falls into line when it next touches the outside ({@link #pause},
+ * {@link #block}). These three are called by the actor itself.
+ */
+public final class Actor {
+
+    private final Engine engine;
+    private final int number;
+    private final Baton baton;
+    private final Event resumption = new Event() {
+        @Override
+        protected void occur() {
+            engine.choose(Actor.this);
+        }
+    };
+    private long clockPs;
+    private boolean ended;
+    private Object blockedOn;
+    private long blockedSincePs;
+
+    Actor(Engine engine, int number, Runnable body) {
+        this.engine = engine;
+        this.number = number;
+        baton = new Baton(number, () -> live(body));
+        engine.schedule(resumption, 0, number);
+    }
+
+    /**
+     * The number ties are broken by.
+     *
+     * @return how many actors were spawned before this one
+     */
+    public int number() {
+        return number;
+    }
+
+    /**
+     * The instant this actor has reached.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long clockPs() {
+        return clockPs;
+    }
+
+    /**
+     * Lets time pass for this actor alone, without giving way.
+     *
+     * @param durationPs how much, in picoseconds; not negative
+     */
+    public void elapse(long durationPs) {
+        if (durationPs < 0) {
+            throw new IllegalArgumentException("duration is negative: durationPs=" + durationPs);
+        }
+        clockPs += durationPs;
+    }
+
+    /** Gives way to everything that is earlier than this actor's clock. */
+    public void pause() {
+        if (!engine.isEarliest(clockPs, number)) {
+            engine.schedule(resumption, clockPs, number);
+            engine.switchFrom(this);
+        }
+    }
+
+    /**
+     * Gives way until somebody calls {@link #unblock}.
+     *
+     * @param reason what for; its text is shown when nobody ever does
+     */
+    public void block(Object reason) {
+        blockedOn = reason;
+        blockedSincePs = clockPs;
+        engine.switchFrom(this);
+    }
+
+    /**
+     * Ends the block of this actor; called by an event or another actor.
+     *
+     * @param atPs the instant at which it goes on, in picoseconds; not before the engine's present
+     */
+    public void unblock(long atPs) {
+        blockedOn = null;
+        clockPs = Math.max(clockPs, atPs);
+        engine.schedule(resumption, clockPs, number);
+    }
+
+    /** Ends this actor where it stands: nothing of its program runs any more, {@code finally} blocks included. */
+    public void exit() {
+        ended = true;
+        baton.drop();
+        engine.leave();
+        baton.await();
+    }
+
+    /** Ends the run where this actor stands. Does not return. */
+    public void stopRun() {
+        baton.drop();
+        engine.stop();
+        baton.await();
+    }
+
+    /**
+     * What the actor is blocked on.
+     *
+     * @return the argument of {@link #block}, or null when it is not blocked
+     */
+    public Object blockedOn() {
+        return blockedOn;
+    }
+
+    /**
+     * When the actor blocked last.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long blockedSincePs() {
+        return blockedSincePs;
+    }
+
+    /**
+     * Whether the program has come to its end.
+     *
+     * @return false while it runs, is blocked, or has been cut off
+     */
+    public boolean hasEnded() {
+        return ended;
+    }
+
+    /**
+     * The thread the program runs on.
+     *
+     * @return the thread; only it may call {@link #elapse}, {@link #pause} and {@link #block}
+     */
+    public Thread thread() {
+        return baton.thread();
+    }
+
+    Baton baton() {
+        return baton;
+    }
+
+    private void live(Runnable body) {
+        try {
+            body.run();
+            ended = true;
+            engine.leave();
+        } catch (Unwind _) {
+            // The engine is closing and waits for this thread to end: nobody is to be resumed any more.
+        } catch (Throwable failure) {
+            engine.fail(failure);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.jshmem.sim.engine;
+
+/** Units of virtual time, which is counted in picoseconds. */
+public final class VirtualTime {
+
+    /** Picoseconds in a nanosecond. */
+    public static final long PS_PER_NS = 1_000;
+
+    private static final long NS_PER_MS = 1_000_000;
+
+    private VirtualTime() {}
+
+    /**
+     * An instant or a duration for people, to the nanosecond, the same in every locale.
+     *
+     * @param ps picoseconds; not negative
+     * @return for example {@code 12.345678 ms}
+     */
+    public static String format(long ps) {
+        long ns = (ps + PS_PER_NS / 2) / PS_PER_NS;
+        String fraction = Long.toString(NS_PER_MS + ns % NS_PER_MS).substring(1);
+        return ns / NS_PER_MS + "." + fraction + " ms";
+    }
+}

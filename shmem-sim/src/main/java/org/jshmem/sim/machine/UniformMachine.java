@@ -1,0 +1,42 @@
+package org.jshmem.sim.machine;
+
+/**
+ * Every PE is as far from every other: a message takes a latency and its size over a bandwidth, whatever else is on its
+ * way. For programs whose times can be worked out by hand.
+ */
+public final class UniformMachine implements Machine {
+
+    private final long latencyPs;
+    private final long localLatencyPs;
+    private final long clockReadPs;
+    private final double psPerByte;
+
+    /**
+     * The machine a profile describes.
+     *
+     * @param profile what {@code uniform.properties} holds
+     */
+    public UniformMachine(MachineProfile profile) {
+        latencyPs = profile.positivePs("latencyNs");
+        localLatencyPs = profile.positivePs("localLatencyNs");
+        clockReadPs = profile.positivePs("clockReadNs");
+        psPerByte = 1_000 / profile.positive("bandwidthBytesPerNs");
+        profile.requireAllUsed();
+    }
+
+    @Override
+    public String name() {
+        return "uniform";
+    }
+
+    /** Rounded to the nearest picosecond; exact while the product stays below 2^53 ps, two and a half hours. */
+    @Override
+    public long transferPs(int from, int to, long bytes) {
+        return (from == to ? localLatencyPs : latencyPs) + Math.round(bytes * psPerByte);
+    }
+
+    @Override
+    public long clockReadPs() {
+        return clockReadPs;
+    }
+}

@@ -1,0 +1,39 @@
+package org.jshmem.sim.output;
+
+import java.io.PrintStream;
+
+/**
+ * Takes the place of {@link System#out} and {@link System#err} during a run: whole lines, in the order of virtual time,
+ * with the PE in front if asked for.
+ */
+public final class LineOutput implements AutoCloseable {
+
+    private final PrintStream out = System.out;
+    private final PrintStream err = System.err;
+    private final PeStream peOut;
+    private final PeStream peErr;
+
+    /**
+     * From now on what PEs print is sorted out.
+     *
+     * @param nPes   how many PEs
+     * @param tagged whether a line starts with {@code [PE] }
+     */
+    public LineOutput(int nPes, boolean tagged) {
+        peOut = new PeStream(out, nPes, tagged);
+        peErr = new PeStream(err, nPes, tagged);
+        System.setOut(new PrintStream(peOut, true, out.charset()));
+        System.setErr(new PrintStream(peErr, true, err.charset()));
+    }
+
+    /** Prints the lines that were begun and never ended, in the order of PEs, and puts the streams back. */
+    @Override
+    public void close() {
+        System.out.flush();
+        System.err.flush();
+        peOut.endLines();
+        peErr.endLines();
+        System.setOut(out);
+        System.setErr(err);
+    }
+}

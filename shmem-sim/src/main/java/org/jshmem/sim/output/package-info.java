@@ -1,0 +1,2 @@
+/** Standard output of simulated PEs. */
+package org.jshmem.sim.output;

@@ -1,0 +1,66 @@
+package org.jshmem.sim.program;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.Map;
+
+import org.jshmem.sim.world.Library;
+
+/**
+ * The classes of a program, for one PE: static state is private to the PE as in a process of its own. Only the JDK, the
+ * library and the simulator are shared with the other PEs.
+ */
+final class ProgramLoader extends URLClassLoader {
+
+    static {
+        registerAsParallelCapable();
+    }
+
+    private static final ClassLoader LIBRARY = Library.class.getClassLoader();
+
+    private final ProgramTransform transform = new ProgramTransform(this::classFile);
+    private final Map<String, byte[]> transformed;
+
+    /**
+     * @param path        where the program's classes are: directories and jars
+     * @param transformed class files by class name, ready to be defined; shared by the loaders of all PEs
+     */
+    ProgramLoader(URL[] path, Map<String, byte[]> transformed) {
+        super(path, ClassLoader.getPlatformClassLoader());
+        this.transformed = transformed;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        return Library.owns(name) ? LIBRARY.loadClass(name) : super.loadClass(name, resolve);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = transformed.get(name);
+        if (bytes == null) {
+            bytes = transform.apply(read(name));
+            transformed.put(name, bytes);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    private byte[] read(String name) throws ClassNotFoundException {
+        URL file = findResource(name.replace('.', '/') + ".class");
+        if (file == null) {
+            throw new ClassNotFoundException(name);
+        }
+        try (InputStream in = file.openStream()) {
+            return in.readAllBytes();
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        }
+    }
+
+    private InputStream classFile(String resource) {
+        InputStream own = getResourceAsStream(resource);
+        return own != null ? own : LIBRARY.getResourceAsStream(resource);
+    }
+}

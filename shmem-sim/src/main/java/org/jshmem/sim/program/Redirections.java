@@ -1,0 +1,66 @@
+package org.jshmem.sim.program;
+
+import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.Shmem;
+import org.jshmem.sim.runtime.VirtualSystem;
+
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+/** The table of JDK methods that a program must not reach, and what stands for them in {@link VirtualSystem}. */
+final class Redirections {
+
+    private static final ClassDesc OWNER = describe(VirtualSystem.class);
+
+    private static final ClassDesc SYSTEM = describe(System.class);
+    private static final ClassDesc RUNTIME = describe(Runtime.class);
+    private static final ClassDesc THREAD = describe(Thread.class);
+    private static final ClassDesc TIME_UNIT = describe(TimeUnit.class);
+
+    /** Stands for {@code Shmem.close} in an exception handler. */
+    static final Method CLOSE_ON_EXCEPTION = method(OWNER, "closeOnException", CD_void, describe(Shmem.class));
+
+    private static final Map<Method, Method> TABLE = Map.of(
+            method(SYSTEM, "nanoTime", CD_long), method(OWNER, "nanoTime", CD_long),
+            method(SYSTEM, "currentTimeMillis", CD_long), method(OWNER, "currentTimeMillis", CD_long),
+            method(SYSTEM, "exit", CD_void, CD_int), method(OWNER, "exit", CD_void, CD_int),
+            method(RUNTIME, "exit", CD_void, CD_int), method(OWNER, "exit", CD_void, RUNTIME, CD_int),
+            method(RUNTIME, "halt", CD_void, CD_int), method(OWNER, "exit", CD_void, RUNTIME, CD_int),
+            method(THREAD, "sleep", CD_void, CD_long), method(OWNER, "sleep", CD_void, CD_long),
+            method(THREAD, "sleep", CD_void, CD_long, CD_int), method(OWNER, "sleep", CD_void, CD_long, CD_int),
+            method(THREAD, "sleep", CD_void, describe(Duration.class)),
+            method(OWNER, "sleep", CD_void, describe(Duration.class)),
+            method(TIME_UNIT, "sleep", CD_void, CD_long), method(OWNER, "sleep", CD_void, TIME_UNIT, CD_long));
+
+    /** A method as an instruction names it. */
+    record Method(ClassDesc owner, String name, MethodTypeDesc type) {}
+
+    private Redirections() {}
+
+    /** The static method that stands for another, or null. */
+    static Method of(ClassDesc owner, String name, MethodTypeDesc type) {
+        return TABLE.get(new Method(owner, name, type));
+    }
+
+    /** Whether a member that a class refers to is redirected; cheap for the many that are not. */
+    static boolean applyTo(MemberRefEntry member) {
+        return member.type().stringValue().startsWith("(")
+                && of(member.owner().asSymbol(), member.name().stringValue(),
+                        MethodTypeDesc.ofDescriptor(member.type().stringValue())) != null;
+    }
+
+    private static Method method(ClassDesc owner, String name, ClassDesc returns, ClassDesc... parameters) {
+        return new Method(owner, name, MethodTypeDesc.of(returns, parameters));
+    }
+
+    private static ClassDesc describe(Class<?> type) {
+        return type.describeConstable().orElseThrow();
+    }
+}

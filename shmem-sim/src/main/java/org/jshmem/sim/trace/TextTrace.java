@@ -1,0 +1,112 @@
+package org.jshmem.sim.trace;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+
+import net.openhft.chronicle.bytes.Bytes;
+import org.jshmem.core.ShmemException;
+
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.TRUNCATE_EXISTING;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+/**
+ * A trace as a text file: a heading, then seven columns with a blank between them. Lines are composed in an array
+ * without making garbage, and written when it is nearly full.
+ */
+public final class TextTrace implements Trace {
+
+    private static final String HEADING = "time_ps pe phase operation target_pe offset bytes\n";
+
+    /** 1 MiB. */
+    private static final int BUFFER_BYTES = 1 << 20;
+
+    /** Longer than any line: five numbers of at most 20 characters, two words, separators. */
+    private static final int LINE_BYTES = 256;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
+    /** An array, because chronicle checks its bounds and leaves the machinery for native memory unloaded. */
+    private final Bytes<byte[]> text = Bytes.wrapForWrite(buffer);
+    private IOException failure;
+
+    private TextTrace(Path file, FileChannel channel) {
+        this.file = file;
+        this.channel = channel;
+        // Threads do take turns here, but one at a time: the engine runs one PE only.
+        text.singleThreadedCheckDisabled(true);
+        text.append(HEADING);
+    }
+
+    /**
+     * Starts a trace.
+     *
+     * @param file replaced if it exists
+     * @return the trace
+     * @throws ShmemException when the file cannot be written
+     */
+    public static TextTrace to(Path file) {
+        try {
+            return new TextTrace(file, FileChannel.open(file, CREATE, TRUNCATE_EXISTING, WRITE));
+        } catch (IOException e) {
+            throw cannotWrite(file, e);
+        }
+    }
+
+    @Override
+    public void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset, long bytes) {
+        text.append(timePs).append(' ').append(pe).append(' ').append(phase.toString()).append(' ');
+        text.append(operation).append(' ').append(targetPe).append(' ').append(offset).append(' ');
+        text.append(bytes).append('\n');
+        if (text.writePosition() > BUFFER_BYTES - LINE_BYTES) {
+            writeOut();
+        }
+    }
+
+    /**
+     * Writes out the rest.
+     *
+     * @throws ShmemException when that or an earlier write has failed; the run itself is not disturbed by it
+     */
+    @Override
+    public void close() {
+        writeOut();
+        try {
+            channel.close();
+        } catch (IOException e) {
+            failure = failure == null ? e : failure;
+        }
+        if (failure != null) {
+            throw cannotWrite(file, failure);
+        }
+    }
+
+    private void writeOut() {
+        ByteBuffer lines = ByteBuffer.wrap(buffer, 0, (int) text.writePosition());
+        try {
+            while (failure == null && lines.hasRemaining()) {
+                channel.write(lines);
+            }
+        } catch (IOException e) {
+            failure = e;
+        }
+        text.clear();
+    }
+
+    private static ShmemException cannotWrite(Path file, IOException cause) {
+        return new ShmemException("trace file cannot be written: file=" + file + " reason=" + reason(cause)
+                + ": name a file in a directory that exists, is writable and has room");
+    }
+
+    private static String reason(IOException cause) {
+        if (cause instanceof FileSystemException failure) {
+            // Its message is the file's name only; what is wrong stands in its reason or else in its class.
+            return failure.getReason() != null ? failure.getReason() : failure.getClass().getSimpleName();
+        }
+        return cause.getMessage();
+    }
+}

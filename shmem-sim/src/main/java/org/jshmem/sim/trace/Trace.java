@@ -1,0 +1,55 @@
+package org.jshmem.sim.trace;
+
+/** Takes down what happens in a run, in the order in which it happens. */
+public interface Trace extends AutoCloseable {
+
+    /** Takes down nothing. */
+    Trace NONE = new Trace() {
+        @Override
+        public void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset,
+                long bytes) {}
+
+        @Override
+        public void close() {}
+    };
+
+    /** The moments in the life of an operation. */
+    enum Phase {
+        /** The PE calls, and goes on or waits. */
+        ISSUE("issue"),
+        /** The target's memory is read or written. */
+        DELIVER("deliver"),
+        /** The PE that waited goes on. */
+        RETURN("return"),
+        /** All of these at once: an access to the PE's own memory. */
+        LOCAL("local");
+
+        private final String word;
+
+        Phase(String word) {
+            this.word = word;
+        }
+
+        @Override
+        public String toString() {
+            return word;
+        }
+    }
+
+    /**
+     * Takes down one line.
+     *
+     * @param timePs    when, in virtual picoseconds
+     * @param pe        whose operation
+     * @param phase     the moment
+     * @param operation what
+     * @param targetPe  whose memory; the PE itself for an operation without a target
+     * @param offset    where in it, in bytes
+     * @param bytes     how much, in bytes
+     */
+    void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset, long bytes);
+
+    /** Writes out what is still buffered. */
+    @Override
+    void close();
+}

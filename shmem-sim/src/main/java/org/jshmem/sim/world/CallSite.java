@@ -1,0 +1,28 @@
+package org.jshmem.sim.world;
+
+/**
+ * Where a program has called the library.
+ *
+ * @param call  the method of the library that the program called, or null when the stack shows none
+ * @param frame the program's frame, or null when the stack shows none
+ */
+record CallSite(String call, StackTraceElement frame) {
+
+    /** The innermost frame of the program, and what it called. */
+    static CallSite of(StackTraceElement[] stack) {
+        String call = null;
+        for (StackTraceElement frame : stack) {
+            if (Library.owns(frame.getClassName())) {
+                call = frame.getMethodName();
+            } else if (!isOfJdk(frame)) {
+                return new CallSite(call, frame);
+            }
+        }
+        return new CallSite(null, null);
+    }
+
+    static boolean isOfJdk(StackTraceElement frame) {
+        String module = frame.getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
+    }
+}

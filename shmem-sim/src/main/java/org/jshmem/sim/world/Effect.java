@@ -1,0 +1,14 @@
+package org.jshmem.sim.world;
+
+/** What an operation does to the memory of its target, at the moment it gets there. */
+@FunctionalInterface
+interface Effect {
+
+    /**
+     * Reads and writes.
+     *
+     * @param address where, in {@link SymmetricMemory}
+     * @return what the caller gets back; ignored when it does not wait
+     */
+    long apply(long address);
+}

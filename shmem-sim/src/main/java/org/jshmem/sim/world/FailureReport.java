@@ -1,0 +1,35 @@
+package org.jshmem.sim.world;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+
+import org.jshmem.core.ShmemException;
+
+/** The text on what a PE threw: for an error the library has diagnosed its message and where, else the whole stack. */
+final class FailureReport {
+
+    private FailureReport() {}
+
+    static String of(int pe, Throwable cause) {
+        String prefix = "PE " + pe + ": ";
+        if (cause instanceof ShmemException) {
+            String message = String.valueOf(cause.getMessage());
+            StackTraceElement frame = CallSite.of(cause.getStackTrace()).frame();
+            return (message.startsWith(prefix) ? "" : prefix) + message + (frame == null ? "" : "\n\tat " + frame);
+        }
+        cause.setStackTrace(withoutStarter(cause.getStackTrace()));
+        StringWriter text = new StringWriter();
+        cause.printStackTrace(new PrintWriter(text));
+        return prefix + text.toString().stripTrailing();
+    }
+
+    /** Cuts off the frames by which the simulator and the JDK have called the program. */
+    private static StackTraceElement[] withoutStarter(StackTraceElement[] stack) {
+        int length = stack.length;
+        while (length > 0 && (CallSite.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
+            length--;
+        }
+        return length == 0 ? stack : Arrays.copyOf(stack, length);
+    }
+}

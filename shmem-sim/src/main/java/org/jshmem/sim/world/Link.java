@@ -1,0 +1,182 @@
+package org.jshmem.sim.world;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Engine;
+import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.trace.Trace.Phase;
+
+/**
+ * A PE's side of the network: when its operations take effect and when it goes on. What it sends to another PE, requests
+ * included, arrives there in the order in which it was sent; so a fence has nothing to do.
+ */
+final class Link {
+
+    private final World world;
+    private final Engine engine;
+    private final Machine machine;
+    private final Trace trace;
+    private final Actor actor;
+    private final int me;
+    private final long[] lastArrivalPs;
+    private long lastDeliveryPs;
+
+    Link(World world, Actor actor) {
+        this.world = world;
+        this.actor = actor;
+        engine = world.engine();
+        machine = world.machine();
+        trace = world.trace();
+        me = actor.number();
+        lastArrivalPs = new long[world.nPes()];
+    }
+
+    /** What comes before every operation: everything that is earlier happens first. */
+    void enter(Operation operation) {
+        if (Thread.currentThread() != actor.thread()) {
+            throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
+                    + "thread=" + Thread.currentThread().getName() + ": a simulated PE has one thread");
+        }
+        giveWay();
+    }
+
+    void giveWay() {
+        world.waits().recheckExposed(actor.clockPs());
+        actor.pause();
+    }
+
+    /** Takes down an operation that has no target. */
+    void note(Operation operation) {
+        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), me, 0, 0);
+    }
+
+    /** An access to the PE's own memory: takes effect at once and costs a little. */
+    long local(Operation operation, long offset, long bytes, Effect effect) {
+        long result = apply(Phase.LOCAL, operation, me, offset, bytes, effect);
+        actor.elapse(machine.transferPs(me, me, bytes));
+        return result;
+    }
+
+    /** An operation that the PE does not wait for. */
+    void send(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
+        long arrivalPs = arrivalPs(pe, bytes);
+        lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
+        engine.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs, me);
+    }
+
+    /** An operation whose result the PE waits for: a request there, an answer back. */
+    long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
+        Message request = new Message(operation, pe, offset, bytes, effect, true);
+        engine.schedule(request, arrivalPs(pe, 0), me);
+        actor.block(request);
+        trace.record(actor.clockPs(), me, Phase.RETURN, operation.toString(), pe, offset, bytes);
+        return request.result;
+    }
+
+    /** Waits for a word: looks at it where it is, and is told when it changes if it is not yet right. */
+    long await(Waiter waiter) {
+        waiter.record(trace, actor.clockPs(), Phase.ISSUE);
+        if (waiter.targetPe() == me) {
+            awaitOwn(waiter);
+        } else {
+            engine.schedule(new Probe(waiter), arrivalPs(waiter.targetPe(), 0), me);
+            actor.block(waiter);
+        }
+        waiter.record(trace, actor.clockPs(), Phase.RETURN);
+        return waiter.observed();
+    }
+
+    private void awaitOwn(Waiter waiter) {
+        if (!waiter.isSatisfied()) {
+            world.waits().add(waiter);
+            actor.block(waiter);
+        }
+        actor.elapse(machine.transferPs(me, me, waiter.bytes()));
+    }
+
+    void quiet() {
+        note(Operation.QUIET);
+        actor.elapse(Math.max(0, lastDeliveryPs - actor.clockPs()));
+        giveWay();
+        trace.record(actor.clockPs(), me, Phase.RETURN, Operation.QUIET.toString(), me, 0, 0);
+    }
+
+    void whenReached(Runnable action) {
+        if (actor.clockPs() == engine.nowPs()) {
+            action.run();
+            return;
+        }
+        engine.schedule(new Event() {
+            @Override
+            protected void occur() {
+                action.run();
+            }
+        }, actor.clockPs(), me);
+    }
+
+    private long arrivalPs(int pe, long bytes) {
+        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], actor.clockPs() + machine.transferPs(me, pe, bytes));
+        return lastArrivalPs[pe];
+    }
+
+    private long apply(Phase phase, Operation operation, int pe, long offset, long bytes, Effect effect) {
+        trace.record(engine.nowPs(), me, phase, operation.toString(), pe, offset, bytes);
+        long result = effect.apply(world.memory().address(pe, offset));
+        if (operation.writes()) {
+            world.waits().touched(pe, offset, bytes, engine.nowPs());
+        }
+        return result;
+    }
+
+    /** An operation arrives, and is answered if its PE waits for it. */
+    private final class Message extends Event {
+
+        private final Operation operation;
+        private final int pe;
+        private final long offset;
+        private final long bytes;
+        private final Effect effect;
+        private final boolean answered;
+        private long result;
+
+        Message(Operation operation, int pe, long offset, long bytes, Effect effect, boolean answered) {
+            this.operation = operation;
+            this.pe = pe;
+            this.offset = offset;
+            this.bytes = bytes;
+            this.effect = effect;
+            this.answered = answered;
+        }
+
+        @Override
+        protected void occur() {
+            result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
+            if (answered) {
+                actor.unblock(engine.nowPs() + machine.transferPs(pe, me, bytes));
+            }
+        }
+    }
+
+    /** A PE's wait arrives at the PE that owns the word. */
+    private final class Probe extends Event {
+
+        private final Waiter waiter;
+
+        Probe(Waiter waiter) {
+            this.waiter = waiter;
+        }
+
+        @Override
+        protected void occur() {
+            if (waiter.isSatisfied()) {
+                waiter.wake(engine.nowPs());
+            } else {
+                world.waits().add(waiter);
+            }
+        }
+    }
+}

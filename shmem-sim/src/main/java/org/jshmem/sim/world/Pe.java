@@ -1,0 +1,202 @@
+package org.jshmem.sim.world;
+
+import java.util.concurrent.locks.LockSupport;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Unwind;
+import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.spi.Transport;
+
+/** A simulated PE as its program meets it: joining and leaving the job, the clock, and the ways to end. */
+public final class Pe {
+
+    /** Inherited, so that other threads of a program know their PE, if only to be told that they may not call it. */
+    private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
+
+    private final World world;
+    private final Actor actor;
+    private final SimTransport transport;
+    private boolean attached;
+    private boolean closed;
+    private boolean failed;
+    private long clockReadPs = -1;
+
+    Pe(World world, PeProgram program) {
+        this.world = world;
+        actor = world.engine().spawn(() -> live(program));
+        transport = new SimTransport(this, world, actor);
+    }
+
+    /**
+     * The PE whose program the calling thread runs.
+     *
+     * @return the PE, or null when the thread belongs to none
+     */
+    public static Pe current() {
+        return CURRENT.get();
+    }
+
+    /**
+     * Its number in the world.
+     *
+     * @return from 0 up
+     */
+    public int number() {
+        return actor.number();
+    }
+
+    /**
+     * Its endpoint, without joining the others first.
+     *
+     * @return the endpoint
+     */
+    public Transport transport() {
+        return transport;
+    }
+
+    /**
+     * Joins the job; returns when every PE has.
+     *
+     * @return the endpoint
+     */
+    public Transport attach() {
+        if (attached) {
+            throw new ShmemException(number(), "init", "called a second time: a PE joins its job once");
+        }
+        if (isInStaticInitializer()) {
+            throw new ShmemException(number(), "init", "called by a static initializer, whose thread the simulator "
+                    + "cannot switch: call it in main or in a method that main calls");
+        }
+        transport.enter(Operation.INIT);
+        attached = true;
+        world.joining().await(actor);
+        return transport;
+    }
+
+    /** An exception is about to close the endpoint: the PE will not wait for the others, who may be waiting for it. */
+    public void hasFailed() {
+        failed = true;
+    }
+
+    /** Leaves the job; returns when every PE has, or at once if this one fails: then the exception goes on instead. */
+    void detach() {
+        if (!failed) {
+            world.leaving().await(actor);
+        }
+        closed = true;
+    }
+
+    /**
+     * How far the PE has come.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long clockPs() {
+        return actor.clockPs();
+    }
+
+    /**
+     * What the clock of the PE shows. Two looks at one instant take time, so that a loop which polls it ends.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long readClockPs() {
+        if (isOwnThread()) {
+            if (clockReadPs == actor.clockPs()) {
+                actor.elapse(world.machine().clockReadPs());
+            }
+            clockReadPs = actor.clockPs();
+        }
+        return actor.clockPs();
+    }
+
+    /**
+     * Does nothing for a while.
+     *
+     * @param ns how long, in virtual nanoseconds; not negative
+     */
+    public void sleep(long ns) {
+        transport.giveWay();
+        actor.elapse(Math.multiplyExact(ns, VirtualTime.PS_PER_NS));
+        transport.giveWay();
+    }
+
+    /**
+     * Ends this PE where it stands, as {@link System#exit} ends a process; does not return.
+     *
+     * @param status other than 0 to end the run
+     */
+    public void exit(int status) {
+        if (status != 0) {
+            endRun(new Ending(status, "PE " + number() + ": System.exit: status=" + status, null));
+        } else if (isOwnThread()) {
+            leave();
+            actor.exit();
+        } else {
+            endRun(Ending
+                    .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
+                            + "thread=" + Thread.currentThread().getName()));
+        }
+    }
+
+    /**
+     * Does something when the PE's clock has been reached by all others: at once if it has been already.
+     *
+     * @param action what
+     */
+    public void whenReached(Runnable action) {
+        transport.whenReached(action);
+    }
+
+    /**
+     * Whether the calling thread is the one that runs the PE's program.
+     *
+     * @return false for threads that the program has started
+     */
+    public boolean isOwnThread() {
+        return Thread.currentThread() == actor.thread();
+    }
+
+    void endRun(Ending ending) {
+        if (isOwnThread()) {
+            transport.giveWay();
+            world.end(ending);
+            actor.stopRun();
+        }
+        world.end(ending);
+        world.engine().stop();
+        while (true) {
+            LockSupport.park(this);
+        }
+    }
+
+    private void live(PeProgram program) {
+        CURRENT.set(this);
+        try {
+            program.run(this);
+            leave();
+        } catch (Unwind unwind) {
+            throw unwind;
+        } catch (Throwable cause) {
+            endRun(Ending.thrown(number(), cause));
+        }
+    }
+
+    private void leave() {
+        transport.giveWay();
+        if (failed) {
+            endRun(Ending.error("PE " + number() + ": left the library because of an exception"));
+        }
+        if (attached && !closed) {
+            endRun(Ending.error("PE " + number() + ": ended without closing Shmem: call close() at the end of main, or "
+                    + "open it in a try-with-resources statement"));
+        }
+    }
+
+    /** A virtual thread whose stack holds a native frame, as that of an initializer does, keeps its carrier. */
+    private static boolean isInStaticInitializer() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
+    }
+}

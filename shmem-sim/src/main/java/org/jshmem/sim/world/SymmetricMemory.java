@@ -1,0 +1,85 @@
+package org.jshmem.sim.world;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+
+import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+/**
+ * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name. The
+ * host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
+ */
+final class SymmetricMemory implements AutoCloseable {
+
+    /** A PE's memory starts at a page, so that alignment within it is alignment of the address. 4 KiB. */
+    private static final long PAGE_BYTES = 4 << 10;
+
+    /** Held in RAM where Linux has it: elsewhere the host writes touched pages back to a disk. */
+    private static final Path RAM_DIRECTORY = Path.of("/dev/shm");
+
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment all;
+    private final long bytesPerPe;
+    private final long strideBytes;
+
+    SymmetricMemory(int nPes, long bytesPerPe) {
+        this.bytesPerPe = bytesPerPe;
+        try {
+            strideBytes = Math.multiplyExact(Math.ceilDiv(bytesPerPe, PAGE_BYTES), PAGE_BYTES);
+            all = map(Math.multiplyExact(strideBytes, nPes), arena);
+        } catch (ArithmeticException | IOException e) {
+            throw new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
+                    + ByteSize.format(bytesPerPe) + " reason=" + e.getMessage() + ": lower --heap or --pes");
+        }
+    }
+
+    long bytesPerPe() {
+        return bytesPerPe;
+    }
+
+    /** All memory; {@link #address} says where a PE's begins. */
+    MemorySegment all() {
+        return all;
+    }
+
+    long address(int pe, long offset) {
+        return pe * strideBytes + offset;
+    }
+
+    @SuppressWarnings("restricted") // Only the lifetime is replaced; the slice stays within the mapping.
+    MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        return all.asSlice(address(pe, offset), bytes).reinterpret(lifetime, null);
+    }
+
+    @Override
+    public void close() {
+        arena.close();
+    }
+
+    private static MemorySegment map(long bytes, Arena arena) throws IOException {
+        Path file = Files.createTempFile(directory(bytes), "jshmem-sim-", ".heap");
+        // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
+        try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
+            return channel.map(MapMode.READ_WRITE, 0, bytes, arena);
+        }
+    }
+
+    private static Path directory(long bytes) throws IOException {
+        Path disk = Path.of(System.getProperty("java.io.tmpdir"));
+        if (!Files.isWritable(RAM_DIRECTORY)) {
+            return disk;
+        }
+        long ramBytes = Files.getFileStore(RAM_DIRECTORY).getUsableSpace();
+        return ramBytes >= bytes || ramBytes >= Files.getFileStore(disk).getUsableSpace() ? RAM_DIRECTORY : disk;
+    }
+}

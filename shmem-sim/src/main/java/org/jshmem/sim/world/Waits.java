@@ -1,0 +1,83 @@
+package org.jshmem.sim.world;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+
+/**
+ * The PEs that wait for a word of some PE's memory. Deliveries are announced here by the word they touch. Plain stores
+ * are not seen: a wait that one of them may end is exposed, and looked at whenever a PE gives way.
+ */
+final class Waits {
+
+    private final List<List<Waiter>> byPe;
+    private final List<BitSet> viewersByPe;
+    private final List<Waiter> exposed = new ArrayList<>();
+
+    Waits(int nPes) {
+        byPe = new ArrayList<>(nPes);
+        viewersByPe = new ArrayList<>(nPes);
+        for (int pe = 0; pe < nPes; pe++) {
+            byPe.add(new ArrayList<>(1));
+            viewersByPe.add(new BitSet());
+        }
+    }
+
+    void add(Waiter waiter) {
+        byPe.get(waiter.targetPe()).add(waiter);
+        if (isExposed(waiter)) {
+            exposed.add(waiter);
+        }
+    }
+
+    /** A PE has been given another's memory, or its own, for direct load and store. */
+    void exposedTo(int viewer, int pe) {
+        if (!viewersByPe.get(pe).get(viewer)) {
+            viewersByPe.get(pe).set(viewer);
+            byPe.get(pe).stream()
+                    .filter(waiter -> isExposed(waiter) && !exposed.contains(waiter))
+                    .forEach(exposed::add);
+        }
+    }
+
+    void touched(int pe, long offset, long bytes, long atPs) {
+        List<Waiter> waiters = byPe.get(pe);
+        if (!waiters.isEmpty()) {
+            wake(waiters, exposed, offset, bytes, atPs);
+        }
+    }
+
+    /** Looks at every wait that a plain store of the PE that gives way may have ended. */
+    void recheckExposed(long atPs) {
+        if (exposed.isEmpty()) {
+            return;
+        }
+        for (Iterator<Waiter> each = exposed.iterator(); each.hasNext();) {
+            Waiter waiter = each.next();
+            if (waiter.isSatisfied()) {
+                each.remove();
+                byPe.get(waiter.targetPe()).remove(waiter);
+                waiter.wake(atPs);
+            }
+        }
+    }
+
+    private static void wake(List<Waiter> waiters, List<Waiter> exposed, long offset, long bytes, long atPs) {
+        for (Iterator<Waiter> each = waiters.iterator(); each.hasNext();) {
+            Waiter waiter = each.next();
+            if (waiter.overlaps(offset, bytes) && waiter.isSatisfied()) {
+                each.remove();
+                exposed.remove(waiter);
+                waiter.wake(atPs);
+            }
+        }
+    }
+
+    /** Whether anybody but the PE that waits can store to the word. */
+    private boolean isExposed(Waiter waiter) {
+        BitSet viewers = viewersByPe.get(waiter.targetPe());
+        int viewer = viewers.nextSetBit(0);
+        return viewer >= 0 && (viewer != waiter.waitingPe() || viewers.nextSetBit(viewer + 1) >= 0);
+    }
+}

@@ -1,0 +1,81 @@
+package org.jshmem.sim;
+
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.Shmem;
+import org.jshmem.contract.AtomicsContract;
+import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RmaContract;
+import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.TransportContract;
+import org.jshmem.sim.machine.Machines;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Timeout;
+
+/** The contract suites on the uniform machine. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SimContractTest {
+
+    static void run(int nPes, ShmemContract.Body body) throws Exception {
+        Simulation.run(Machines.named("uniform"), nPes, ShmemContract.HEAP_BYTES + Shmem.RESERVED_BYTES,
+                transport -> {
+                    // No try: nothing tells the simulator that an exception closes, and it would find a deadlock.
+                    Shmem shmem = Shmem.on(transport);
+                    body.run(shmem);
+                    shmem.close();
+                });
+    }
+
+    @Nested
+    class Rma extends RmaContract {
+        Rma() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Atomics extends AtomicsContract {
+        Atomics() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class PointToPoint extends PointToPointContract {
+        PointToPoint() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Collectives extends CollectivesContract {
+        Collectives() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Memory extends MemoryContract {
+        Memory() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Diagnostics extends DiagnosticsContract {
+        Diagnostics() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class TransportSpi extends TransportContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, Body body) throws Exception {
+            Simulation.run(Machines.named("uniform"), nPes, memoryBytes, body::run);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+package org.jshmem.sim;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Programs on the simulator, as oshrun starts them: exit codes and what is printed. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class SimMainTest {
+
+    private static final String SAMPLES = "org.jshmem.sim.program.Samples$";
+
+    private record Outcome(int exitCode, String out, String err) {}
+
+    @Test
+    void everyPeRunsMainWithStaticsOfItsOwn() {
+        Outcome outcome = run(3, "Ring", "a", "b");
+        assertEquals("""
+                PE 0 got 3, calls 1, 2 arguments
+                PE 1 got 1, calls 1, 2 arguments
+                PE 2 got 2, calls 1, 2 arguments
+                """, withoutVirtualTime(outcome.out()));
+        assertEquals("", outcome.err());
+        assertEquals(0, outcome.exitCode());
+    }
+
+    @Test
+    void clockAndSleepAreVirtual() {
+        // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
+        Outcome outcome = run(1, "Clock");
+        assertTrue(outcome.out().startsWith("slept 1013500000 ns, now 1013 ms\n"), outcome.out());
+        assertTrue(outcome.out().endsWith("\nvirtual time: 1013.500025 ms (machine uniform, 1 PEs)\n"), outcome.out());
+    }
+
+    @Test
+    void pollingTheClockLetsTimePass() {
+        assertEquals("40000 looks\nvirtual time: 1.000000 ms (machine uniform, 1 PEs)\n", run(1, "Poll").out());
+    }
+
+    @Test
+    void linesAreWholeAndInTheOrderOfVirtualTime() {
+        Outcome outcome = run(3, List.of("--tag-output"), "Lines");
+        List<String> lines = withoutVirtualTime(outcome.out()).lines().toList();
+        assertEquals(6, lines.size(), outcome.out());
+        assertEquals(List.of("[0] begun by 0, ended", "[1] begun by 1, ended", "[2] begun by 2, ended"),
+                lines.subList(0, 3).stream().sorted().toList());
+        assertEquals(List.of("[0] unfinished", "[1] unfinished", "[2] unfinished"), lines.subList(3, 6));
+        assertEquals(List.of("[0] error of 0", "[1] error of 1", "[2] error of 2"),
+                outcome.err().lines().sorted().toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"three, 3, PE 1: System.exit: status=3", "halt, 4, PE 1: System.exit: status=4", "global, 5,",
+        "zero, 1, 'PE 1: ended without closing Shmem: call close() at the end of main, or open it in a "
+                + "try-with-resources statement'",
+        "return, 1, 'PE 1: ended without closing Shmem: call close() at the end of main, or open it in a "
+                + "try-with-resources statement'",
+        "closed, 0,"})
+    void exitEndsThePeOrTheRun(String how, int exitCode, String message) {
+        Outcome outcome = run(3, "Exit", how);
+        assertEquals(message == null ? "" : message + "\n", outcome.err());
+        assertEquals(exitCode, outcome.exitCode());
+        assertEquals("", withoutVirtualTime(outcome.out()));
+    }
+
+    @Test
+    void diagnosedErrorIsToldWithThePlaceAndNoStack() {
+        Outcome outcome = run(2, "Failure", "diagnosed");
+        assertEquals("PE 1: g: pe out of range: pe=64 nPes=2\n\tat " + SAMPLES + "Failure.fail(Samples.java:_)\n",
+                outcome.err().replaceAll(":\\d+\\)", ":_)"));
+        assertEquals(1, outcome.exitCode());
+    }
+
+    @Test
+    void anyOtherErrorIsToldWithTheStackOfTheProgram() {
+        Outcome outcome = run(2, "Failure", "thrown");
+        assertEquals("PE 1: java.lang.IllegalStateException: boom\n\tat " + SAMPLES
+                + "Failure.fail(Samples.java:_)\n\tat " + SAMPLES + "Failure.main(Samples.java:_)\n",
+                outcome.err().replaceAll(":\\d+\\)", ":_)"));
+        assertEquals(1, outcome.exitCode());
+    }
+
+    @Test
+    void anExceptionThatClosesDoesNotWaitForTheOthers() {
+        Outcome caught = run(3, "Caught");
+        assertEquals("caught boom\n", withoutVirtualTime(caught.out()));
+        assertTrue(caught.err().startsWith("PE 1: java.lang.IllegalStateException: boom\n"), caught.err());
+        assertEquals(1, caught.exitCode());
+        Outcome swallowed = run(3, "Swallowed");
+        assertEquals("swallowed boom\n", withoutVirtualTime(swallowed.out()));
+        assertEquals("PE 1: left the library because of an exception\n", swallowed.err());
+        assertEquals(1, swallowed.exitCode());
+    }
+
+    @Test
+    void initInAStaticInitializerIsRefused() {
+        Outcome outcome = run(2, "Initializer");
+        assertTrue(
+                outcome.err().contains("PE 0: init: called by a static initializer, whose thread the simulator cannot"
+                        + " switch: call it in main or in a method that main calls"),
+                outcome.err());
+        assertEquals(1, outcome.exitCode());
+    }
+
+    @Test
+    void aProgramThatIsNotThereCannotStart() {
+        Outcome missing = run(2, "Missing");
+        assertEquals("class not found: " + SAMPLES + "Missing: looked for on the program path " + programPath() + "\n",
+                missing.err());
+        assertEquals(2, missing.exitCode());
+        Outcome nothing = run(2, "Nothing");
+        assertEquals("no main method: class=" + SAMPLES + "Nothing: a program starts at public static void "
+                + "main(String[])\n", nothing.err());
+        assertEquals(2, nothing.exitCode());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1})
+    void aRunNeedsAPe(int nPes) {
+        Outcome outcome = run(nPes, "Ring");
+        assertTrue(outcome.err().startsWith("size out of range: pes=" + nPes + " heap="), outcome.err());
+        assertEquals(2, outcome.exitCode());
+    }
+
+    @Test
+    void aTraceHasALineForEveryOperationAndDelivery(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("trace.txt");
+        Outcome outcome = run(2, List.of("--trace", file.toString()), "Ring");
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        List<String> lines = Files.readAllLines(file);
+        assertEquals("time_ps pe phase operation target_pe offset bytes", lines.getFirst());
+        assertEquals(List.of("0 0 issue init 0 0 0", "0 1 issue init 1 0 0"), lines.subList(1, 3));
+        List<String> puts = lines.stream().filter(line -> line.contains(" 0 issue put 1 ")).toList();
+        for (String put : puts) {
+            long issuedPs = Long.parseLong(put.substring(0, put.indexOf(' ')));
+            String delivery = (issuedPs + 1_000_800) + put.substring(put.indexOf(' ')).replace("issue", "deliver");
+            assertTrue(lines.contains(delivery), delivery);
+        }
+        assertFalse(puts.isEmpty());
+    }
+
+    @Test
+    void aTraceThatCannotBeWrittenIsToldBeforeTheRun(@TempDir Path directory) {
+        Path file = directory.resolve("missing").resolve("trace.txt");
+        Outcome outcome = run(2, List.of("--trace", file.toString()), "Ring");
+        assertEquals("trace file cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
+                + "directory that exists, is writable and has room\n", outcome.err());
+        assertEquals("", outcome.out());
+        assertEquals(2, outcome.exitCode());
+    }
+
+    private static Outcome run(int nPes, String sample, String... arguments) {
+        return run(nPes, List.of(), sample, arguments);
+    }
+
+    private static Outcome run(int nPes, List<String> options, String sample, String... arguments) {
+        List<String> args = new ArrayList<>(List.of("--machine", "uniform", "--pes", Integer.toString(nPes), "--heap",
+                Integer.toString(2 << 20), "--program-path", programPath()));
+        args.addAll(options);
+        args.add(SAMPLES + sample);
+        args.addAll(List.of(arguments));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream oldOut = System.out;
+        PrintStream oldErr = System.err;
+        System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+        System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+        try {
+            int exitCode = SimMain.run(args.toArray(String[]::new));
+            return new Outcome(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+        } finally {
+            System.setOut(oldOut);
+            System.setErr(oldErr);
+        }
+    }
+
+    private static String programPath() {
+        return System.getProperty("java.class.path");
+    }
+
+    private static String withoutVirtualTime(String out) {
+        String last = out.lines().toList().getLast();
+        assertTrue(last.matches("virtual time: \\d+\\.\\d{6} ms \\(machine uniform, \\d+ PEs\\)"), last);
+        return out.substring(0, out.length() - last.length() - 1);
+    }
+}

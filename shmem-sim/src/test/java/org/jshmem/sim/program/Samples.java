@@ -1,0 +1,174 @@
+package org.jshmem.sim.program;
+
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
+import java.util.function.LongSupplier;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Programs as users write them. The tests run them by name, through the simulator's class loaders. */
+final class Samples {
+
+    private Samples() {}
+
+    static final class Ring {
+
+        private static int calls;
+
+        public static void main(String[] args) {
+            calls++;
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment box = shmem.calloc(1, Long.BYTES);
+                shmem.p(JAVA_LONG, box, 0, shmem.myPe() + 1L, (shmem.myPe() + 1) % shmem.nPes());
+                shmem.waitUntil(JAVA_LONG, box, 0, Comparison.NE, 0L);
+                System.out.println("PE " + shmem.myPe() + " got " + box.get(JAVA_LONG, 0) + ", calls " + calls + ", "
+                        + args.length + " arguments");
+            }
+        }
+    }
+
+    static final class Clock {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                LongSupplier nanoTime = System::nanoTime;
+                long startNs = System.nanoTime();
+                Thread.sleep(2);
+                Thread.sleep(1, 500_000);
+                Thread.sleep(Duration.ofMillis(10));
+                TimeUnit.SECONDS.sleep(1);
+                long sleptNs = nanoTime.getAsLong() - startNs;
+                System.out.println("slept " + sleptNs + " ns, now " + System.currentTimeMillis() + " ms");
+            }
+        }
+    }
+
+    /** Ends when a millisecond is over, which it never would if looking at the clock took no time. */
+    static final class Poll {
+
+        public static void main(String[] args) {
+            long endNs = System.nanoTime() + 1_000_000;
+            int looks = 1;
+            while (System.nanoTime() < endNs) {
+                looks++;
+            }
+            System.out.println(looks + " looks");
+        }
+    }
+
+    static final class Lines {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                Thread.sleep(shmem.nPes() - shmem.myPe());
+                System.out.print("begun by " + shmem.myPe());
+                shmem.barrierAll();
+                System.out.println(", ended");
+                System.err.println("error of " + shmem.myPe());
+            }
+            System.out.print("unfinished");
+        }
+    }
+
+    static final class Exit {
+
+        public static void main(String[] args) {
+            Shmem shmem = Shmem.init();
+            shmem.barrierAll();
+            IntConsumer exit = System::exit;
+            if (args[0].equals("closed")) {
+                shmem.close();
+                exit.accept(0);
+            }
+            if (shmem.myPe() == 1) {
+                switch (args[0]) {
+                    case "three" -> exit.accept(3);
+                    case "halt" -> Runtime.getRuntime().halt(4);
+                    case "zero" -> System.exit(0);
+                    case "global" -> shmem.globalExit(5);
+                    case "return" -> {
+                        return;
+                    }
+                    default -> throw new IllegalArgumentException(args[0]);
+                }
+                System.out.println("exit returned");
+            }
+            shmem.barrierAll();
+        }
+    }
+
+    static final class Failure {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 1) {
+                    fail(args[0], shmem);
+                }
+                shmem.barrierAll();
+            } finally {
+                System.out.println("finally");
+            }
+        }
+
+        private static void fail(String how, Shmem shmem) {
+            switch (how) {
+                case "diagnosed" -> shmem.g(JAVA_LONG, shmem.malloc(8), 0, 64);
+                case "thrown" -> throw new IllegalStateException("boom");
+                default -> throw new IllegalArgumentException(how);
+            }
+        }
+    }
+
+    static final class Caught {
+
+        public static void main(String[] args) {
+            Shmem shmem = Shmem.init();
+            try {
+                if (shmem.myPe() == 1) {
+                    throw new IllegalStateException("boom");
+                }
+                shmem.barrierAll();
+            } catch (IllegalStateException e) {
+                System.out.println("caught " + e.getMessage());
+                throw e;
+            } finally {
+                shmem.close();
+            }
+        }
+    }
+
+    static final class Swallowed {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 1) {
+                    throw new IllegalStateException("boom");
+                }
+                shmem.barrierAll();
+            } catch (IllegalStateException e) {
+                System.out.println("swallowed " + e.getMessage());
+            }
+        }
+    }
+
+    static final class Initializer {
+
+        private static final Shmem SHMEM = Shmem.init();
+
+        public static void main(String[] args) {
+            SHMEM.close();
+        }
+    }
+
+    static final class Nothing {
+
+        static void main() {
+            throw new IllegalStateException("not a main of the old kind");
+        }
+    }
+}
