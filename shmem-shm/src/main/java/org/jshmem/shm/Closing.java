@@ -12,7 +12,8 @@ final class Closing {
 
     private static final int YIELDS = 100;
 
-    private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(200);
+    /** Times the number of PEs: those that wait must not slow down those that still work. */
+    private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** Looking takes some 50 ms of CPU, so only one who waits for long does. */
     private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(500);
@@ -38,7 +39,7 @@ final class Closing {
                     control.endJob();
                 }
             }
-            LockSupport.parkNanos(NAP_NS);
+            LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
         }
     }
 }

@@ -24,8 +24,11 @@ public final class ShmProvider implements TransportProvider {
 
     private static final long ALONE_HEAP_BYTES = 1L << 30;
 
-    /** PEs start over seconds when there are many: nobody hurries, and polling must not slow down who still starts. */
-    private static final long POLL_NS = TimeUnit.MICROSECONDS.toNanos(500);
+    /**
+     * Times the number of PEs: how often one looks whether all have come. PEs start over seconds when there are many, and
+     * looking must not slow down those that still start.
+     */
+    private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** Made by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
@@ -54,7 +57,7 @@ public final class ShmProvider implements TransportProvider {
             if (absent >= 0) {
                 throw new ShmemException(me, "init", "PE " + absent + " has ended without calling Shmem.init");
             }
-            LockSupport.parkNanos(POLL_NS);
+            LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
         }
     }
 }
