@@ -1,15 +1,18 @@
 package org.jshmem;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.List;
 import java.util.ServiceLoader;
 
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
-import org.jshmem.heap.SymmetricHeap;
+import org.jshmem.core.TeamConfig;
+import org.jshmem.core.ThreadLevel;
+import org.jshmem.heap.SymmetricAllocator;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
@@ -21,33 +24,50 @@ import org.jshmem.spi.TransportProvider;
  * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Remote
  * memory operations may be called by several threads of a PE at a time; the rest by one.
  */
-public final class Shmem extends Context implements AutoCloseable {
+public final class Shmem extends PointToPoint {
 
     /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
     public static final long RESERVED_BYTES = Collectives.SYNC_BYTES;
 
-    private final SymmetricHeap heap;
-    private final Team world;
-    private boolean closed;
+    static final int WORLD_SLOT = 0;
 
-    private Shmem(Transport transport, SymmetricHeap heap, Checks checks, Team world) {
-        super(transport, checks);
-        this.heap = heap;
+    private static final String CLOSED = "the library is closed";
+
+    private final Library library;
+    private final Team world;
+
+    private Shmem(Library library, Team world) {
+        super(world, library.owner());
+        this.library = library;
         this.world = world;
     }
 
     /**
-     * Joins the job ({@code shmem_init}). Returns when every PE has joined; symmetric memory is usable from then on.
+     * Joins the job ({@code shmem_init}) with {@link ThreadLevel#MULTIPLE}. Returns when every PE has joined; symmetric
+     * memory is usable from then on.
      *
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
      */
     public static Shmem init() {
+        return init(ThreadLevel.MULTIPLE);
+    }
+
+    /**
+     * Joins the job ({@code shmem_init_thread}). Returns when every PE has joined; symmetric memory is usable from then
+     * on.
+     *
+     * @param threadLevel which threads will call; with {@link ThreadLevel#FUNNELED} and below a call by another thread
+     *                    is an error
+     * @return the handle of this PE
+     * @throws ShmemException when the job cannot be joined
+     */
+    public static Shmem init(ThreadLevel threadLevel) {
         return on(ServiceLoader.load(TransportProvider.class, Shmem.class.getClassLoader())
                 .findFirst()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"))
-                .attach());
+                .attach(), threadLevel);
     }
 
     /**
@@ -57,12 +77,13 @@ public final class Shmem extends Context implements AutoCloseable {
      * @return the handle of its PE
      */
     public static Shmem on(Transport transport) {
-        long heapEnd = transport.memoryBytes();
-        SymmetricHeap heap = new SymmetricHeap(transport, RESERVED_BYTES);
-        MemorySegment memory = transport.view(transport.myPe(), 0, heapEnd, Arena.global());
-        Checks checks = new Checks(transport.myPe(), transport.nPes(), memory.address(), RESERVED_BYTES, heapEnd);
-        Team world = new Team(checks, Collectives.ofWorld(transport, 0), transport.myPe(), transport.nPes());
-        return new Shmem(transport, heap, checks, world);
+        return on(transport, ThreadLevel.MULTIPLE);
+    }
+
+    private static Shmem on(Transport transport, ThreadLevel threadLevel) {
+        Library library = new Library(transport, threadLevel);
+        Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamConfig.DEFAULT);
+        return new Shmem(library, world);
     }
 
     /**
@@ -81,6 +102,15 @@ public final class Shmem extends Context implements AutoCloseable {
      */
     public int nPes() {
         return world.nPes();
+    }
+
+    /**
+     * Which threads may call ({@code shmem_query_thread}).
+     *
+     * @return the level that {@link #init(ThreadLevel)} was given
+     */
+    public ThreadLevel threadLevel() {
+        return library.threadLevel();
     }
 
     /**
@@ -147,11 +177,11 @@ public final class Shmem extends Context implements AutoCloseable {
             return;
         }
         checks.symmetric("free", "object", object, 0, object.byteSize(), 1);
-        if (!heap.isAllocation(object)) {
+        if (!library.heap().isAllocation(object)) {
             throw checks.fail("free", "not the start of an allocation: " + object);
         }
         barrierAll();
-        heap.free(object);
+        library.heap().free(object);
     }
 
     /**
@@ -163,16 +193,14 @@ public final class Shmem extends Context implements AutoCloseable {
      * @return its copy, alive as long as the object, or null when the peer cannot be reached by load and store
      */
     public MemorySegment ptr(MemorySegment object, int pe) {
-        checks.pe("ptr", pe);
-        checks.symmetric("ptr", "object", object, 0, object.byteSize(), 1);
-        return heap.peerView(object, pe);
+        return world.ptr(object, pe);
     }
 
     /**
      * Completes all operations of this PE and waits until every PE has done so ({@code shmem_barrier_all}).
      */
     public void barrierAll() {
-        checks.open("barrierAll");
+        checks.enter("barrierAll");
         transport.quiet();
         world.sync();
     }
@@ -239,29 +267,35 @@ public final class Shmem extends Context implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (closed) {
+        if (!checks.isOpen()) {
             return;
         }
-        closed = true;
+        List<Context> contexts = library.contexts();
+        if (contexts.stream().anyMatch(Context::isPrivate)) {
+            throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");
+        }
         transport.quiet();
         transport.close();
-        checks.close();
-        heap.close();
+        contexts.forEach(context -> context.destroy(CLOSED));
+        library.teams().forEach(team -> team.release(CLOSED));
+        checks.close(CLOSED);
+        library.heap().close();
     }
 
     private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {
-        checks.open(call);
+        checks.enter(call);
         if (bytes < 0) {
             throw checks.fail(call, "size is negative: bytes=" + bytes);
         }
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
-        MemorySegment object = heap.allocate(bytes, alignment);
+        MemorySegment object = library.heap().allocate(bytes, alignment);
         if (object == null) {
+            SymmetricAllocator allocator = library.heap().allocator();
             throw checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
-                    + ByteSize.format(heap.allocator().largestFreeBytes()) + " heap="
-                    + ByteSize.format(heap.allocator().capacityBytes())
+                    + ByteSize.format(allocator.largestFreeBytes()) + " heap="
+                    + ByteSize.format(allocator.capacityBytes())
                     + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
         }
         if (zeroed) {
