@@ -14,7 +14,7 @@ import org.jshmem.core.Comparison;
  * another thread of this PE. What the writer put, fenced and then announced through the element is visible after the
  * wait.
  */
-abstract sealed class PointToPoint extends Context permits Shmem {
+abstract sealed class PointToPoint extends Context permits WorldCollectives {
 
     PointToPoint(Team world, Thread owner) {
         super(world, Set.of(), owner);
