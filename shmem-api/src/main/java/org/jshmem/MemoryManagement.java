@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.SymmetricAllocator;
 
@@ -62,6 +63,48 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
     }
 
     /**
+     * Allocates a symmetric object that will be used as the hints say ({@code shmem_malloc_with_hints}); collective. All
+     * symmetric memory is fit for all uses, so the hints change nothing.
+     *
+     * @param bytes size in bytes, the same on every PE
+     * @param hints how the object will be used, the same on every PE
+     * @return as {@link #malloc}
+     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     */
+    public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
+        return allocate("mallocWithHints", bytes, 1, false);
+    }
+
+    /**
+     * Changes the size of a symmetric object ({@code shmem_realloc}); collective, waits for every PE before and after. The
+     * contents stay up to the smaller size; the alignment of {@link #align} does not. Segments over the old object throw
+     * afterwards, even where it has not moved.
+     *
+     * @param object an object, the same on every PE; with {@link MemorySegment#NULL} this is {@link #malloc}
+     * @param bytes  the new size, the same on every PE; 0 frees the object
+     * @return this PE's copy of the object, or {@link MemorySegment#NULL} for size 0
+     * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
+     */
+    public MemorySegment realloc(MemorySegment object, long bytes) {
+        if (object.equals(MemorySegment.NULL)) {
+            return allocate("realloc", bytes, 1, false);
+        }
+        if (bytes == 0) {
+            free(object);
+            return MemorySegment.NULL;
+        }
+        positive("realloc", bytes);
+        allocation("realloc", object);
+        barrierAll();
+        MemorySegment resized = library.heap().reallocate(object, bytes);
+        if (resized == null) {
+            throw exhausted("realloc", bytes);
+        }
+        barrierAll();
+        return resized;
+    }
+
+    /**
      * Frees a symmetric object ({@code shmem_free}); collective, waits for every PE first and completes this PE's
      * operations. Afterwards every segment over the object throws when it is used, slices and {@link #ptr} included.
      *
@@ -72,10 +115,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (object.equals(MemorySegment.NULL)) {
             return;
         }
-        checks.symmetric("free", "object", object, 0, object.byteSize(), 1);
-        if (!library.heap().isAllocation(object)) {
-            throw checks.fail("free", "not the start of an allocation: " + object);
-        }
+        allocation("free", object);
         barrierAll();
         library.heap().free(object);
     }
@@ -94,24 +134,38 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
 
     private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {
         checks.enter(call);
-        if (bytes < 0) {
-            throw checks.fail(call, "size is negative: bytes=" + bytes);
-        }
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
+        positive(call, bytes);
         MemorySegment object = library.heap().allocate(bytes, alignment);
         if (object == null) {
-            SymmetricAllocator allocator = library.heap().allocator();
-            throw checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
-                    + ByteSize.format(allocator.largestFreeBytes()) + " heap="
-                    + ByteSize.format(allocator.capacityBytes())
-                    + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
+            throw exhausted(call, bytes);
         }
         if (zeroed) {
             object.fill((byte) 0);
         }
         barrierAll();
         return object;
+    }
+
+    private void positive(String call, long bytes) {
+        if (bytes < 0) {
+            throw checks.fail(call, "size is negative: bytes=" + bytes);
+        }
+    }
+
+    private void allocation(String call, MemorySegment object) {
+        checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
+        if (!library.heap().isAllocation(object)) {
+            throw checks.fail(call, "not the start of an allocation: " + object);
+        }
+    }
+
+    private ShmemException exhausted(String call, long bytes) {
+        SymmetricAllocator allocator = library.heap().allocator();
+        return checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
+                + ByteSize.format(allocator.largestFreeBytes()) + " heap="
+                + ByteSize.format(allocator.capacityBytes()) + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
     }
 }

@@ -9,6 +9,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 import org.jshmem.contract.ContractProgram;
+import org.jshmem.contract.LifecycleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,6 +31,14 @@ class OshrunIT {
     void contractShouldHoldBetweenProcesses(int nPes) throws Exception {
         try (var run = OshrunProcess.startTestProgram(nPes, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d\\d tests passed on " + nPes + " PEs\n"), run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void jobShouldBeJoinableNestedAndAgain(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, LifecycleProgram.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
         }
     }
 

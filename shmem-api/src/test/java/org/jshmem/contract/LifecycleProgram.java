@@ -1,0 +1,68 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadLevel;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Joins and leaves the job, nested and again and again (OpenSHMEM section 9.1): run it with {@code oshrun -np N}. */
+public final class LifecycleProgram {
+
+    private static final int ROUNDS = 3;
+
+    private LifecycleProgram() {}
+
+    /**
+     * Runs the check.
+     *
+     * @param args none
+     * @throws Exception when something is not as it should be
+     */
+    public static void main(String[] args) throws Exception {
+        check(!Shmem.isInitialized(), "not joined yet");
+        for (int round = 0; round < ROUNDS; round++) {
+            Shmem outer = Shmem.init(ThreadLevel.FUNNELED);
+            Shmem inner = Shmem.init();
+            check(outer == inner && inner.threadLevel() == ThreadLevel.FUNNELED, "the same handle");
+            MemorySegment number = outer.calloc(1, Long.BYTES);
+            inner.close();
+            check(Shmem.isInitialized(), "still joined");
+            number.set(JAVA_LONG, 0, outer.myPe() + 1L);
+            outer.reduce(ReduceOp.SUM, JAVA_LONG, number, number);
+            check(number.get(JAVA_LONG, 0) == outer.nPes() * (outer.nPes() + 1L) / 2, "the sum");
+            check(failsInAnotherThread(outer), "another thread must not call");
+            outer.close();
+            outer.close();
+            check(!Shmem.isInitialized(), "left");
+            check(fails(outer::barrierAll), "calls after close must fail");
+            check(fails(() -> outer.p(JAVA_LONG, number, 0, 1L, 0)), "objects die with the library");
+        }
+        System.out.println("ok");
+    }
+
+    private static boolean failsInAnotherThread(Shmem shmem) throws InterruptedException {
+        boolean[] failed = new boolean[1];
+        Thread thread = Thread.ofPlatform().start(() -> failed[0] = fails(shmem::quiet));
+        thread.join();
+        return failed[0];
+    }
+
+    private static boolean fails(Runnable call) {
+        try {
+            call.run();
+            return false;
+        } catch (ShmemException e) {
+            return true;
+        }
+    }
+
+    private static void check(boolean condition, String what) {
+        if (!condition) {
+            throw new AssertionError(what);
+        }
+    }
+}
