@@ -16,17 +16,17 @@ final class TeamSplit {
     /** The new team, or the invalid one when the caller is no member; collective over the parent. */
     static Team of(Team parent, String call, PeSet pes, TeamConfig config) {
         Library library = parent.library();
-        int slot = TeamSlots.lowest(parent.collectives().agreeOnBits(library.teamSlots().freeBits()));
+        int slot = TeamSlots.lowest(parent.collectives.agreeOnBits(library.teamSlots().freeBits()));
         if (slot == TeamSlots.NONE) {
-            throw parent.checks().fail(call, "no more teams: " + Collectives.MAX_TEAMS
+            throw parent.checks.fail(call, "no more teams: " + Collectives.MAX_TEAMS
                     + " exist on some PE: close those that are no longer needed");
         }
         Team team = Team.INVALID;
         if (pes.memberOf(library.transport().myPe()) >= 0) {
             team = new Team(library, pes, slot, config);
-            team.collectives().clearSyncWords();
+            team.collectives.clearSyncWords();
         }
-        parent.collectives().sync();
+        parent.collectives.sync();
         return team;
     }
 }

@@ -32,7 +32,10 @@ public final class Collectives {
     private final BroadcastBinomial broadcastBinomial;
     private final FcollectDirect fcollectDirect;
     private final AlltoallDirect alltoallDirect;
+    private final AlltoallsDirect alltoallsDirect;
+    private final CollectDirect collectDirect;
     private final ReduceRecursiveDoubling reduceRecursiveDoubling;
+    private final ScanRecursiveDoubling scanRecursiveDoubling;
 
     /**
      * One team's collectives.
@@ -56,7 +59,10 @@ public final class Collectives {
         broadcastBinomial = new BroadcastBinomial(members);
         fcollectDirect = new FcollectDirect(members, exchange);
         alltoallDirect = new AlltoallDirect(members, exchange);
+        alltoallsDirect = new AlltoallsDirect(members, exchange);
         reduceRecursiveDoubling = new ReduceRecursiveDoubling(members);
+        scanRecursiveDoubling = new ScanRecursiveDoubling(members);
+        collectDirect = new CollectDirect(members, scanRecursiveDoubling, exchange);
     }
 
     /** Waits until every member is here. Completes nothing but plain stores. */
@@ -86,6 +92,19 @@ public final class Collectives {
     /**
      * Concatenates the sources of all members, in rank order, in every member's destination.
      *
+     * @param destOffset   where to write
+     * @param destBytes    size of the destination
+     * @param sourceOffset where to read
+     * @param bytes        size of this member's source
+     * @return false when this member's source would end beyond the destination: then nothing has been written
+     */
+    public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
+        return collectDirect.run(memory, destOffset, destBytes, sourceOffset, bytes);
+    }
+
+    /**
+     * Concatenates the sources of all members, in rank order, in every member's destination.
+     *
      * @param destOffset   where to write; {@code size * bytes} long
      * @param sourceOffset where to read
      * @param bytes        size of each source
@@ -106,6 +125,26 @@ public final class Collectives {
     }
 
     /**
+     * As {@link #alltoall}, of elements that lie a stride apart: element i of block l is the one at index
+     * {@code stride * (l * count + i)}.
+     *
+     * @param destOffset   where to write
+     * @param sourceOffset where to read
+     * @param destStride   in elements
+     * @param sourceStride in elements
+     * @param elementBytes size of an element: 1, 2, 4 or 8
+     * @param count        elements in a block
+     */
+    public void alltoalls(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,
+            long count) {
+        if (destStride == 1 && sourceStride == 1) {
+            alltoallDirect.run(memory, destOffset, sourceOffset, count * elementBytes);
+        } else {
+            alltoallsDirect.run(memory, destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
+        }
+    }
+
+    /**
      * Combines the sources of all members element by element into every member's destination.
      *
      * @param op           the operator, defined for the type
@@ -117,6 +156,32 @@ public final class Collectives {
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         copyOwn(destOffset, sourceOffset, count * type.bytes());
         reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+    }
+
+    /**
+     * Adds up the sources of this and all lower ranks element by element.
+     *
+     * @param type         the element type
+     * @param destOffset   where to write
+     * @param sourceOffset where to read; may equal {@code destOffset}
+     * @param count        how many elements
+     */
+    public void inclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
+        copyOwn(destOffset, sourceOffset, count * type.bytes());
+        scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
+    }
+
+    /**
+     * Adds up the sources of all lower ranks element by element; rank 0 gets zeros.
+     *
+     * @param type         the element type
+     * @param destOffset   where to write
+     * @param sourceOffset where to read; may equal {@code destOffset}
+     * @param count        how many elements
+     */
+    public void exclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
+        copyOwn(destOffset, sourceOffset, count * type.bytes());
+        scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
     }
 
     /**

@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
@@ -24,5 +25,15 @@ record Members(Transport transport, PeSet pes, int rank, SyncArea sync) {
     /** The world number of the caller. */
     int self() {
         return transport.myPe();
+    }
+
+    /** Tells a PE, by a flag that only grows, that an epoch has come. */
+    void raise(int pe, long flag, long epoch) {
+        transport.putLong(pe, flag, epoch);
+    }
+
+    /** Waits until the caller's own flag says that an epoch has come. */
+    void await(long flag, long epoch) {
+        transport.waitLong(self(), flag, Comparison.GE, epoch);
     }
 }

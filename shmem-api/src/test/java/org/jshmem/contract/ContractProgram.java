@@ -19,6 +19,9 @@ public final class ContractProgram {
             job -> new PointToPointContract(job) {
             }, job -> new CollectivesContract(job) {
             },
+            job -> new DataMovementContract(job) {
+            }, job -> new ScansContract(job) {
+            },
             job -> new MemoryContract(job) {
             }, job -> new DiagnosticsContract(job) {
             });

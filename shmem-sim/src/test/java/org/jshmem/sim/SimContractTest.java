@@ -5,10 +5,12 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.Shmem;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RmaContract;
+import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.contract.TeamsContract;
 import org.jshmem.contract.TransportContract;
@@ -54,6 +56,20 @@ class SimContractTest {
     @Nested
     class Collectives extends CollectivesContract {
         Collectives() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class DataMovement extends DataMovementContract {
+        DataMovement() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Scans extends ScansContract {
+        Scans() {
             super(SimContractTest::run);
         }
     }
