@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
@@ -152,7 +153,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
         try {
-            return TeamSplit.of(this, "splitStrided", pes.strided(start, stride, size), config);
+            return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
+                    config);
         } catch (IllegalArgumentException e) {
             throw checks.fail("splitStrided", e.getMessage());
         }
@@ -198,9 +200,10 @@ public final class Team extends TeamReductions implements AutoCloseable {
         int y = myPe / columns;
         PeSet row = pes.strided(y * columns, 1, Math.min(columns, pes.size() - y * columns));
         PeSet column = pes.strided(x, columns, (pes.size() - x + columns - 1) / columns);
-        Team xTeam = TeamSplit.of(this, "split2d", row, xConfig);
+        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, xRange, 0, 0);
+        Team xTeam = split.make(row, xConfig);
         try {
-            return new Grid(xTeam, TeamSplit.of(this, "split2d", column, yConfig));
+            return new Grid(xTeam, split.make(column, yConfig));
         } catch (ShmemException e) {
             xTeam.release("the team has been destroyed");
             throw e;
@@ -245,7 +248,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         }
         contexts.forEach(Context::close);
         library.transport().quiet(); // nothing of this team may arrive in the words of one that takes its slot
-        sync();
+        collectives.barrier(Call.CLOSE);
         release("the team has been destroyed");
     }
 

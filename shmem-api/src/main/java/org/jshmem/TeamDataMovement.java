@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
@@ -27,7 +28,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
      */
     public void sync() {
         enter("sync");
-        collectives.sync();
+        collectives.barrier(Call.SYNC);
     }
 
     /**

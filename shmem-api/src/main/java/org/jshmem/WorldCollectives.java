@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.coll.Call;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -21,7 +22,7 @@ abstract sealed class WorldCollectives extends PointToPoint permits MemoryManage
     public void barrierAll() {
         checks.enter("barrierAll");
         transport.quiet();
-        world.sync();
+        world.collectives.barrier(Call.BARRIER_ALL);
     }
 
     /** {@link Team#sync} over all PEs ({@code shmem_sync_all}): waits for all, but does not complete puts and atomics. */

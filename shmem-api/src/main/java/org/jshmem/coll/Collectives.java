@@ -26,6 +26,7 @@ public final class Collectives {
     public static final long SYNC_BYTES = MAX_TEAMS * SyncArea.BYTES;
 
     private final Members members;
+    private final CollectiveGuard guard;
     private final MemorySegment memory;
     private final BarrierCentral barrierCentral;
     private final BarrierDissemination barrierDissemination;
@@ -46,11 +47,17 @@ public final class Collectives {
      *                  zero-filled on all before any of them uses it
      */
     public Collectives(Transport transport, PeSet pes, int slot) {
-        this(new Members(transport, pes, pes.memberOf(transport.myPe()), new SyncArea(slot * SyncArea.BYTES)));
+        this(transport, pes, new SyncArea(slot * SyncArea.BYTES));
+    }
+
+    private Collectives(Transport transport, PeSet pes, SyncArea sync) {
+        this(new Members(transport, pes, pes.memberOf(transport.myPe()), sync,
+                new CollectiveGuard(transport, pes, new CallLog(transport, sync))));
     }
 
     private Collectives(Members members) {
         this.members = members;
+        guard = members.guard();
         Transport transport = members.transport();
         memory = transport.view(members.self(), 0, transport.memoryBytes(), Arena.global());
         Exchange exchange = new Exchange(members);
@@ -65,8 +72,44 @@ public final class Collectives {
         collectDirect = new CollectDirect(members, scanRecursiveDoubling, exchange);
     }
 
-    /** Waits until every member is here. Completes nothing but plain stores. */
-    public void sync() {
+    /**
+     * Begins a call that consists of several: those with {@code Within} in their name, and nothing else, may follow.
+     *
+     * @param call the call
+     * @param a    its first argument that must be the same on all members; 0 if there is none
+     * @param b    the second
+     * @param c    the third
+     */
+    public void enter(Call call, long a, long b, long c) {
+        guard.enter(call, a, b, c, 0, 0);
+    }
+
+    /** Ends what {@link #enter} began. */
+    public void leave() {
+        guard.leave();
+    }
+
+    /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */
+    public void diagnose() {
+        guard.diagnose();
+    }
+
+    /**
+     * Waits until every member is here. Completes nothing but plain stores.
+     *
+     * @param call a call without arguments that consists in this
+     */
+    public void barrier(Call call) {
+        guard.enter(call);
+        try {
+            barrierWithin();
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /** A barrier as a part of a call. */
+    public void barrierWithin() {
         if (members.transport().concurrentPes() < members.size()) {
             barrierCentral.run();
         } else {
@@ -83,10 +126,15 @@ public final class Collectives {
      * @param root         the root's rank
      */
     public void broadcast(long destOffset, long sourceOffset, long bytes, int root) {
-        if (members.rank() == root) {
-            copyOwn(destOffset, sourceOffset, bytes);
+        guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
+        try {
+            if (members.rank() == root) {
+                copyOwn(destOffset, sourceOffset, bytes);
+            }
+            broadcastBinomial.run(memory, destOffset, bytes, root);
+        } finally {
+            guard.leave();
         }
-        broadcastBinomial.run(memory, destOffset, bytes, root);
     }
 
     /**
@@ -99,7 +147,12 @@ public final class Collectives {
      * @return false when this member's source would end beyond the destination: then nothing has been written
      */
     public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        return collectDirect.run(memory, destOffset, destBytes, sourceOffset, bytes);
+        guard.enter(Call.COLLECT, destOffset, 0, 0, 0, 0);
+        try {
+            return collectDirect.run(memory, destOffset, destBytes, sourceOffset, bytes);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -110,7 +163,12 @@ public final class Collectives {
      * @param bytes        size of each source
      */
     public void fcollect(long destOffset, long sourceOffset, long bytes) {
-        fcollectDirect.run(memory, destOffset, sourceOffset, bytes);
+        guard.enter(Call.FCOLLECT, bytes, destOffset, sourceOffset, 0, 0);
+        try {
+            fcollectDirect.run(memory, destOffset, sourceOffset, bytes);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -121,7 +179,12 @@ public final class Collectives {
      * @param bytesPerPair size of a block
      */
     public void alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
-        alltoallDirect.run(memory, destOffset, sourceOffset, bytesPerPair);
+        guard.enter(Call.ALLTOALL, bytesPerPair, destOffset, sourceOffset, 0, 0);
+        try {
+            alltoallDirect.run(memory, destOffset, sourceOffset, bytesPerPair);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -137,10 +200,15 @@ public final class Collectives {
      */
     public void alltoalls(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,
             long count) {
-        if (destStride == 1 && sourceStride == 1) {
-            alltoallDirect.run(memory, destOffset, sourceOffset, count * elementBytes);
-        } else {
-            alltoallsDirect.run(memory, destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
+        guard.enter(Call.ALLTOALLS, count * elementBytes, destStride, sourceStride, destOffset, sourceOffset);
+        try {
+            if (destStride == 1 && sourceStride == 1) {
+                alltoallDirect.run(memory, destOffset, sourceOffset, count * elementBytes);
+            } else {
+                alltoallsDirect.run(memory, destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
+            }
+        } finally {
+            guard.leave();
         }
     }
 
@@ -154,8 +222,13 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        copyOwn(destOffset, sourceOffset, count * type.bytes());
-        reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+        guard.enter(Call.REDUCE, op, type, count * type.bytes(), destOffset, sourceOffset);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -167,8 +240,13 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void inclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        copyOwn(destOffset, sourceOffset, count * type.bytes());
-        scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
+        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -180,17 +258,22 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void exclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        copyOwn(destOffset, sourceOffset, count * type.bytes());
-        scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
+        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
-     * The bits that every member has set; collective.
+     * The bits that every member has set, as a part of a call.
      *
      * @param bits the caller's
      * @return the intersection, the same on every member
      */
-    public long agreeOnBits(long bits) {
+    public long agreeOnBitsWithin(long bits) {
         long word = members.sync().agreement();
         memory.set(ValueLayout.JAVA_LONG, word, bits);
         reduceRecursiveDoubling.run(memory, word, ReduceOp.AND, Type.LONG, 1);

@@ -14,6 +14,7 @@ package org.jshmem.coll;
  *   | pipe flag 0..16            |  one line each: epoch, written by the rank that sends through the pipe
  *   | pipe credit 0..16          |  one line each: epoch, written by the rank that receives through the pipe
  *   | agreement                  |  one line: operand of a reduction or scan among the library itself
+ *   | call log                   |  the owner's last collective calls, see CallLog
  *   +----------------------------+
  *   | reduce slots               |  [epoch parity][round, fold] of SLOT_BYTES: operands on their way
  *   | pipe slots                 |  [epoch parity][pipe] of PIPE_SLOT_BYTES: operands on their way
@@ -22,7 +23,7 @@ package org.jshmem.coll;
  * </pre>
  *
  * Every word only grows, so a wait for "at least" is right however far the writer has run ahead, and nothing is ever
- * reset. Each word has a cache line of its own: a writer disturbs one waiter only.
+ * reset; the low bits of an epoch's flag are a tag of {@link CollectiveGuard}. Each word has a cache line of its own: a writer disturbs one waiter only.
  */
 final class SyncArea {
 
@@ -53,9 +54,10 @@ final class SyncArea {
     private static final long PIPE_FLAG = EXCHANGE_COUNT + 2 * LINE_BYTES;
     private static final long PIPE_CREDIT = PIPE_FLAG + PIPES * LINE_BYTES;
     private static final long AGREEMENT = PIPE_CREDIT + PIPES * LINE_BYTES;
+    private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
     /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
-    static final long WORDS_BYTES = AGREEMENT + LINE_BYTES;
+    static final long WORDS_BYTES = CALL_LOG + CallLog.BYTES;
 
     private static final long REDUCE_SLOTS = WORDS_BYTES;
     private static final long PIPE_SLOTS = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
@@ -128,6 +130,10 @@ final class SyncArea {
 
     long pipeSlot(long epoch, int pipe) {
         return base + PIPE_SLOTS + ((epoch & 1) * PIPES + pipe) * PIPE_SLOT_BYTES;
+    }
+
+    long callLog() {
+        return base + CALL_LOG;
     }
 
     long workSlot() {

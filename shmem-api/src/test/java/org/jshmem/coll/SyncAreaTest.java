@@ -34,6 +34,7 @@ class SyncAreaTest {
             add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
             add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
         }
+        add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);
         add(area.reduceUnfold(), 64);

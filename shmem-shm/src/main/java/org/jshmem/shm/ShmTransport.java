@@ -245,6 +245,16 @@ public final class ShmTransport implements Transport {
         return waitStrategy.await(doorbells[pe], address, offset, Long.BYTES, comparison, value);
     }
 
+    @Override
+    public void onStall(Runnable diagnosis) {
+        waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public boolean hasClosed(int pe) {
+        return segment.control().state(pe) == JobControl.State.DONE;
+    }
+
     /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */
     @Override
     public void fence() {

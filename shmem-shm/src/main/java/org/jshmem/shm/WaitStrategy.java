@@ -26,14 +26,22 @@ final class WaitStrategy {
 
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
+    /** Longer than PEs are usually apart, shorter than a user's patience. */
+    private static final long DIAGNOSE_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+
     private final int spins;
     private final int me;
     private final JobControl control;
+    private volatile Runnable diagnosis = () -> {};
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
         spins = morePesThanCores ? 0 : SPINS;
+    }
+
+    void onStall(Runnable diagnosis) {
+        this.diagnosis = diagnosis;
     }
 
     /** Blocks until the word satisfies the comparison and returns the value that did. */
@@ -56,12 +64,17 @@ final class WaitStrategy {
 
     private long block(Doorbell doorbell, WatchedWord word) {
         long start = System.nanoTime();
+        long diagnoseAfterNs = DIAGNOSE_EVERY_NS;
         long seen = word.read();
         while (!word.comparison().holds(seen, word.value())) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }
             long waitedNs = System.nanoTime() - start;
+            if (waitedNs > diagnoseAfterNs) {
+                diagnosis.run();
+                diagnoseAfterNs += DIAGNOSE_EVERY_NS;
+            }
             if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
                 doorbell.sleep(word, waitedNs);
             } else {
