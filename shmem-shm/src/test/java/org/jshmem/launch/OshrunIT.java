@@ -59,6 +59,28 @@ class OshrunIT {
     }
 
     @Test
+    void namedObjectsThatAreLeftShouldBeReportedOnce() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, Leaks.class.getName())) {
+            String errors = run.expect(0).errors();
+            assertTrue(errors.matches("PE 0: close: symmetric object was not freed: grid, 3M at offset \\d+\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void environmentShouldAskForVersionSettingsAndMessages() throws Exception {
+        try (var run = OshrunProcess.start("-np", "2", "-x", "SHMEM_VERSION=1", "-x", "SHMEM_INFO=", "-x",
+                "SMA_DEBUG=1", "-cp", OshrunProcess.testClassPath(), Leaks.class.getName())) {
+            String output = run.expect(0).output();
+            assertTrue(output.startsWith("jshmem 0.1.0, OpenSHMEM 1."), output);
+            assertTrue(output.contains("\n  SHMEM_SYMMETRIC_SIZE "), output);
+            assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
+            assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 at"),
+                    run.errors());
+        }
+    }
+
+    @Test
     void tagsShouldStandAtTheStartOfEveryLine() throws Exception {
         String[] arguments = {"-np", "3", "--tag-output", "-cp", OshrunProcess.testClassPath(), LINES, "50"};
         try (var run = OshrunProcess.start(arguments)) {
