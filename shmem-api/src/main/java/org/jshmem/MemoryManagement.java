@@ -1,6 +1,7 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Field;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.MallocHint;
@@ -124,6 +125,25 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         Announcements.debug(transport.myPe(), "free", "offset=" + library.heap().offsetOf(object));
         barrierAll();
         library.heap().free(object);
+    }
+
+    /**
+     * Allocates the {@link Symmetric} static variables of classes, as zeros, and sets their fields; collective.
+     *
+     * @param holders classes with such fields; the same in the same order on every PE
+     * @throws ShmemException when a field is not static and non-final of type {@link MemorySegment}, cannot be set, or the
+     *                        symmetric heap is exhausted
+     */
+    public void allocateStatics(Class<?>... holders) {
+        for (Class<?> holder : holders) {
+            for (Field field : StaticVariables.of(holder)) {
+                String complaint = StaticVariables.complaint(field);
+                if (complaint != null) {
+                    throw checks.fail("allocateStatics", complaint);
+                }
+                StaticVariables.set(field, calloc(1, field.getAnnotation(Symmetric.class).bytes()));
+            }
+        }
     }
 
     /**
