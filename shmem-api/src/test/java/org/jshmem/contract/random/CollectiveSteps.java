@@ -51,6 +51,11 @@ final class CollectiveSteps {
         abstract void run(Machine machine, Team team);
 
         @Override
+        public boolean isFinalOnReturn() {
+            return true;
+        }
+
+        @Override
         public String toString() {
             return getClass().getSimpleName() + " " + places;
         }

@@ -27,8 +27,7 @@ public final class RandomProgram {
         try {
             while (number < STEPS) {
                 step = generator.next();
-                step.run(machine, model);
-                step.apply(model);
+                take(step, machine, model);
                 shmem.barrierAll();
                 machine.check(model);
                 shmem.barrierAll();
@@ -39,6 +38,17 @@ public final class RandomProgram {
             throw new AssertionError("random program " + seed + ", step " + number + " " + step
                     + ", repeat with: oshrun "
                     + "-np " + shmem.nPes() + " -cp TEST-CLASS-PATH " + RandomProgram.class.getName() + " " + seed, e);
+        }
+    }
+
+    private static void take(Step step, Machine machine, Model model) {
+        if (step.isFinalOnReturn()) {
+            step.apply(model);
+            step.run(machine, model);
+            machine.check(model);
+        } else {
+            step.run(machine, model);
+            step.apply(model);
         }
     }
 

@@ -11,4 +11,9 @@ interface Step {
 
     /** What the step does to all copies. */
     void apply(Model model);
+
+    /** Whether the caller's copies are final when its part returns, before the barrier, as after a collective. */
+    default boolean isFinalOnReturn() {
+        return false;
+    }
 }
