@@ -7,7 +7,7 @@ package org.jshmem.core;
 public final class CheckSwitch {
 
     /** True unless the environment says off. */
-    public static final boolean ON = !"off".equalsIgnoreCase(System.getenv("SHMEM_CHECKS"));
+    public static final boolean ON = !"off".equalsIgnoreCase(Setting.CHECKS.in(System.getenv()));
 
     private CheckSwitch() {}
 }

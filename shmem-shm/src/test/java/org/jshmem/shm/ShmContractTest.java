@@ -9,6 +9,7 @@ import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
@@ -74,6 +75,13 @@ class ShmContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class RandomPrograms extends RandomProgramsContract {
+        RandomPrograms() {
             super(ShmContractTest::run);
         }
     }

@@ -9,6 +9,7 @@ import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
@@ -77,6 +78,13 @@ class SimContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class RandomPrograms extends RandomProgramsContract {
+        RandomPrograms() {
             super(SimContractTest::run);
         }
     }
