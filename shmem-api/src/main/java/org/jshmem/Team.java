@@ -7,6 +7,7 @@ import java.util.Set;
 
 import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
@@ -33,12 +34,17 @@ public final class Team extends TeamReductions implements AutoCloseable {
     /** The team of nobody ({@code SHMEM_TEAM_INVALID}). */
     public static final Team INVALID = new Team();
 
+    static {
+        TeamExtensions.register(team -> ((Team) team).extensions());
+    }
+
     private static final int NO_MEMBER = -1;
 
     private final Library library;
     private final int slot;
     private final TeamConfig config;
     private final int myPe;
+    private TeamExtensions extensions;
 
     Team(Library library, PeSet pes, int slot, TeamConfig config) {
         super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot));
@@ -257,6 +263,13 @@ public final class Team extends TeamReductions implements AutoCloseable {
         checks.close(why);
         library.teamSlots().giveBack(slot);
         library.remove(this);
+    }
+
+    private TeamExtensions extensions() {
+        if (extensions == null) {
+            extensions = new CheckedExtensions(this);
+        }
+        return extensions;
     }
 
     Library library() {

@@ -92,14 +92,11 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     public void alltoall(MemorySegment dest, MemorySegment source) {
         enter("alltoall");
         long bytes = source.byteSize();
-        if (bytes % pes.size() != 0) {
-            throw checks.fail("alltoall", "source does not divide into equal blocks: bytes=" + bytes + " nPes="
-                    + pes.size());
-        }
+        long blockBytes = blockBytes("alltoall", bytes);
         long sourceOffset = symmetric("alltoall", "source", source, bytes);
         long destOffset = symmetric("alltoall", "dest", dest, bytes);
         separate("alltoall", destOffset, bytes, sourceOffset, bytes);
-        collectives.alltoall(destOffset, sourceOffset, bytes / pes.size());
+        collectives.alltoall(destOffset, sourceOffset, blockBytes);
     }
 
     /**
@@ -147,7 +144,15 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         }
     }
 
-    private long symmetric(String call, String name, MemorySegment object, long bytes) {
+    final long blockBytes(String call, long bytes) {
+        if (bytes % pes.size() != 0) {
+            throw checks.fail(call, "source does not divide into equal blocks: bytes=" + bytes + " nPes="
+                    + pes.size());
+        }
+        return bytes / pes.size();
+    }
+
+    final long symmetric(String call, String name, MemorySegment object, long bytes) {
         return checks.symmetricArray(call, name, object, 0, bytes, 1);
     }
 

@@ -22,6 +22,14 @@ public enum Call {
     INCLUSIVE_SCAN("inclusiveScan", "bytes", "destOffset", "sourceOffset"),
     /** Sums over the lower members. */
     EXCLUSIVE_SCAN("exclusiveScan", "bytes", "destOffset", "sourceOffset"),
+    /** From all to one. */
+    GATHER("gather", "root", "bytes", "destOffset", "sourceOffset"),
+    /** From one to all, a block each. */
+    SCATTER("scatter", "root", "bytesPerPe", "destOffset", "sourceOffset"),
+    /** A block of any length from each to each. */
+    ALLTOALLV("alltoallv", "destOffset"),
+    /** Combination of all sources for one. */
+    REDUCE_TO_ROOT("reduce", "root", "bytes", "destOffset", "sourceOffset"),
     /** A team of every so manyth member. */
     SPLIT_STRIDED("splitStrided", "start", "stride", "size"),
     /** The rows of a grid, then its columns. */

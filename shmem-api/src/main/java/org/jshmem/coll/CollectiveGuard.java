@@ -62,9 +62,9 @@ final class CollectiveGuard {
         }
     }
 
-    void enter(Call call, ReduceOp op, Type type, long a, long b, long c) {
+    void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
         if (CheckSwitch.ON) {
-            enter(call, CallRecord.kindOf(call, op, type), a, b, c, 0, 0);
+            enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
         }
     }
 

@@ -28,8 +28,8 @@ public final class Collectives {
     private final Members members;
     private final CollectiveGuard guard;
     private final MemorySegment memory;
-    private final BarrierCentral barrierCentral;
-    private final BarrierDissemination barrierDissemination;
+    private final Barrier barrier;
+    private final Exchange exchange;
     private final BroadcastBinomial broadcastBinomial;
     private final FcollectDirect fcollectDirect;
     private final AlltoallDirect alltoallDirect;
@@ -37,6 +37,7 @@ public final class Collectives {
     private final CollectDirect collectDirect;
     private final ReduceRecursiveDoubling reduceRecursiveDoubling;
     private final ScanRecursiveDoubling scanRecursiveDoubling;
+    private RootedCollectives rooted;
 
     /**
      * One team's collectives.
@@ -60,9 +61,8 @@ public final class Collectives {
         guard = members.guard();
         Transport transport = members.transport();
         memory = transport.view(members.self(), 0, transport.memoryBytes(), Arena.global());
-        Exchange exchange = new Exchange(members);
-        barrierCentral = new BarrierCentral(members);
-        barrierDissemination = new BarrierDissemination(members);
+        exchange = new Exchange(members);
+        barrier = new Barrier(members);
         broadcastBinomial = new BroadcastBinomial(members);
         fcollectDirect = new FcollectDirect(members, exchange);
         alltoallDirect = new AlltoallDirect(members, exchange);
@@ -110,11 +110,7 @@ public final class Collectives {
 
     /** A barrier as a part of a call. */
     public void barrierWithin() {
-        if (members.transport().concurrentPes() < members.size()) {
-            barrierCentral.run();
-        } else {
-            barrierDissemination.run();
-        }
+        barrier.run();
     }
 
     /**
@@ -222,7 +218,7 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.REDUCE, op, type, count * type.bytes(), destOffset, sourceOffset);
+        guard.enter(Call.REDUCE, op, type, count * type.bytes(), destOffset, sourceOffset, 0);
         try {
             copyOwn(destOffset, sourceOffset, count * type.bytes());
             reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
@@ -240,7 +236,7 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void inclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset);
+        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
         try {
             copyOwn(destOffset, sourceOffset, count * type.bytes());
             scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
@@ -258,7 +254,7 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void exclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset);
+        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
         try {
             copyOwn(destOffset, sourceOffset, count * type.bytes());
             scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
@@ -278,6 +274,18 @@ public final class Collectives {
         memory.set(ValueLayout.JAVA_LONG, word, bits);
         reduceRecursiveDoubling.run(memory, word, ReduceOp.AND, Type.LONG, 1);
         return memory.get(ValueLayout.JAVA_LONG, word);
+    }
+
+    /**
+     * The collectives that OpenSHMEM does not have.
+     *
+     * @return those of the same team
+     */
+    public RootedCollectives rooted() {
+        if (rooted == null) {
+            rooted = new RootedCollectives(members, memory, barrier, exchange, reduceRecursiveDoubling);
+        }
+        return rooted;
     }
 
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */

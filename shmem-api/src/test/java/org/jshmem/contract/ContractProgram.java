@@ -21,6 +21,7 @@ public final class ContractProgram {
             },
             job -> new DataMovementContract(job) {
             }, job -> new ScansContract(job) {
+            }, job -> new ExtensionsContract(job) {
             },
             job -> new MemoryContract(job) {
             }, job -> new DiagnosticsContract(job) {

@@ -7,6 +7,7 @@ import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
@@ -68,6 +69,13 @@ class ShmContractTest {
     @Nested
     class Scans extends ScansContract {
         Scans() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Extensions extends ExtensionsContract {
+        Extensions() {
             super(ShmContractTest::run);
         }
     }

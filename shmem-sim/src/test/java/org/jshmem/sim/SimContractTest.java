@@ -7,6 +7,7 @@ import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
@@ -71,6 +72,13 @@ class SimContractTest {
     @Nested
     class Scans extends ScansContract {
         Scans() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Extensions extends ExtensionsContract {
+        Extensions() {
             super(SimContractTest::run);
         }
     }
