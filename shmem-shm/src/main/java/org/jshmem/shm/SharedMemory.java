@@ -33,6 +33,11 @@ final class SharedMemory {
         return MemorySegment.ofAddress(address).reinterpret(bytes, lifetime, null);
     }
 
+    /** All memory; an offset in it is an address. */
+    static MemorySegment all() {
+        return ALL;
+    }
+
     static void copyIn(MemorySegment source, long sourceOffset, long address, long bytes) {
         MemorySegment.copy(source, sourceOffset, ALL, address, bytes);
     }
