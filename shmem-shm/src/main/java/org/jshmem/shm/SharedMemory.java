@@ -46,6 +46,11 @@ final class SharedMemory {
         MemorySegment.copy(ALL, address, dest, destOffset, bytes);
     }
 
+    /** Makes the plain loads before it acquire loads. */
+    static void acquireFence() {
+        VarHandle.acquireFence();
+    }
+
     static byte getByteAcquire(long address) {
         return (byte) BYTE.getAcquire(ALL, address);
     }

@@ -1,6 +1,5 @@
 package org.jshmem.shm;
 
-import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -14,7 +13,7 @@ record WatchedMemory(BooleanSupplier condition) implements Watch {
     @Override
     public boolean isSatisfied() {
         boolean satisfied = condition.getAsBoolean();
-        VarHandle.acquireFence();
+        SharedMemory.acquireFence();
         return satisfied;
     }
 }
