@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.core.ReduceOp;
 
 /** Chapter of {@link Shmem}: the collectives of the world team, under short names. */
-abstract sealed class WorldCollectives extends PointToPoint permits MemoryManagement {
+abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
 
     private final Team world = team();
 

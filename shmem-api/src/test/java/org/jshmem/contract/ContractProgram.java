@@ -19,6 +19,18 @@ public final class ContractProgram {
             job -> new PointToPointContract(job) {
             }, job -> new CollectivesContract(job) {
             },
+            job -> new StridedContract(job) {
+            },
+            job -> new NonblockingContract(job) {
+            },
+            job -> new ExtendedAtomicsContract(job) {
+            },
+            job -> new SignalsContract(job) {
+            },
+            job -> new WaitSetsContract(job) {
+            },
+            job -> new LocksContract(job) {
+            },
             job -> new MemoryContract(job) {
             }, job -> new DiagnosticsContract(job) {
             });
