@@ -11,6 +11,7 @@ import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.contract.SignalsContract;
@@ -106,6 +107,13 @@ class ShmContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class RandomPrograms extends RandomProgramsContract {
+        RandomPrograms() {
             super(ShmContractTest::run);
         }
     }
