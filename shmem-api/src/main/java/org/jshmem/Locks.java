@@ -6,9 +6,9 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.sync.QueueLock;
 
 /**
- * Chapter of {@link Shmem}: locks of all PEs (OpenSHMEM section 9.12). A lock is an aligned 64-bit element of a symmetric
- * object, zero on every PE before its first use and again whenever nobody holds or awaits it; in between it belongs to
- * the library. A PE holds a lock, not a thread: several threads of a PE must not compete for one.
+ * Chapter of {@link Shmem}: locks of all PEs (OpenSHMEM section 9.12). A lock is an aligned 64-bit element of a
+ * symmetric object, zero on every PE before its first use and again whenever nobody holds or awaits it; in between it
+ * belongs to the library. A PE holds a lock, not a thread: several threads of a PE must not compete for one.
  *
  * <p>
  * Who gets a lock sees what its holders before did to symmetric memory through the default context.

@@ -8,7 +8,7 @@ import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: fetching atomic memory operations that need not be complete on return (OpenSHMEM section
- * 9.8): reads, swaps and compare-and-swaps; {@link NonblockingFetchOps} has the rest.
+ * 9.7): reads, swaps and compare-and-swaps; {@link NonblockingFetchOps} has the rest.
  *
  * <p>
  * The fetched value may be used after {@link Context#quiet}, and its place must not be touched before; a fence orders

@@ -8,7 +8,7 @@ import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: fetching arithmetic and bitwise atomic memory operations that need not be complete on
- * return (OpenSHMEM section 9.8). What {@link NonblockingAtomics} says about completion holds here too.
+ * return (OpenSHMEM section 9.7). What {@link NonblockingAtomics} says about completion holds here too.
  */
 abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Signals {
 
@@ -17,7 +17,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Adds one to an element and fetches what it was ({@code shmem_atomic_fetch_inc_nbi}).
+     * Adds one to an element and fetches what it was
+     * ({@code shmem_atomic_fetch_inc_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -35,7 +36,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Adds to an element and fetches what it was ({@code shmem_atomic_fetch_add_nbi}).
+     * Adds to an element and fetches what it was
+     * ({@code shmem_atomic_fetch_add_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -54,7 +56,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Clears the bits of an element that are not set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_and_nbi}).
+     * Clears the bits of an element that are not set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_and_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -73,7 +76,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Sets the bits of an element that are set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_or_nbi}).
+     * Sets the bits of an element that are set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_or_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -92,7 +96,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Inverts the bits of an element that are set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_xor_nbi}).
+     * Inverts the bits of an element that are set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_xor_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -111,7 +116,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Adds one to an element and fetches what it was ({@code shmem_atomic_fetch_inc_nbi}).
+     * Adds one to an element and fetches what it was
+     * ({@code shmem_atomic_fetch_inc_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -129,7 +135,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Adds to an element and fetches what it was ({@code shmem_atomic_fetch_add_nbi}).
+     * Adds to an element and fetches what it was
+     * ({@code shmem_atomic_fetch_add_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -148,7 +155,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Clears the bits of an element that are not set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_and_nbi}).
+     * Clears the bits of an element that are not set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_and_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -167,7 +175,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Sets the bits of an element that are set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_or_nbi}).
+     * Sets the bits of an element that are set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_or_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE
@@ -186,7 +195,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     }
 
     /**
-     * Inverts the bits of an element that are set in {@code value} and fetches what it was ({@code shmem_atomic_fetch_xor_nbi}).
+     * Inverts the bits of an element that are set in {@code value} and fetches what it was
+     * ({@code shmem_atomic_fetch_xor_nbi}).
      *
      * @param type        the element type
      * @param fetch       any memory of this PE

@@ -9,7 +9,7 @@ import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Shmem}: waiting for one's own copy of a symmetric object to change (OpenSHMEM section 9.10), and for
- * signals (section 9.9).
+ * signals (section 9.8).
  *
  * <p>
  * A wait ends whoever writes the element and however: put, p, atomic, or a plain store through {@link Shmem#ptr} or by

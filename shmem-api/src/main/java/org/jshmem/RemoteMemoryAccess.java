@@ -5,7 +5,7 @@ import java.lang.foreign.ValueLayout;
 
 import org.jshmem.spi.Transport;
 
-/** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.5). */
+/** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.6). */
 abstract sealed class RemoteMemoryAccess permits StridedAccess {
 
     final Transport transport;

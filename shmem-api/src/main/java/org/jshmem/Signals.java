@@ -8,7 +8,7 @@ import org.jshmem.core.SignalOp;
 import org.jshmem.spi.Transport;
 
 /**
- * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM section 9.9). A signal is an
+ * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM section 9.8). A signal is an
  * aligned, unsigned 64-bit element of a symmetric object; its updates exclude each other and the atomic memory
  * operations on it. {@link Shmem#signalWaitUntil} waits for one.
  *

@@ -1,6 +1,6 @@
 package org.jshmem.core;
 
-/** How a signal changes (OpenSHMEM section 9.9, {@code SHMEM_SIGNAL_*}). */
+/** How a signal changes (OpenSHMEM section 9.8, {@code SHMEM_SIGNAL_*}). */
 public enum SignalOp {
     /** The signal becomes the value. */
     SET,

@@ -7,8 +7,8 @@ import org.jshmem.spi.Transport;
 
 /**
  * A lock of all PEs, served first come first served: the list-based queue lock of Mellor-Crummey and Scott ("Algorithms
- * for scalable synchronization on shared-memory multiprocessors", ACM TOCS 9(1), 1991) over remote memory. A PE waits on
- * a word of its own, so a release disturbs one PE, however many wait.
+ * for scalable synchronization on shared-memory multiprocessors", ACM TOCS 9(1), 1991) over remote memory. A PE waits
+ * on a word of its own, so a release disturbs one PE, however many wait.
  *
  * <p>
  * The lock is a symmetric 64-bit word of which every PE has a copy, in two halves:

@@ -10,7 +10,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-/** Bitwise, floating-point and non-blocking atomic memory operations (OpenSHMEM sections 9.7 and 9.8). */
+/** Bitwise, floating-point and non-blocking atomic memory operations (OpenSHMEM section 9.7). */
 public abstract class ExtendedAtomicsContract extends ShmemContract {
 
     private static final int NAN_WITH_PAYLOAD = 0x7fc0_1234;

@@ -10,7 +10,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Data with a signal behind it, and signals alone (OpenSHMEM section 9.9). */
+/** Data with a signal behind it, and signals alone (OpenSHMEM section 9.8). */
 public abstract class SignalsContract extends ShmemContract {
 
     private static final int ROUNDS = 20;
