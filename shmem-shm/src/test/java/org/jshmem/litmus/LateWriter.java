@@ -30,9 +30,9 @@ final class LateWriter implements Experiment {
     /** A PE sleeps by the clock until it has waited for so long in one go. */
     private static final long FIRST_DELAY_NS = TimeUnit.MILLISECONDS.toNanos(60);
 
-    /** Longer than a waiter spins and yields. */
+    /** Longer than a waiter spins and yields, up to longer than it first sleeps. */
     private static final int MIN_DELAY_NS = 200_000;
-    private static final int MAX_DELAY_NS = 900_000;
+    private static final int MAX_DELAY_NS = 4_000_000;
 
     private final Shmem shmem;
     private final int lastSlot;
