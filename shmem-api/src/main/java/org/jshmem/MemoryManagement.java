@@ -1,10 +1,12 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Field;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
+import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
 
 /**
@@ -12,6 +14,10 @@ import org.jshmem.heap.SymmetricAllocator;
  * makes the same calls in the same order.
  */
 abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
+
+    static {
+        HeapAccess.register(shmem -> ((MemoryManagement) shmem).library.heap());
+    }
 
     private final Library library = team().library();
 
@@ -116,8 +122,28 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
             return;
         }
         allocation("free", object);
+        Announcements.debug(transport.myPe(), "free", "offset=" + library.heap().offsetOf(object));
         barrierAll();
         library.heap().free(object);
+    }
+
+    /**
+     * Allocates the {@link Symmetric} static variables of classes, as zeros, and sets their fields; collective.
+     *
+     * @param holders classes with such fields; the same in the same order on every PE
+     * @throws ShmemException when a field is not static and non-final of type {@link MemorySegment}, cannot be set, or the
+     *                        symmetric heap is exhausted
+     */
+    public void allocateStatics(Class<?>... holders) {
+        for (Class<?> holder : holders) {
+            for (Field field : StaticVariables.of(holder)) {
+                String complaint = StaticVariables.complaint(field);
+                if (complaint != null) {
+                    throw checks.fail("allocateStatics", complaint);
+                }
+                StaticVariables.set(field, calloc(1, field.getAnnotation(Symmetric.class).bytes()));
+            }
+        }
     }
 
     /**
@@ -132,6 +158,18 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         return team().ptr(object, pe);
     }
 
+    /**
+     * Symmetric objects that nobody has freed, told at the end by PE 0, since they are the same everywhere: those the
+     * program has given a name, and with {@code SHMEM_DEBUG} the others too.
+     */
+    final void reportLeaks() {
+        if (transport.myPe() == 0) {
+            library.heap().objects().stream()
+                    .filter(object -> object.name() != null || Announcements.isDebug())
+                    .forEach(object -> System.err.println("PE 0: close: symmetric object was not freed: " + object));
+        }
+    }
+
     private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {
         checks.enter(call);
         if (bytes == 0) {
@@ -142,6 +180,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (object == null) {
             throw exhausted(call, bytes);
         }
+        Announcements.debug(transport.myPe(), call, "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
         if (zeroed) {
             object.fill((byte) 0);
         }

@@ -28,6 +28,15 @@ public final class Shmem extends MemoryManagement {
     /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
     public static final long RESERVED_BYTES = Collectives.SYNC_BYTES;
 
+    /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
+    public static final int MAJOR_VERSION = 1;
+
+    /** The minor number of the OpenSHMEM specification that is implemented ({@code SHMEM_MINOR_VERSION}). */
+    public static final int MINOR_VERSION = 5;
+
+    /** Name and version of this library ({@code SHMEM_VENDOR_STRING}, {@code shmem_info_get_name}). */
+    public static final String VENDOR_STRING = "jshmem 0.1.0";
+
     static final int WORLD_SLOT = 0;
 
     private static final String CLOSED = "the library is closed";
@@ -108,6 +117,7 @@ public final class Shmem extends MemoryManagement {
         Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamConfig.DEFAULT);
         Shmem shmem = new Shmem(world);
         HANDLES.put(transport, shmem);
+        Announcements.atInit(transport.myPe(), transport.nPes());
         return shmem;
     }
 
@@ -200,6 +210,7 @@ public final class Shmem extends MemoryManagement {
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");
         }
+        reportLeaks();
         transport.quiet();
         transport.close();
         HANDLES.remove(transport);

@@ -32,6 +32,7 @@ public final class SymmetricAllocator {
     private final TreeSet<FreeBlock> bySize = new TreeSet<>();
     private final long capacityBytes;
     private long freeBytes;
+    private long leastFreeBytes;
 
     /** Ordered by size, then offset: the first block not below a request is the tightest, lowest fit. */
     private record FreeBlock(long bytes, long offset) implements Comparable<FreeBlock> {
@@ -53,6 +54,7 @@ public final class SymmetricAllocator {
         if (capacityBytes > 0) {
             addFree(start, capacityBytes);
         }
+        leastFreeBytes = freeBytes;
     }
 
     /**
@@ -160,6 +162,15 @@ public final class SymmetricAllocator {
     }
 
     /**
+     * The most that has been in blocks at a time.
+     *
+     * @return size in bytes
+     */
+    public long peakUsedBytes() {
+        return capacityBytes - leastFreeBytes;
+    }
+
+    /**
      * The largest request that can be met.
      *
      * @return size in bytes
@@ -179,6 +190,7 @@ public final class SymmetricAllocator {
             addFree(offset + size, rest);
         }
         live.put(offset, size);
+        leastFreeBytes = Math.min(leastFreeBytes, freeBytes);
     }
 
     private void addFree(long offset, long bytes) {

@@ -2,6 +2,7 @@ package org.jshmem.heap;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -21,7 +22,11 @@ public final class SymmetricHeap implements AutoCloseable {
     private final TreeMap<Long, Allocation> live = new TreeMap<>();
     private final MemorySegment memory;
 
-    private record Allocation(long offset, long bytes, Arena lifetime) {
+    private record Allocation(long offset, long bytes, Arena lifetime, String name) {
+        Allocation named(String newName) {
+            return new Allocation(offset, bytes, lifetime, newName);
+        }
+
         boolean covers(long first, long length) {
             return first >= offset && first + length <= offset + bytes;
         }
@@ -51,12 +56,12 @@ public final class SymmetricHeap implements AutoCloseable {
         if (offset == SymmetricAllocator.EXHAUSTED) {
             return null;
         }
-        return register(offset, bytes);
+        return register(offset, bytes, null);
     }
 
-    private MemorySegment register(long offset, long bytes) {
+    private MemorySegment register(long offset, long bytes, String name) {
         Arena lifetime = Arena.ofShared();
-        live.put(offset, new Allocation(offset, bytes, lifetime));
+        live.put(offset, new Allocation(offset, bytes, lifetime, name));
         return transport.view(transport.myPe(), offset, bytes, lifetime);
     }
 
@@ -108,7 +113,28 @@ public final class SymmetricHeap implements AutoCloseable {
         Allocation old = live.remove(from);
         MemorySegment.copy(memory, from, memory, to, Math.min(old.bytes, bytes)); // may overlap
         old.lifetime.close();
-        return register(to, bytes);
+        return register(to, bytes, old.name);
+    }
+
+    /**
+     * Gives an object a name, for reports.
+     *
+     * @param object an object for which {@link #isAllocation} holds
+     * @param name   what the program calls it
+     */
+    public void name(MemorySegment object, String name) {
+        live.computeIfPresent(offsetOf(object), (_, allocation) -> allocation.named(name));
+    }
+
+    /**
+     * The live objects.
+     *
+     * @return a snapshot, by offset
+     */
+    public List<SymmetricObject> objects() {
+        return live.values().stream()
+                .map(allocation -> new SymmetricObject(allocation.offset, allocation.bytes, allocation.name))
+                .toList();
     }
 
     /**

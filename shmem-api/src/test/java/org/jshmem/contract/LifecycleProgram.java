@@ -3,6 +3,7 @@ package org.jshmem.contract;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.Symmetric;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
@@ -13,6 +14,12 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 public final class LifecycleProgram {
 
     private static final int ROUNDS = 3;
+
+    @Symmetric(bytes = Long.BYTES)
+    private static MemorySegment tickets;
+
+    @Symmetric(bytes = 1024)
+    private static MemorySegment table;
 
     private LifecycleProgram() {}
 
@@ -35,6 +42,11 @@ public final class LifecycleProgram {
             outer.reduce(ReduceOp.SUM, JAVA_LONG, number, number);
             check(number.get(JAVA_LONG, 0) == outer.nPes() * (outer.nPes() + 1L) / 2, "the sum");
             check(failsInAnotherThread(outer), "another thread must not call");
+            outer.allocateStatics(LifecycleProgram.class);
+            outer.atomicInc(JAVA_LONG, tickets, 0, outer.nPes() - 1);
+            outer.barrierAll();
+            check(outer.g(JAVA_LONG, tickets, 0, outer.nPes() - 1) == outer.nPes(), "the tickets");
+            check(table.byteSize() == 1024, "the table");
             outer.close();
             outer.close();
             check(!Shmem.isInitialized(), "left");

@@ -7,6 +7,8 @@ import java.util.SplittableRandom;
 
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Heap;
+import org.jshmem.shmemx.HeapStatistics;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -121,6 +123,24 @@ public abstract class MemoryContract extends ShmemContract {
             assertTrue(shmem.isPeAccessible(0));
             shmem.free(object);
             assertFalse(shmem.isAddressAccessible(object, 0));
+        });
+    }
+
+    @ForPeCounts
+    void statisticsShouldFollowAllocation(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            HeapStatistics before = Heap.statistics(shmem);
+            MemorySegment object = Heap.malloc(shmem, "grid", 1000);
+            HeapStatistics during = Heap.statistics(shmem);
+            assertEquals(before.usedBytes() + 1024, during.usedBytes());
+            assertEquals(before.objects() + 1, during.objects());
+            assertTrue(during.peakUsedBytes() >= during.usedBytes());
+            shmem.free(object);
+            HeapStatistics after = Heap.statistics(shmem);
+            assertEquals(before.usedBytes(), after.usedBytes());
+            assertEquals(before.largestFreeBytes(), after.largestFreeBytes());
+            assertTrue(after.peakUsedBytes() >= during.usedBytes());
+            assertTrue(after.capacityBytes() >= after.peakUsedBytes());
         });
     }
 
