@@ -52,8 +52,10 @@ class LitmusIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"no-such-test | no such litmus test for 2 PEs: no-such-test",
-        "all 0 | not a number of rounds: 0"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"no-such-test | no such litmus test for 2 PEs: no-such-test",
+                "all 0 | not a number of rounds: 0"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
         String[] program = (PROGRAM + " " + arguments).split(" ");
         try (var run = OshrunProcess.startTestProgram(2, program)) {
