@@ -11,7 +11,7 @@ import org.jshmem.spi.Transport;
  * one element exclude each other, whichever PE, context or thread they come from. Fetching ones are complete on
  * return.
  */
-abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits Context {
+abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits BitwiseAtomics {
 
     AtomicMemoryOperations(Transport transport, Checks checks) {
         super(transport, checks);

@@ -96,6 +96,66 @@ final class Checks {
         }
     }
 
+    /** As {@link #local}, for memory that the call writes. */
+    void localDest(String call, String name, MemorySegment segment, long offset, long bytes) {
+        local(call, name, segment, offset, bytes);
+        if (segment.isReadOnly() && bytes > 0) {
+            throw fail(call, name + " is read-only");
+        }
+    }
+
+    /**
+     * The bytes from the start of the first block to the end of the last; so many that no memory can hold them when
+     * they are too many to count.
+     */
+    long span(String call, String strideName, long stride, long blockSize, long blocks, long elementBytes) {
+        if (blocks < 0) {
+            throw fail(call, "count is negative: count=" + blocks);
+        }
+        if (blockSize < 1) {
+            throw fail(call, "blockSize is less than 1: blockSize=" + blockSize);
+        }
+        if (stride < blockSize) {
+            throw fail(call, blockSize == 1
+                    ? strideName + " is less than 1: " + strideName + "=" + stride
+                    : strideName + " is less than blockSize: " + strideName + "=" + stride + " blockSize="
+                            + blockSize);
+        }
+        if (blocks == 0) {
+            return 0;
+        }
+        long most = Long.MAX_VALUE / elementBytes - blockSize;
+        return Math.multiplyHigh(blocks - 1, stride) != 0 || (blocks - 1) * stride < 0 || (blocks - 1) * stride > most
+                ? Long.MAX_VALUE
+                : ((blocks - 1) * stride + blockSize) * elementBytes;
+    }
+
+    void notNull(String call, String name, Object argument) {
+        if (argument == null) {
+            throw fail(call, name + " is null");
+        }
+    }
+
+    /** How many elements a segment holds; no more than an index of a Java array can name. */
+    long wholeElements(String call, String name, MemorySegment segment, long elementBytes) {
+        long bytes = segment.byteSize();
+        if (bytes % elementBytes != 0) {
+            throw fail(call, name + " is no whole number of elements: bytes=" + bytes + " elementBytes="
+                    + elementBytes);
+        }
+        if (bytes / elementBytes > Integer.MAX_VALUE) {
+            throw fail(call, name + " has too many elements: count=" + bytes / elementBytes + " most="
+                    + Integer.MAX_VALUE);
+        }
+        return bytes / elementBytes;
+    }
+
+    void atLeast(String call, String name, long length, long count) {
+        if (length < count) {
+            throw fail(call, name + " is too short: length=" + length + " elements=" + count);
+        }
+    }
+
     void order(String call, ValueLayout type) {
         if (type.byteSize() > 1 && type.order() != ByteOrder.nativeOrder()) {
             throw fail(call, "type is not in native byte order: type=" + type);

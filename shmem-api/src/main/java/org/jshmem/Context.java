@@ -11,7 +11,7 @@ import org.jshmem.core.ContextOption;
  * <p>
  * The calls stand in one chapter each: put and get, atomics, and here the memory ordering of section 9.11.
  */
-public sealed class Context extends AtomicMemoryOperations implements AutoCloseable permits PointToPoint {
+public sealed class Context extends Signals implements AutoCloseable permits PointToPoint {
 
     private final Team team;
     private final Set<ContextOption> options;

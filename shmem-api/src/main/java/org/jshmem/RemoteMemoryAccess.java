@@ -5,8 +5,8 @@ import java.lang.foreign.ValueLayout;
 
 import org.jshmem.spi.Transport;
 
-/** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.5). */
-abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
+/** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.6). */
+abstract sealed class RemoteMemoryAccess permits StridedAccess {
 
     final Transport transport;
     final Checks checks;
@@ -18,7 +18,8 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
 
     /**
      * Copies all of {@code source} to a PE ({@code shmem_putmem}). On return {@code source} may be reused; the data is
-     * at the target after {@link Context#quiet} or a barrier. Aligned elements up to 8 bytes are written as one.
+     * at the target after {@link Context#quiet} or a barrier. Aligned elements up to 8 bytes are written as one. A put
+     * within this PE's own memory may overlap: the target then holds what the source was.
      *
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source any memory of this PE, heap arrays wrapped with {@link MemorySegment#ofArray(long[])} included
@@ -40,10 +41,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      */
     public final void put(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        int target = checks.worldPe("put", pe);
-        long offset = checks.symmetricArray("put", "dest", dest, destOffset, bytes, 1);
-        checks.local("put", "source", source, sourceOffset, bytes);
-        transport.put(target, offset, source, sourceOffset, bytes);
+        put("put", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -69,10 +67,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      */
     public final void get(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        int target = checks.worldPe("get", pe);
-        long offset = checks.symmetricArray("get", "source", source, sourceOffset, bytes, 1);
-        checks.local("get", "dest", dest, destOffset, bytes);
-        transport.get(target, offset, dest, destOffset, bytes);
+        get("get", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -285,6 +280,22 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
     public final double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
         return Double.longBitsToDouble(
                 transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
+    }
+
+    final void put(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, int pe) {
+        int target = checks.worldPe(call, pe);
+        long offset = checks.symmetricArray(call, "dest", dest, destOffset, bytes, 1);
+        checks.local(call, "source", source, sourceOffset, bytes);
+        transport.put(target, offset, source, sourceOffset, bytes);
+    }
+
+    final void get(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, int pe) {
+        int target = checks.worldPe(call, pe);
+        long offset = checks.symmetricArray(call, "source", source, sourceOffset, bytes, 1);
+        checks.localDest(call, "dest", dest, destOffset, bytes);
+        transport.get(target, offset, dest, destOffset, bytes);
     }
 
     /** Checks the place that a single-element call names and finds it in symmetric memory. */

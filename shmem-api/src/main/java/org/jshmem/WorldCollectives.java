@@ -8,7 +8,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /** Chapter of {@link Shmem}: the collectives of the world team, under short names. */
-abstract sealed class WorldCollectives extends PointToPoint permits MemoryManagement {
+abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
 
     private final Team world = team();
 

@@ -10,25 +10,26 @@ import org.junit.jupiter.api.Test;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** {@code core <- spi <- heap, coll <- org.jshmem}, and nothing but java.base. */
+/** {@code core <- spi <- heap, coll, sync <- org.jshmem}, and nothing but java.base. */
 class ArchitectureTest {
 
     private final ClassDependencies dependencies = new ClassDependencies(Path.of("target", "classes"));
 
     @Test
     void coreShouldUseNothingElse() {
-        assertRule(in("core"), in("spi").or(in("heap")).or(in("coll")).or(in("")));
+        assertRule(in("core"), in("spi").or(in("heap")).or(in("coll")).or(in("sync")).or(in("")));
     }
 
     @Test
     void spiShouldUseCoreAlone() {
-        assertRule(in("spi"), in("heap").or(in("coll")).or(in("")));
+        assertRule(in("spi"), in("heap").or(in("coll")).or(in("sync")).or(in("")));
     }
 
     @Test
-    void heapAndCollectivesShouldNotSeeEachOtherNorTheApi() {
-        assertRule(in("heap"), in("coll").or(in("")));
-        assertRule(in("coll"), in("heap").or(in("")));
+    void heapCollectivesAndSynchronisationShouldNotSeeEachOtherNorTheApi() {
+        assertRule(in("heap"), in("coll").or(in("sync")).or(in("")));
+        assertRule(in("coll"), in("heap").or(in("sync")).or(in("")));
+        assertRule(in("sync"), in("heap").or(in("coll")).or(in("")));
     }
 
     @Test

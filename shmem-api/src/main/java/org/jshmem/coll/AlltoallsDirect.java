@@ -1,10 +1,9 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 
 /**
- * Alltoall of strided elements in one step: every PE writes element by element to its places in the destination of
+ * Alltoall of strided elements in one step: every PE writes its elements to their places in the destination of
  * every other, right neighbour first, so that no two PEs start on the same target.
  */
 final class AlltoallsDirect {
@@ -26,20 +25,11 @@ final class AlltoallsDirect {
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
             long from = sourceOffset + rank * count * sourceStep;
-            for (long element = 0; element < count; element++) {
-                putElement(members.pe(rank), place + element * destStep, memory, from + element * sourceStep,
-                        elementBytes);
+            if (count > 0) {
+                members.transport().putStrided(members.pe(rank), place, destStep, memory, from, sourceStep,
+                        elementBytes, count);
             }
         }
         exchange.announceAndAwaitAll();
-    }
-
-    private void putElement(int pe, long to, MemorySegment memory, long from, long bytes) {
-        switch ((int) bytes) {
-            case Byte.BYTES -> members.transport().putByte(pe, to, memory.get(ValueLayout.JAVA_BYTE, from));
-            case Short.BYTES -> members.transport().putShort(pe, to, memory.get(ValueLayout.JAVA_SHORT, from));
-            case Integer.BYTES -> members.transport().putInt(pe, to, memory.get(ValueLayout.JAVA_INT, from));
-            default -> members.transport().putLong(pe, to, memory.get(ValueLayout.JAVA_LONG, from));
-        }
     }
 }

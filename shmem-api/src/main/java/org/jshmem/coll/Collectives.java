@@ -191,7 +191,7 @@ public final class Collectives {
      * @param sourceOffset where to read
      * @param destStride   in elements
      * @param sourceStride in elements
-     * @param elementBytes size of an element: 1, 2, 4 or 8
+     * @param elementBytes size of an element
      * @param count        elements in a block
      */
     public void alltoalls(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,

@@ -1,6 +1,9 @@
 package org.jshmem.core;
 
-/** The six comparison operators of a wait or test (OpenSHMEM section 9.10, {@code SHMEM_CMP_*}). Signed. */
+/**
+ * The comparison operators of a wait or test (OpenSHMEM section 9.10, {@code SHMEM_CMP_*}). C takes the order from the
+ * element type; Java has no unsigned types, so the four that need an order have an unsigned form.
+ */
 public enum Comparison {
     /** Equal. */
     EQ,
@@ -13,11 +16,19 @@ public enum Comparison {
     /** Less than. */
     LT,
     /** Less than or equal. */
-    LE;
+    LE,
+    /** Greater than, unsigned. */
+    GT_UNSIGNED,
+    /** Greater than or equal, unsigned. */
+    GE_UNSIGNED,
+    /** Less than, unsigned. */
+    LT_UNSIGNED,
+    /** Less than or equal, unsigned. */
+    LE_UNSIGNED;
 
     /**
      * Whether {@code observed} stands in this relation to {@code expected}. An {@code int} may be passed: widening
-     * keeps the signed order.
+     * keeps the signed order, and the unsigned one too: a negative number stays above all others.
      *
      * @param observed the value read from symmetric memory
      * @param expected the value the caller waits for
@@ -31,6 +42,25 @@ public enum Comparison {
             case GE -> observed >= expected;
             case LT -> observed < expected;
             case LE -> observed <= expected;
+            case GT_UNSIGNED -> Long.compareUnsigned(observed, expected) > 0;
+            case GE_UNSIGNED -> Long.compareUnsigned(observed, expected) >= 0;
+            case LT_UNSIGNED -> Long.compareUnsigned(observed, expected) < 0;
+            case LE_UNSIGNED -> Long.compareUnsigned(observed, expected) <= 0;
+        };
+    }
+
+    /**
+     * The same relation of unsigned numbers.
+     *
+     * @return the unsigned form; the constant itself when it needs no order or is unsigned
+     */
+    public Comparison unsigned() {
+        return switch (this) {
+            case GT -> GT_UNSIGNED;
+            case GE -> GE_UNSIGNED;
+            case LT -> LT_UNSIGNED;
+            case LE -> LE_UNSIGNED;
+            default -> this;
         };
     }
 

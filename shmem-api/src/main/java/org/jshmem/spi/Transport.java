@@ -2,6 +2,7 @@ package org.jshmem.spi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -24,6 +25,9 @@ import org.jshmem.core.Comparison;
  * <b>Threads.</b> All methods but {@link #close} may be called by several threads of the PE at a time.
  */
 public interface Transport {
+
+    /** A timeout that never comes, in nanoseconds. */
+    long FOREVER = Long.MAX_VALUE;
 
     /**
      * This PE.
@@ -86,6 +90,38 @@ public interface Transport {
      * @param bytes      how many bytes
      */
     void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes);
+
+    /**
+     * Copies blocks of local memory to a PE as one operation; completes as {@link #put} does. When source and target
+     * overlap, the blocks are read before any is written.
+     *
+     * @param pe           the target
+     * @param offset       where to write the first block
+     * @param stride       from the start of a block at the target to that of the next, in bytes
+     * @param source       any memory of this PE, symmetric or not
+     * @param sourceOffset where to read the first block, in bytes
+     * @param sourceStride from the start of a block in the source to that of the next, in bytes
+     * @param blockBytes   size of a block; at most either stride
+     * @param blocks       how many blocks; at least 1
+     */
+    void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
+            long blockBytes, long blocks);
+
+    /**
+     * Copies blocks of a PE's memory to local memory as one operation; complete on return. When source and target
+     * overlap, the blocks are read before any is written.
+     *
+     * @param pe         the PE to read from
+     * @param offset     where to read the first block
+     * @param stride     from the start of a block at that PE to that of the next, in bytes
+     * @param dest       any memory of this PE, symmetric or not
+     * @param destOffset where to write the first block, in bytes
+     * @param destStride from the start of a block in the destination to that of the next, in bytes
+     * @param blockBytes size of a block; at most either stride
+     * @param blocks     how many blocks; at least 1
+     */
+    void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks);
 
     /**
      * Writes one byte.
@@ -250,7 +286,21 @@ public interface Transport {
      * @param value      the right operand
      * @return the value that satisfied it
      */
-    int waitInt(int pe, long offset, Comparison comparison, int value);
+    default int waitInt(int pe, long offset, Comparison comparison, int value) {
+        return waitInt(pe, offset, comparison, value, FOREVER);
+    }
+
+    /**
+     * Blocks until a 32-bit word satisfies a comparison, whoever writes it and however, or until time is up.
+     *
+     * @param pe         whose word
+     * @param offset     where
+     * @param comparison the relation of the word to {@code value}
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
+     * @return the value that satisfied it; when time is up, the last value seen, which does not
+     */
+    int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs);
 
     /**
      * Blocks until a 64-bit word satisfies a comparison, whoever writes it and however, a plain store included.
@@ -261,7 +311,33 @@ public interface Transport {
      * @param value      the right operand
      * @return the value that satisfied it
      */
-    long waitLong(int pe, long offset, Comparison comparison, long value);
+    default long waitLong(int pe, long offset, Comparison comparison, long value) {
+        return waitLong(pe, offset, comparison, value, FOREVER);
+    }
+
+    /**
+     * Blocks until a 64-bit word satisfies a comparison, whoever writes it and however, or until time is up.
+     *
+     * @param pe         whose word
+     * @param offset     where
+     * @param comparison the relation of the word to {@code value}
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
+     * @return the value that satisfied it; when time is up, the last value seen, which does not
+     */
+    long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs);
+
+    /**
+     * Blocks until a condition over this PE's own symmetric memory holds, whoever writes it and however, or until time
+     * is up.
+     *
+     * @param condition reads that memory through a {@link #view}; may be asked many times and on any thread, so it
+     *                  neither blocks nor calls the library. What was put before a fence and what makes the condition
+     *                  hold is visible after the wait
+     * @param timeoutNs how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
+     * @return whether the condition held when it was asked last
+     */
+    boolean awaitLocal(BooleanSupplier condition, long timeoutNs);
 
     /**
      * Registers what to do when a wait does not end: it is run by the waiting thread after a second and every second

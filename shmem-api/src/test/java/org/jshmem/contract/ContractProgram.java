@@ -23,6 +23,18 @@ public final class ContractProgram {
             }, job -> new ScansContract(job) {
             }, job -> new ExtensionsContract(job) {
             },
+            job -> new StridedContract(job) {
+            },
+            job -> new NonblockingContract(job) {
+            },
+            job -> new ExtendedAtomicsContract(job) {
+            },
+            job -> new SignalsContract(job) {
+            },
+            job -> new WaitSetsContract(job) {
+            },
+            job -> new LocksContract(job) {
+            },
             job -> new MemoryContract(job) {
             }, job -> new DiagnosticsContract(job) {
             });

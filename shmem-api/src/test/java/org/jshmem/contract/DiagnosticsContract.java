@@ -7,16 +7,11 @@ import java.nio.ByteOrder;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
-import org.jshmem.core.ShmemException;
-import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is said about wrong arguments: which PE, which call, what was wrong, and the values. */
 public abstract class DiagnosticsContract extends ShmemContract {
@@ -145,18 +140,5 @@ public abstract class DiagnosticsContract extends ShmemContract {
     private static MemorySegment peersCopy(Shmem shmem, MemorySegment object) {
         MemorySegment copy = shmem.nPes() == 1 ? null : shmem.ptr(object, (shmem.myPe() + 1) % shmem.nPes());
         return copy == null ? MemorySegment.ofArray(new byte[32]) : copy;
-    }
-
-    private static void assertFails(Shmem shmem, String call, String what, Executable body) {
-        assertEquals("PE " + shmem.myPe() + ": " + call + ": " + what, messageOf(body));
-    }
-
-    private static void assertFailsStarting(Shmem shmem, String start, Executable body) {
-        String message = messageOf(body);
-        assertTrue(message.startsWith("PE " + shmem.myPe() + ": " + start), message);
-    }
-
-    private static String messageOf(Executable body) {
-        return assertThrows(ShmemException.class, body).getMessage();
     }
 }

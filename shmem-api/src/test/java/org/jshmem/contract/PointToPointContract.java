@@ -121,17 +121,19 @@ public abstract class PointToPointContract extends ShmemContract {
 
     private static int startOf(Comparison comparison) {
         return switch (comparison) {
-            case EQ, GT, GE -> 9;
+            case EQ, GT, GE, GT_UNSIGNED, GE_UNSIGNED -> 9;
             case NE -> 10;
             case LT, LE -> 11;
+            case LT_UNSIGNED, LE_UNSIGNED -> -1;
         };
     }
 
     private static int endOf(Comparison comparison) {
         return switch (comparison) {
-            case EQ, GE, LE -> 10;
+            case EQ, GE, LE, LE_UNSIGNED -> 10;
             case NE, GT -> 11;
-            case LT -> 9;
+            case LT, LT_UNSIGNED -> 9;
+            case GT_UNSIGNED, GE_UNSIGNED -> -1;
         };
     }
 }

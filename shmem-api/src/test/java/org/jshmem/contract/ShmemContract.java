@@ -3,8 +3,13 @@ package org.jshmem.contract;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
+import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * A chapter of what every backend must do, as tests of the public API. A backend's test class extends each chapter and
@@ -49,5 +54,18 @@ public abstract class ShmemContract {
         for (long i = 0; i < segment.byteSize(); i++) {
             segment.set(JAVA_BYTE, i, pattern(writer, i));
         }
+    }
+
+    static void assertFails(Shmem shmem, String call, String what, Executable body) {
+        assertEquals("PE " + shmem.myPe() + ": " + call + ": " + what, messageOf(body));
+    }
+
+    static void assertFailsStarting(Shmem shmem, String start, Executable body) {
+        String message = messageOf(body);
+        assertTrue(message.startsWith("PE " + shmem.myPe() + ": " + start), message);
+    }
+
+    private static String messageOf(Executable body) {
+        return assertThrows(ShmemException.class, body).getMessage();
     }
 }

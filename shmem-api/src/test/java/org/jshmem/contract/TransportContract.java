@@ -2,13 +2,19 @@ package org.jshmem.contract;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Transport;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What the SPI asks of a backend and the public API does not show: waits on a peer's memory, every atomic operator. */
@@ -89,6 +95,117 @@ public abstract class TransportContract {
             assertEquals(expectedLong, transport.compareSwapLong(right, at, expectedLong + 1, 9));
             assertEquals(expectedLong, transport.compareSwapLong(right, at, expectedLong, 9));
             assertEquals(9, transport.getLong(right, at));
+        });
+    }
+
+    @ForPeCounts
+    void stridedCopiesShouldMoveBlocksAndNothingElse(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int right = (transport.myPe() + 1) % nPes;
+            MemorySegment memory = transport.view(transport.myPe(), 0, MEMORY_BYTES, Arena.global());
+            long[] source = new long[100];
+            Arrays.setAll(source, i -> transport.myPe() * 1000L + i + 1);
+            for (int blockBytes : new int[]{1, 4, 8, 24}) {
+                long at = 1024L * blockBytes;
+                transport.putStrided(right, at, 48, MemorySegment.ofArray(source), 8, 32, blockBytes, 5);
+                transport.fence();
+                transport.putLong(right, 64L * blockBytes, 1);
+                transport.waitLong(transport.myPe(), 64L * blockBytes, Comparison.EQ, 1);
+                long[] copied = new long[100];
+                transport.getStrided(right, at, 48, MemorySegment.ofArray(copied), 8, 32, blockBytes, 5);
+                MemorySegment expected = MemorySegment.ofArray(new long[100]);
+                MemorySegment lefts = MemorySegment.ofArray(new byte[48 * 5]);
+                int left = (transport.myPe() + nPes - 1) % nPes;
+                for (int block = 0; block < 5; block++) {
+                    MemorySegment.copy(MemorySegment.ofArray(source), 8 + 32L * block, expected, 8 + 32L * block,
+                            blockBytes);
+                    lefts.set(JAVA_LONG_UNALIGNED, 48L * block, left * 1000L + 2 + 4 * block);
+                    assertEquals(-1, memory.asSlice(at + 48L * block, Math.min(8, blockBytes))
+                            .mismatch(lefts.asSlice(48L * block, Math.min(8, blockBytes))));
+                    assertEquals(0, memory.get(JAVA_BYTE, at + 48L * block + blockBytes), "gap");
+                }
+                assertEquals(-1, expected.mismatch(MemorySegment.ofArray(copied)));
+            }
+        });
+    }
+
+    @ForPeCounts
+    void overlappingStridedCopyShouldReadBeforeItWrites(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            MemorySegment memory = transport.view(me, 0, MEMORY_BYTES, Arena.global());
+            for (int i = 0; i < 16; i++) {
+                memory.setAtIndex(JAVA_LONG, i, i);
+            }
+            transport.putStrided(me, 8, 16, memory, 0, 8, 8, 7);
+            for (int i = 0; i < 7; i++) {
+                assertEquals(i, memory.getAtIndex(JAVA_LONG, 1 + 2L * i));
+            }
+        });
+    }
+
+    @ForPeCounts
+    void stridedPutShouldEndAWaitForAWordOfAnyBlock(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            for (long round = 1; round <= 20; round++) {
+                transport.putStrided((me + 1) % nPes, 4096, 64, MemorySegment.ofArray(new long[]{round, round, round}),
+                        0, 8, 8, 3);
+                assertTrue(transport.waitLong(me, 4096 + 128, Comparison.GE, round) >= round);
+            }
+        });
+    }
+
+    @ForPeCounts
+    void waitShouldReturnWhatItSawWhenTimeIsUp(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            transport.putLong(me, 64, 7);
+            transport.putInt(me, 72, 9);
+            for (long timeoutNs : new long[]{Long.MIN_VALUE, 0, 1, 100_000, 3_000_000}) {
+                assertEquals(7, transport.waitLong(me, 64, Comparison.EQ, 8, timeoutNs));
+                assertEquals(9, transport.waitInt(me, 72, Comparison.LT, 9, timeoutNs));
+                assertEquals(7, transport.waitLong(me, 64, Comparison.EQ, 7, timeoutNs));
+                assertEquals(9, transport.waitInt(me, 72, Comparison.EQ, 9, timeoutNs));
+                assertFalse(transport.awaitLocal(() -> false, timeoutNs));
+                assertTrue(transport.awaitLocal(() -> true, timeoutNs));
+            }
+        });
+    }
+
+    /** Time enough: an hour, or for ever. */
+    @ForPeCounts
+    void timedWaitShouldEndWithTheWrite(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            long[] timeouts = {TimeUnit.HOURS.toNanos(1), Transport.FOREVER};
+            for (int round = 1; round <= 20; round++) {
+                transport.putInt((me + 1) % nPes, 64, round);
+                transport.putLong((me + 1) % nPes, 72, round);
+                assertTrue(transport.waitInt(me, 64, Comparison.GE, round, timeouts[round % 2]) >= round);
+                assertTrue(transport.waitLong(me, 72, Comparison.GE, round, timeouts[round % 2]) >= round);
+            }
+        });
+    }
+
+    @ForPeCounts
+    void awaitLocalShouldSeeEveryKindOfWrite(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            int right = (me + 1) % nPes;
+            MemorySegment memory = transport.view(me, 0, MEMORY_BYTES, Arena.global());
+            MemorySegment rights = transport.view(right, 0, MEMORY_BYTES, Arena.global());
+            for (int round = 1; round <= 10; round++) {
+                int expected = round;
+                transport.putInt(right, 0, round);
+                transport.atomicLong(AtomicOp.ADD, right, 512, 1);
+                transport.put(right, 1023, MemorySegment.ofArray(new byte[]{0, (byte) round, 0}), 0, 3);
+                rights.set(JAVA_LONG, 2048, round); // a plain store, which nobody announces
+                transport.quiet();
+                assertTrue(transport.awaitLocal(() -> memory.get(JAVA_INT, 0) >= expected
+                        && memory.get(JAVA_LONG, 512) >= expected && memory.get(JAVA_BYTE, 1024) >= expected
+                        && memory.get(JAVA_LONG, 2048) >= expected, Transport.FOREVER));
+            }
         });
     }
 

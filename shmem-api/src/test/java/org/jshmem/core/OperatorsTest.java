@@ -32,6 +32,19 @@ class OperatorsTest {
     }
 
     @Test
+    void unsignedComparisonsShouldFollowTheUnsignedOrderOfLongsAndOfWidenedInts() {
+        long[] ascending = {0, 1, Integer.MAX_VALUE, Long.MAX_VALUE, Long.MIN_VALUE, Integer.MIN_VALUE, -1};
+        for (int i = 0; i < ascending.length; i++) {
+            for (int j = 0; j < ascending.length; j++) {
+                for (Comparison comparison : Comparison.values()) {
+                    assertEquals(comparison.holds(i, j), comparison.unsigned().holds(ascending[i], ascending[j]),
+                            comparison + " of " + ascending[i] + " and " + ascending[j]);
+                }
+            }
+        }
+    }
+
+    @Test
     void ordinalsShouldFindTheirConstants() {
         for (Comparison comparison : Comparison.values()) {
             assertSame(comparison, Comparison.ofOrdinal(comparison.ordinal()));

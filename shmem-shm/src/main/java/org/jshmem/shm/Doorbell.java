@@ -1,7 +1,5 @@
 package org.jshmem.shm;
 
-import java.util.concurrent.TimeUnit;
-
 import org.jshmem.core.Comparison;
 
 /**
@@ -33,9 +31,6 @@ final class Doorbell {
 
     private static final long SETTLE_NS = 500;
 
-    private static final long MIN_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long MAX_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(20);
-
     private final long address;
 
     Doorbell(long address) {
@@ -56,12 +51,12 @@ final class Doorbell {
         }
     }
 
-    /** Sleeps until the word may satisfy the condition. Returns early at will; the caller looks again. */
-    void sleep(WatchedWord word, long waitedNs) {
-        enter(word);
+    /** Sleeps until the memory may satisfy the watch. Returns early at will; the caller looks again. */
+    void sleep(Watch watch, long limitNs) {
+        enter(watch);
         int bell = SharedMemory.getIntAcquire(address + FUTEX);
-        if (!isSatisfiedSoon(word)) {
-            LibC.futexWait(address + FUTEX, bell, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS));
+        if (!isSatisfiedSoon(watch)) {
+            LibC.futexWait(address + FUTEX, bell, limitNs);
         }
         SharedMemory.getAndAddInt(address + WAITERS, -1);
     }
@@ -79,23 +74,28 @@ final class Doorbell {
 
     /**
      * Counts the caller in and publishes its word. The first waiter publishes what it waits for; one that comes later
-     * and wants the same leaves it so; one that wants something else makes every write ring. When somebody came while
-     * the first was publishing, what that one has seen is anybody's guess, so every write rings as well.
+     * and wants the same leaves it so; one that wants something else, or more than one word, makes every write ring.
+     * When somebody came while the first was publishing, what that one has seen is anybody's guess, so every write
+     * rings as well.
      */
-    private void enter(WatchedWord word) {
-        boolean precise;
-        if (SharedMemory.getAndAddInt(address + WAITERS, 1) == 0) {
+    private void enter(Watch watch) {
+        boolean first = SharedMemory.getAndAddInt(address + WAITERS, 1) == 0;
+        boolean precise = watch instanceof WatchedWord word && publish(word, first);
+        if (!precise) {
+            SharedMemory.getAndSetLong(address + OFFSET, ANY);
+        }
+    }
+
+    /** Whether what is published afterwards makes every write ring that the waiter needs. */
+    private boolean publish(WatchedWord word, boolean first) {
+        if (first) {
             SharedMemory.setLongRelease(address + VALUE, word.value());
             SharedMemory.setIntRelease(address + COMPARISON, word.comparison().ordinal());
             SharedMemory.setIntRelease(address + WIDTH, word.width());
             SharedMemory.getAndSetLong(address + OFFSET, word.offset());
-            precise = SharedMemory.getIntAcquire(address + WAITERS) == 1;
-        } else {
-            precise = isPublished(word);
+            return SharedMemory.getIntAcquire(address + WAITERS) == 1;
         }
-        if (!precise) {
-            SharedMemory.getAndSetLong(address + OFFSET, ANY);
-        }
+        return isPublished(word);
     }
 
     private boolean isPublished(WatchedWord word) {
@@ -103,14 +103,17 @@ final class Doorbell {
                 && comparison() == word.comparison() && width() == word.width();
     }
 
-    private static boolean isSatisfiedSoon(WatchedWord word) {
+    /** The last look comes after the time is over: a PE may lose its core between any two lines. */
+    private static boolean isSatisfiedSoon(Watch watch) {
         long start = System.nanoTime();
+        boolean isSettled;
         do {
-            if (word.isSatisfied()) {
+            Thread.onSpinWait();
+            isSettled = System.nanoTime() - start >= SETTLE_NS;
+            if (watch.isSatisfied()) {
                 return true;
             }
-            Thread.onSpinWait();
-        } while (System.nanoTime() - start < SETTLE_NS);
+        } while (!isSettled);
         return false;
     }
 

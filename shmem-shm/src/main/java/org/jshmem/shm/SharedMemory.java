@@ -33,12 +33,22 @@ final class SharedMemory {
         return MemorySegment.ofAddress(address).reinterpret(bytes, lifetime, null);
     }
 
+    /** All memory; an offset in it is an address. */
+    static MemorySegment all() {
+        return ALL;
+    }
+
     static void copyIn(MemorySegment source, long sourceOffset, long address, long bytes) {
         MemorySegment.copy(source, sourceOffset, ALL, address, bytes);
     }
 
     static void copyOut(long address, MemorySegment dest, long destOffset, long bytes) {
         MemorySegment.copy(ALL, address, dest, destOffset, bytes);
+    }
+
+    /** Makes the plain loads before it acquire loads. */
+    static void acquireFence() {
+        VarHandle.acquireFence();
     }
 
     static byte getByteAcquire(long address) {

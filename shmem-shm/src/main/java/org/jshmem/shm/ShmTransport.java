@@ -3,11 +3,13 @@ package org.jshmem.shm;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
+import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
@@ -102,9 +104,27 @@ public final class ShmTransport implements Transport {
         wake(pe, offset, bytes);
     }
 
+    /** The copy is made of plain loads; the fence completes them before what follows and costs nothing on x86. */
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         SharedMemory.copyOut(address(pe, offset), dest, destOffset, bytes);
+        VarHandle.acquireFence();
+    }
+
+    @Override
+    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
+            long sourceStride, long blockBytes, long blocks) {
+        VarHandle.releaseFence(); // the copies are plain stores, and one of them may be a flag
+        StridedCopy.copy(source, sourceOffset, sourceStride, SharedMemory.all(), address(pe, offset), stride,
+                blockBytes, blocks);
+        wake(pe, offset, StridedCopy.span(stride, blockBytes, blocks));
+    }
+
+    @Override
+    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks) {
+        StridedCopy.copy(SharedMemory.all(), address(pe, offset), stride, dest, destOffset, destStride, blockBytes,
+                blocks);
     }
 
     @Override
@@ -226,23 +246,30 @@ public final class ShmTransport implements Transport {
     }
 
     @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value) {
+    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
         long address = address(pe, offset);
         int seen = SharedMemory.getIntAcquire(address);
-        if (comparison.holds(seen, value)) {
+        if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return (int) waitStrategy.await(doorbells[pe], address, offset, Integer.BYTES, comparison, value);
+        return (int) waitStrategy.await(doorbells[pe], address, offset, Integer.BYTES, comparison, value,
+                timeoutNs);
     }
 
     @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value) {
+    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
         long address = address(pe, offset);
         long seen = SharedMemory.getLongAcquire(address);
-        if (comparison.holds(seen, value)) {
+        if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return waitStrategy.await(doorbells[pe], address, offset, Long.BYTES, comparison, value);
+        return waitStrategy.await(doorbells[pe], address, offset, Long.BYTES, comparison, value, timeoutNs);
+    }
+
+    @Override
+    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        WatchedMemory memory = new WatchedMemory(condition);
+        return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
     }
 
     @Override

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.spi.Transport;
 
 /**
  * How a PE waits for a word: spin while the writer may be running on another core, then give up the core to whoever
@@ -23,6 +24,10 @@ final class WaitStrategy {
 
     /** Until a PE has waited so long in one go it sleeps by the clock: the futex costs 50 ms of CPU to link. */
     private static final long LINK_FUTEX_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    /** Bounded, because a plain store rings nobody; the longer the wait so far, the less a late end matters. */
+    private static final long MIN_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long MAX_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
@@ -44,29 +49,56 @@ final class WaitStrategy {
         this.diagnosis = diagnosis;
     }
 
-    /** Blocks until the word satisfies the comparison and returns the value that did. */
-    long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value) {
+    /** Blocks until the word satisfies the comparison or time is up, and returns the value seen last. */
+    long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
+            long timeoutNs) {
+        long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < spins + YIELDS; i++) {
-            if (i < spins) {
-                Thread.onSpinWait();
-            } else {
-                Thread.yield();
-            }
+            pause(i);
             long seen = width == Integer.BYTES
                     ? SharedMemory.getIntAcquire(address)
                     : SharedMemory.getLongAcquire(address);
-            if (comparison.holds(seen, value)) {
+            if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
                 return seen;
             }
         }
-        return block(doorbell, new WatchedWord(address, offset, width, comparison, value));
+        WatchedWord word = new WatchedWord(address, offset, width, comparison, value);
+        block(doorbell, word, leftNs(start, timeoutNs));
+        return word.seen();
     }
 
-    private long block(Doorbell doorbell, WatchedWord word) {
+    /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
+    boolean await(Doorbell doorbell, WatchedMemory memory, long timeoutNs) {
+        long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
+        for (int i = 0; i < spins + YIELDS; i++) {
+            pause(i);
+            if (memory.isSatisfied()) {
+                return true;
+            }
+            if (leftNs(start, timeoutNs) <= 0) {
+                return false;
+            }
+        }
+        return block(doorbell, memory, leftNs(start, timeoutNs));
+    }
+
+    private void pause(int turn) {
+        if (turn < spins) {
+            Thread.onSpinWait();
+        } else {
+            Thread.yield();
+        }
+    }
+
+    /** Without a timeout the clock is not read: that takes as long as a pause. */
+    private static long leftNs(long start, long timeoutNs) {
+        return timeoutNs == Transport.FOREVER ? Transport.FOREVER : timeoutNs - (System.nanoTime() - start);
+    }
+
+    private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_EVERY_NS;
-        long seen = word.read();
-        while (!word.comparison().holds(seen, word.value())) {
+        while (!watch.isSatisfied()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }
@@ -75,13 +107,16 @@ final class WaitStrategy {
                 diagnosis.run();
                 diagnoseAfterNs += DIAGNOSE_EVERY_NS;
             }
-            if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
-                doorbell.sleep(word, waitedNs);
-            } else {
-                LockSupport.parkNanos(NAP_NS);
+            long leftNs = timeoutNs - waitedNs;
+            if (leftNs <= 0) {
+                return false;
             }
-            seen = word.read();
+            if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
+                doorbell.sleep(watch, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
+            } else {
+                LockSupport.parkNanos(Math.min(leftNs, NAP_NS));
+            }
         }
-        return seen;
+        return true;
     }
 }

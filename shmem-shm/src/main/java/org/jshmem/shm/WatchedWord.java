@@ -2,22 +2,57 @@ package org.jshmem.shm;
 
 import org.jshmem.core.Comparison;
 
-/**
- * A word of symmetric memory and what a waiter wants of it.
- *
- * @param address    where it lies
- * @param offset     where it lies in its PE's symmetric memory
- * @param width      4 or 8 bytes
- * @param comparison the relation of the word to {@code value}
- * @param value      the right operand
- */
-record WatchedWord(long address, long offset, int width, Comparison comparison, long value) {
+/** A word of symmetric memory and what a waiter wants of it. */
+final class WatchedWord implements Watch {
 
-    long read() {
-        return width == Integer.BYTES ? SharedMemory.getIntAcquire(address) : SharedMemory.getLongAcquire(address);
+    private final long address;
+    private final long offset;
+    private final int width;
+    private final Comparison comparison;
+    private final long value;
+    private long seen;
+
+    /**
+     * The word of one wait.
+     *
+     * @param address    where it lies
+     * @param offset     where it lies in its PE's symmetric memory
+     * @param width      4 or 8 bytes
+     * @param comparison the relation of the word to {@code value}
+     * @param value      the right operand
+     */
+    WatchedWord(long address, long offset, int width, Comparison comparison, long value) {
+        this.address = address;
+        this.offset = offset;
+        this.width = width;
+        this.comparison = comparison;
+        this.value = value;
     }
 
-    boolean isSatisfied() {
-        return comparison.holds(read(), value);
+    @Override
+    public boolean isSatisfied() {
+        seen = width == Integer.BYTES ? SharedMemory.getIntAcquire(address) : SharedMemory.getLongAcquire(address);
+        return comparison.holds(seen, value);
+    }
+
+    /** What the word was when it was last looked at. */
+    long seen() {
+        return seen;
+    }
+
+    long offset() {
+        return offset;
+    }
+
+    int width() {
+        return width;
+    }
+
+    Comparison comparison() {
+        return comparison;
+    }
+
+    long value() {
+        return value;
     }
 }

@@ -1,5 +1,6 @@
 package org.jshmem.shm;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
 
@@ -9,6 +10,7 @@ import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -52,6 +54,41 @@ class DoorbellTest {
                     }
                     transport.waitInt(0, at + 32, Comparison.EQ, 1);
                 }
+            }
+        });
+    }
+
+    @Test
+    void everyWriteShouldWakeASleeperWithACondition() throws Exception {
+        LocalJob.run(2, MEMORY_BYTES, transport -> {
+            MemorySegment memory = transport.view(0, 0, MEMORY_BYTES, Arena.global());
+            for (int round = 1; round <= 5; round++) {
+                int expected = round;
+                if (transport.myPe() == 0) {
+                    assertTrue(transport.awaitLocal(() -> memory.get(JAVA_LONG, 8) == expected
+                            && memory.get(JAVA_LONG, 72) == expected, Transport.FOREVER));
+                    transport.putLong(0, 128, round);
+                } else {
+                    awaitSleeper(transport);
+                    transport.putStrided(0, 8, 64, MemorySegment.ofArray(new long[]{round, round}), 0, 8, 8, 2);
+                    transport.waitLong(0, 128, Comparison.EQ, round);
+                }
+            }
+        });
+    }
+
+    /** Asleep, not only yielding: another PE has seen it on the doorbell before its time was up. */
+    @Test
+    void sleeperShouldWakeWhenTimeIsUp() throws Exception {
+        LocalJob.run(2, MEMORY_BYTES, transport -> {
+            if (transport.myPe() == 0) {
+                while (transport.getLong(0, 64) == 0) {
+                    assertEquals(0, transport.waitInt(0, 0, Comparison.EQ, 1, TimeUnit.MILLISECONDS.toNanos(50)));
+                    assertFalse(transport.awaitLocal(() -> false, TimeUnit.MILLISECONDS.toNanos(50)));
+                }
+            } else {
+                awaitSleeper(transport);
+                transport.putLong(0, 64, 1);
             }
         });
     }

@@ -7,15 +7,21 @@ import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.ExtendedAtomicsContract;
 import org.jshmem.contract.ExtensionsContract;
+import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.SignalsContract;
+import org.jshmem.contract.StridedContract;
 import org.jshmem.contract.TeamsContract;
 import org.jshmem.contract.TransportContract;
+import org.jshmem.contract.WaitSetsContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Timeout;
 
@@ -48,6 +54,48 @@ class ShmContractTest {
     @Nested
     class PointToPoint extends PointToPointContract {
         PointToPoint() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Strided extends StridedContract {
+        Strided() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Nonblocking extends NonblockingContract {
+        Nonblocking() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class ExtendedAtomics extends ExtendedAtomicsContract {
+        ExtendedAtomics() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Signals extends SignalsContract {
+        Signals() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class WaitSets extends WaitSetsContract {
+        WaitSets() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Locks extends LocksContract {
+        Locks() {
             super(ShmContractTest::run);
         }
     }

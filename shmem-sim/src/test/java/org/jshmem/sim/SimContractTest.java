@@ -7,15 +7,21 @@ import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
+import org.jshmem.contract.ExtendedAtomicsContract;
 import org.jshmem.contract.ExtensionsContract;
+import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.SignalsContract;
+import org.jshmem.contract.StridedContract;
 import org.jshmem.contract.TeamsContract;
 import org.jshmem.contract.TransportContract;
+import org.jshmem.contract.WaitSetsContract;
 import org.jshmem.sim.machine.Machines;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Timeout;
@@ -51,6 +57,48 @@ class SimContractTest {
     @Nested
     class PointToPoint extends PointToPointContract {
         PointToPoint() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Strided extends StridedContract {
+        Strided() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Nonblocking extends NonblockingContract {
+        Nonblocking() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class ExtendedAtomics extends ExtendedAtomicsContract {
+        ExtendedAtomics() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Signals extends SignalsContract {
+        Signals() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class WaitSets extends WaitSetsContract {
+        WaitSets() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Locks extends LocksContract {
+        Locks() {
             super(SimContractTest::run);
         }
     }

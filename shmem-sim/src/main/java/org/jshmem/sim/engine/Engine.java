@@ -102,6 +102,15 @@ public final class Engine implements AutoCloseable {
         actors.forEach(actor -> actor.baton().withdraw());
     }
 
+    /**
+     * Takes an event out of the queue.
+     *
+     * @param event what will not happen; may be pending or not
+     */
+    public void cancel(Event event) {
+        queue.remove(event);
+    }
+
     boolean isEarliest(long clockPs, int actor) {
         Event head = queue.peek();
         if (over || head != null && !head.isAfter(clockPs, actor)) {

@@ -77,8 +77,8 @@ final class Link {
         return request.result;
     }
 
-    /** Waits for a word: looks at it where it is, and is told when it changes if it is not yet right. */
-    long await(Waiter waiter) {
+    /** Waits for memory: looks at it where it is, and is told when it changes if it is not yet right. */
+    void await(Waiter waiter) {
         waiter.record(trace, actor.clockPs(), Phase.ISSUE);
         if (waiter.targetPe() == me) {
             awaitOwn(waiter);
@@ -87,12 +87,11 @@ final class Link {
             actor.block(waiter);
         }
         waiter.record(trace, actor.clockPs(), Phase.RETURN);
-        return waiter.observed();
     }
 
     private void awaitOwn(Waiter waiter) {
-        if (!waiter.isSatisfied()) {
-            world.waits().add(waiter);
+        if (!waiter.isSatisfied() && !waiter.isOverdue()) {
+            waiter.enroll();
             actor.block(waiter);
         }
         actor.elapse(machine.transferPs(me, me, waiter.bytes()));
@@ -172,10 +171,10 @@ final class Link {
 
         @Override
         protected void occur() {
-            if (waiter.isSatisfied()) {
+            if (waiter.isSatisfied() || waiter.isOverdue()) {
                 waiter.wake(engine.nowPs());
             } else {
-                world.waits().add(waiter);
+                waiter.enroll();
             }
         }
     }

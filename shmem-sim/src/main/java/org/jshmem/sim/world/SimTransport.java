@@ -2,12 +2,14 @@ package org.jshmem.sim.world;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
+import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -90,6 +92,29 @@ final class SimTransport implements Transport {
             });
             payload[0].release(dest, destOffset);
         }
+    }
+
+    @Override
+    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
+            long sourceStride, long blockBytes, long blocks) {
+        link.enter(Operation.PUT);
+        MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
+        write(Operation.PUT, pe, offset, packed.byteSize(), at -> {
+            StridedCopy.copy(packed, 0, blockBytes, all, at, stride, blockBytes, blocks);
+            world.waits().touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), world.engine().nowPs());
+            return 0;
+        });
+    }
+
+    @Override
+    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks) {
+        MemorySegment[] packed = new MemorySegment[1];
+        read(Operation.GET, pe, offset, blockBytes * blocks, at -> {
+            packed[0] = StridedCopy.pack(all, at, stride, blockBytes, blocks);
+            return 0;
+        });
+        StridedCopy.copy(packed[0], 0, blockBytes, dest, destOffset, destStride, blockBytes, blocks);
     }
 
     @Override
@@ -193,15 +218,20 @@ final class SimTransport implements Transport {
     }
 
     @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value) {
-        link.enter(Operation.WAIT);
-        return (int) link.await(waiter.forWord(pe, offset, Integer.BYTES, comparison, value));
+    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
+        return (int) waitWord(pe, offset, Integer.BYTES, comparison, value, timeoutNs);
     }
 
     @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value) {
+    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
+        return waitWord(pe, offset, Long.BYTES, comparison, value, timeoutNs);
+    }
+
+    @Override
+    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
         link.enter(Operation.WAIT);
-        return link.await(waiter.forWord(pe, offset, Long.BYTES, comparison, value));
+        link.await(waiter.forCondition(condition, timeoutNs));
+        return waiter.wasSatisfied();
     }
 
     @Override
@@ -270,6 +300,12 @@ final class SimTransport implements Transport {
         return pe == me
                 ? link.local(operation, offset, bytes, effect)
                 : link.call(operation, pe, offset, bytes, effect);
+    }
+
+    private long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+        link.enter(Operation.WAIT);
+        link.await(waiter.forWord(pe, offset, bytes, comparison, value, timeoutNs));
+        return waiter.observed();
     }
 
     private long updateInt(AtomicOp op, long at, int operand) {

@@ -31,6 +31,11 @@ final class Waits {
         }
     }
 
+    void remove(Waiter waiter) {
+        byPe.get(waiter.targetPe()).remove(waiter);
+        exposed.remove(waiter);
+    }
+
     /** A PE has been given another's memory, or its own, for direct load and store. */
     void exposedTo(int viewer, int pe) {
         if (!viewersByPe.get(pe).get(viewer)) {

@@ -50,6 +50,24 @@ class EndingsTest {
                 \tat here""", withoutPlaces);
     }
 
+    /** At the instant at which the last PE blocked, although the timed wait before could have lasted for an hour. */
+    @Test
+    void timedWaitThatHasEndedLeavesNothingBehind() {
+        long hourNs = TimeUnit.HOURS.toNanos(1);
+        ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 2, 4096, pe -> {
+            if (pe.myPe() == 0) {
+                pe.waitLong(0, 64, Comparison.EQ, 1, hourNs);
+                pe.awaitLocal(() -> false, Transport.FOREVER);
+            } else {
+                pe.putLong(0, 64, 1);
+            }
+        }));
+        String[] lines = deadlock.getMessage().split("\n");
+        assertEquals("deadlock at 0.001012 ms: 1 of 2 PEs wait and nothing can wake them, the others have ended",
+                lines[0]);
+        assertEquals("PE 0: awaitLocal: waits for a condition on its own memory since 0.001012 ms", lines[1]);
+    }
+
     @Test
     void deadlockReportNamesTheCallOfThePublicApi() {
         long memoryBytes = Shmem.RESERVED_BYTES + 4096;

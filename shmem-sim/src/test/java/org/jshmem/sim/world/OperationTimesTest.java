@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Timeout;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What each operation does and when, on the uniform machine: L one latency, B the time of a byte, l local latency. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -108,6 +110,50 @@ class OperationTimesTest {
         }, pe1 -> {
             Pe.current().sleep(5000);
             pe1.putLong(1, 8, 1);
+        });
+    }
+
+    @Test
+    void stridedCopyIsOneMessageWithTheBytesOfItsBlocks() throws Exception {
+        onTwo(pe0 -> {
+            pe0.putStrided(1, 64, 32, MemorySegment.ofArray(new long[20]), 0, 16, 8, 10);
+            assertClock(0);
+            pe0.quiet();
+            assertClock(L + 80 * B);
+            pe0.getStrided(1, 64, 32, MemorySegment.ofArray(new long[20]), 0, 16, 8, 10);
+            assertClock(L + 80 * B + 2 * L + 80 * B);
+        }, _ -> {});
+    }
+
+    @Test
+    void timedWaitEndsAtItsDeadline() throws Exception {
+        onTwo(pe0 -> {
+            assertEquals(0, pe0.waitLong(1, 8, Comparison.EQ, 1, 5000));
+            assertClock(5_000_000 + L + WORD);
+            assertEquals(0, pe0.waitLong(1, 8, Comparison.EQ, 1, 1)); // has to ask all the same
+            assertClock(5_000_000 + L + WORD + 2 * L + WORD);
+        }, pe1 -> {
+            assertEquals(0, pe1.waitLong(1, 8, Comparison.EQ, 1, 3000));
+            assertClock(3_000_000 + l + WORD);
+            assertEquals(0, pe1.waitLong(1, 8, Comparison.EQ, 1, 0));
+            assertClock(3_000_000 + 2 * (l + WORD));
+            assertFalse(pe1.awaitLocal(() -> false, 2000));
+            assertClock(5_000_000 + 2 * (l + WORD) + l);
+        });
+    }
+
+    @Test
+    void timedWaitEndsWithTheDeliveryWhenThatIsEarlier() throws Exception {
+        onTwo(pe0 -> {
+            pe0.putLong(1, 8, 1);
+            Pe.current().sleep(5000);
+            pe0.putLong(1, 8, 2);
+        }, pe1 -> {
+            MemorySegment own = pe1.view(1, 0, 64, Arena.global());
+            assertEquals(1, pe1.waitLong(1, 8, Comparison.GE, 1, 5000));
+            assertClock(L + WORD + l + WORD);
+            assertTrue(pe1.awaitLocal(() -> own.get(JAVA_LONG, 8) == 2, 9000));
+            assertClock(5_000_000 + L + WORD + l);
         });
     }
 

@@ -1,0 +1,89 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.sync.QueueLock;
+
+/**
+ * Chapter of {@link Shmem}: locks of all PEs (OpenSHMEM section 9.12). A lock is an aligned 64-bit element of a
+ * symmetric object, zero on every PE before its first use and again whenever nobody holds or awaits it; in between it
+ * belongs to the library. A PE holds a lock, not a thread: several threads of a PE must not compete for one.
+ *
+ * <p>
+ * Who gets a lock sees what its holders before did to symmetric memory through the default context.
+ */
+abstract sealed class Locks extends WaitSome permits WorldCollectives {
+
+    Locks(Team world, Thread owner) {
+        super(world, owner);
+    }
+
+    /**
+     * Blocks until this PE holds a lock ({@code shmem_set_lock}). PEs get it in the order in which they have come.
+     *
+     * @param lock symmetric object whose first 8 bytes are the lock
+     */
+    public final void setLock(MemorySegment lock) {
+        setLock(lock, 0);
+    }
+
+    /**
+     * Blocks until this PE holds a lock ({@code shmem_set_lock}). PEs get it in the order in which they have come.
+     *
+     * @param lock   symmetric object
+     * @param offset where the lock is in it, in bytes; a multiple of 8
+     */
+    public final void setLock(MemorySegment lock, long offset) {
+        QueueLock.acquire(transport, lock("setLock", lock, offset));
+    }
+
+    /**
+     * Takes a lock if it is free ({@code shmem_test_lock}); never waits for its holder.
+     *
+     * @param lock symmetric object whose first 8 bytes are the lock
+     * @return whether this PE holds it now: true where C returns 0
+     */
+    public final boolean testLock(MemorySegment lock) {
+        return testLock(lock, 0);
+    }
+
+    /**
+     * Takes a lock if it is free ({@code shmem_test_lock}); never waits for its holder.
+     *
+     * @param lock   symmetric object
+     * @param offset where the lock is in it, in bytes; a multiple of 8
+     * @return whether this PE holds it now: true where C returns 0
+     */
+    public final boolean testLock(MemorySegment lock, long offset) {
+        return QueueLock.tryAcquire(transport, lock("testLock", lock, offset));
+    }
+
+    /**
+     * Completes the operations of the default context and releases a lock that this PE holds
+     * ({@code shmem_clear_lock}).
+     *
+     * @param lock symmetric object whose first 8 bytes are the lock
+     */
+    public final void clearLock(MemorySegment lock) {
+        clearLock(lock, 0);
+    }
+
+    /**
+     * Completes the operations of the default context and releases a lock that this PE holds
+     * ({@code shmem_clear_lock}).
+     *
+     * @param lock   symmetric object
+     * @param offset where the lock is in it, in bytes; a multiple of 8
+     */
+    public final void clearLock(MemorySegment lock, long offset) {
+        long at = lock("clearLock", lock, offset);
+        transport.quiet();
+        QueueLock.release(transport, at);
+    }
+
+    private long lock(String call, MemorySegment lock, long offset) {
+        checks.enter(call);
+        return element(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
+    }
+}

@@ -1,0 +1,151 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.SignalOp;
+import org.jshmem.spi.Transport;
+
+/**
+ * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM section 9.8). A signal is an
+ * aligned, unsigned 64-bit element of a symmetric object; its updates exclude each other and the atomic memory
+ * operations on it. {@link Shmem#signalWaitUntil} waits for one.
+ *
+ * <p>
+ * Who sees the signal of a call finds the data of that call. About earlier calls it says nothing without
+ * {@link Context#fence}.
+ */
+abstract sealed class Signals extends NonblockingFetchOps permits Context {
+
+    Signals(Transport transport, Checks checks) {
+        super(transport, checks);
+    }
+
+    /**
+     * Copies all of {@code source} to a PE and then updates a signal there ({@code shmem_putmem_signal}). On return
+     * {@code source} may be reused.
+     *
+     * @param dest   symmetric object, at least as long as {@code source}
+     * @param source any memory of this PE; when empty, the signal is updated all the same
+     * @param signal symmetric object whose first 8 bytes are the signal; must not overlap {@code dest}
+     * @param value  the operand of the update
+     * @param op     how the signal changes
+     * @param pe     the target
+     */
+    public final void putSignal(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
+            SignalOp op, int pe) {
+        putSignal(dest, 0, source, 0, source.byteSize(), signal, 0, value, op, pe);
+    }
+
+    /**
+     * Copies bytes to a PE and then updates a signal there ({@code shmem_putmem_signal}). On return {@code source} may
+     * be reused.
+     *
+     * @param dest         symmetric object
+     * @param destOffset   where to write in it, in bytes
+     * @param source       any memory of this PE
+     * @param sourceOffset where to read in it, in bytes
+     * @param bytes        how many bytes; 0 moves nothing, but updates the signal
+     * @param signal       symmetric object; the signal must not overlap the written bytes
+     * @param signalOffset where the signal is in it, in bytes; a multiple of 8
+     * @param value        the operand of the update
+     * @param op           how the signal changes
+     * @param pe           the target
+     */
+    public final void putSignal(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
+        putSignal("putSignal", dest, destOffset, source, sourceOffset, bytes, signal, signalOffset, value, op, pe);
+    }
+
+    /**
+     * As {@link #putSignal(MemorySegment, MemorySegment, MemorySegment, long, SignalOp, int)}, but {@code source} must
+     * stay as it is until {@link Context#quiet} ({@code shmem_putmem_signal_nbi}).
+     *
+     * @param dest   symmetric object, at least as long as {@code source}
+     * @param source any memory of this PE; when empty, the signal is updated all the same
+     * @param signal symmetric object whose first 8 bytes are the signal; must not overlap {@code dest}
+     * @param value  the operand of the update
+     * @param op     how the signal changes
+     * @param pe     the target
+     */
+    public final void putSignalNbi(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
+            SignalOp op, int pe) {
+        putSignalNbi(dest, 0, source, 0, source.byteSize(), signal, 0, value, op, pe);
+    }
+
+    /**
+     * As {@link #putSignal(MemorySegment, long, MemorySegment, long, long, MemorySegment, long, long, SignalOp, int)},
+     * but {@code source} must stay as it is until {@link Context#quiet} ({@code shmem_putmem_signal_nbi}).
+     *
+     * @param dest         symmetric object
+     * @param destOffset   where to write in it, in bytes
+     * @param source       any memory of this PE
+     * @param sourceOffset where to read in it, in bytes
+     * @param bytes        how many bytes; 0 moves nothing, but updates the signal
+     * @param signal       symmetric object; the signal must not overlap the written bytes
+     * @param signalOffset where the signal is in it, in bytes; a multiple of 8
+     * @param value        the operand of the update
+     * @param op           how the signal changes
+     * @param pe           the target
+     */
+    public final void putSignalNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
+        putSignal("putSignalNbi", dest, destOffset, source, sourceOffset, bytes, signal, signalOffset, value, op, pe);
+    }
+
+    /**
+     * Sets a signal at a PE ({@code shmem_signal_set}); complete after {@link Context#quiet}.
+     *
+     * @param signal symmetric object
+     * @param offset where the signal is in it, in bytes; a multiple of 8
+     * @param value  what to write
+     * @param pe     the target
+     */
+    public final void signalSet(MemorySegment signal, long offset, long value, int pe) {
+        update(SignalOp.SET, checks.worldPe("signalSet", pe), word("signalSet", signal, offset), value);
+    }
+
+    /**
+     * Adds to a signal at a PE ({@code shmem_signal_add}); complete after {@link Context#quiet}.
+     *
+     * @param signal symmetric object
+     * @param offset where the signal is in it, in bytes; a multiple of 8
+     * @param value  what to add; the sum wraps
+     * @param pe     the target
+     */
+    public final void signalAdd(MemorySegment signal, long offset, long value, int pe) {
+        update(SignalOp.ADD, checks.worldPe("signalAdd", pe), word("signalAdd", signal, offset), value);
+    }
+
+    /** Finds a signal in symmetric memory. */
+    final long word(String call, MemorySegment signal, long offset) {
+        return element(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
+    }
+
+    private void putSignal(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
+        int target = checks.worldPe(call, pe);
+        checks.notNull(call, "op", op);
+        long to = checks.symmetricArray(call, "dest", dest, destOffset, bytes, 1);
+        checks.local(call, "source", source, sourceOffset, bytes);
+        long signalAt = word(call, signal, signalOffset);
+        if (bytes > 0) {
+            if (to < signalAt + Long.BYTES && signalAt < to + bytes) {
+                throw checks.fail(call, "dest and signal overlap: destOffset=" + to + " bytes=" + bytes
+                        + " signalOffset=" + signalAt);
+            }
+            transport.put(target, to, source, sourceOffset, bytes);
+            transport.fence();
+        }
+        update(op, target, signalAt, value);
+    }
+
+    private void update(SignalOp op, int pe, long signalAt, long value) {
+        if (op == SignalOp.SET) {
+            transport.putLong(pe, signalAt, value);
+        } else {
+            transport.atomicLong(AtomicOp.ADD, pe, signalAt, value);
+        }
+    }
+}

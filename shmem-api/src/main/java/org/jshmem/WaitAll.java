@@ -1,0 +1,242 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Transport;
+import org.jshmem.sync.WordSet;
+
+/**
+ * Chapter of {@link Shmem}: waiting and testing for all of several elements of this PE's copy (OpenSHMEM section 9.10).
+ * Each element is compared with one value, or with a value of its own in the forms that C calls vector.
+ */
+abstract sealed class WaitAll extends PointToPoint permits WaitAny {
+
+    WaitAll(Team world, Thread owner) {
+        super(world, owner);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison ({@code shmem_wait_until_all}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     */
+    public final void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value) {
+        waitUntilAll(type, ivars, status, comparison, value, Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison, or time is up
+     * ({@code shmem_wait_until_all}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return whether they have; true also when there are none
+     */
+    public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value, long timeoutNs) {
+        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, null, value)::haveAllPassed,
+                timeoutNs);
+    }
+
+    /**
+     * Whether every element satisfies a comparison ({@code shmem_test_all}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return true also when there are none
+     */
+    public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value) {
+        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, null, value)::haveAllPassed, 0);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison ({@code shmem_wait_until_all_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     */
+    public final void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values) {
+        waitUntilAll(type, ivars, status, comparison, values, Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison, or time is up
+     * ({@code shmem_wait_until_all_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return whether they have; true also when there are none
+     */
+    public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values, long timeoutNs) {
+        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, values)::haveAllPassed,
+                timeoutNs);
+    }
+
+    /**
+     * Whether every element satisfies a comparison ({@code shmem_test_all_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return true also when there are none
+     */
+    public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values) {
+        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, values)::haveAllPassed, 0);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison ({@code shmem_wait_until_all}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     */
+    public final void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value) {
+        waitUntilAll(type, ivars, status, comparison, value, Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison, or time is up
+     * ({@code shmem_wait_until_all}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return whether they have; true also when there are none
+     */
+    public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value, long timeoutNs) {
+        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, null, value)::haveAllPassed,
+                timeoutNs);
+    }
+
+    /**
+     * Whether every element satisfies a comparison ({@code shmem_test_all}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return true also when there are none
+     */
+    public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value) {
+        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, null, value)::haveAllPassed, 0);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison ({@code shmem_wait_until_all_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     */
+    public final void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values) {
+        waitUntilAll(type, ivars, status, comparison, values, Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until every element has satisfied a comparison, or time is up
+     * ({@code shmem_wait_until_all_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return whether they have; true also when there are none
+     */
+    public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values, long timeoutNs) {
+        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, values)::haveAllPassed,
+                timeoutNs);
+    }
+
+    /**
+     * Whether every element satisfies a comparison ({@code shmem_test_all_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return true also when there are none
+     */
+    public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values) {
+        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, values)::haveAllPassed, 0);
+    }
+
+    final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values, int value) {
+        elements(call, type, ivars, status);
+        return WordSet.ofInts(ivars, status, comparison, values, value);
+    }
+
+    final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values) {
+        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status));
+        return WordSet.ofInts(ivars, status, comparison, values, 0);
+    }
+
+    final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values, long value) {
+        elements(call, type, ivars, status);
+        return WordSet.ofLongs(ivars, status, comparison, values, value);
+    }
+
+    final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values) {
+        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status));
+        return WordSet.ofLongs(ivars, status, comparison, values, 0);
+    }
+
+    private long elements(String call, ValueLayout type, MemorySegment ivars, int[] status) {
+        checks.enter(call);
+        checks.order(call, type);
+        long count = checks.wholeElements(call, "ivars", ivars, type.byteSize());
+        checks.symmetricArray(call, "ivars", ivars, 0, ivars.byteSize(), type.byteSize());
+        if (status != null) {
+            checks.atLeast(call, "status", status.length, count);
+        }
+        return count;
+    }
+}

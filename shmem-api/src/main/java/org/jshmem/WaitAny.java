@@ -1,0 +1,216 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Transport;
+import org.jshmem.sync.WordSet;
+
+/**
+ * Chapter of {@link Shmem}: waiting and testing for one of several elements of this PE's copy (OpenSHMEM section 9.10).
+ * An element that stays satisfied is found sooner or later, whatever the others do. Where C returns {@code SIZE_MAX}
+ * these return -1.
+ */
+abstract sealed class WaitAny extends WaitAll permits WaitSome {
+
+    private int turns;
+
+    WaitAny(Team world, Thread owner) {
+        super(world, owner);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison ({@code shmem_wait_until_any}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return the index of one that does; -1 when there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_any}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return the index of one that does; -1 when none does in time or there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value, long timeoutNs) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
+    }
+
+    /**
+     * Looks for an element that satisfies a comparison ({@code shmem_test_any}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return the index of one that does; -1 when none does
+     */
+    public final int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int value) {
+        return any(words("testAny", type, ivars, status, comparison, null, value), 0);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison ({@code shmem_wait_until_any_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return the index of one that does; -1 when there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_any_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return the index of one that does; -1 when none does in time or there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values, long timeoutNs) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
+    }
+
+    /**
+     * Looks for an element that satisfies a comparison ({@code shmem_test_any_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return the index of one that does; -1 when none does
+     */
+    public final int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+            int[] values) {
+        return any(words("testAny", type, ivars, status, comparison, values), 0);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison ({@code shmem_wait_until_any}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return the index of one that does; -1 when there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_any}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return the index of one that does; -1 when none does in time or there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value, long timeoutNs) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
+    }
+
+    /**
+     * Looks for an element that satisfies a comparison ({@code shmem_test_any}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return the index of one that does; -1 when none does
+     */
+    public final int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long value) {
+        return any(words("testAny", type, ivars, status, comparison, null, value), 0);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison ({@code shmem_wait_until_any_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return the index of one that does; -1 when there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until some element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_any_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return the index of one that does; -1 when none does in time or there are no elements
+     */
+    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values, long timeoutNs) {
+        return any(words("waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
+    }
+
+    /**
+     * Looks for an element that satisfies a comparison ({@code shmem_test_any_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return the index of one that does; -1 when none does
+     */
+    public final int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+            long[] values) {
+        return any(words("testAny", type, ivars, status, comparison, values), 0);
+    }
+
+    private int any(WordSet words, long timeoutNs) {
+        int turn = turns++;
+        transport.awaitLocal(() -> words.findAny(turn), timeoutNs);
+        return words.found();
+    }
+}

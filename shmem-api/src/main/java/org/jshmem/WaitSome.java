@@ -1,0 +1,235 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Transport;
+import org.jshmem.sync.WordSet;
+
+/**
+ * Chapter of {@link Shmem}: waiting and testing for those of several elements of this PE's copy that are as wanted
+ * (OpenSHMEM section 9.10). Each element is looked at in each call.
+ */
+abstract sealed class WaitSome extends WaitAny permits Locks {
+
+    WaitSome(Team world, Thread owner) {
+        super(world, owner);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison ({@code shmem_wait_until_some}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return how many do; 0 when there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int value) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, null, value), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_some}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return how many do; 0 when none does in time or there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int value, long timeoutNs) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
+    }
+
+    /**
+     * Looks for the elements that satisfy a comparison ({@code shmem_test_some}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return how many do
+     */
+    public final int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int value) {
+        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, null, value),
+                0);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison ({@code shmem_wait_until_some_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return how many do; 0 when there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int[] values) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_some_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return how many do; 0 when none does in time or there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int[] values, long timeoutNs) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
+    }
+
+    /**
+     * Looks for the elements that satisfy a comparison ({@code shmem_test_some_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return how many do
+     */
+    public final int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, int[] values) {
+        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, values), 0);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison ({@code shmem_wait_until_some}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return how many do; 0 when there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long value) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, null, value), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_some}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return how many do; 0 when none does in time or there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long value, long timeoutNs) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
+    }
+
+    /**
+     * Looks for the elements that satisfy a comparison ({@code shmem_test_some}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param value      the right operand
+     * @return how many do
+     */
+    public final int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long value) {
+        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, null, value),
+                0);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison ({@code shmem_wait_until_some_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return how many do; 0 when there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long[] values) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
+    }
+
+    /**
+     * Blocks until at least one element satisfies a comparison, or time is up
+     * ({@code shmem_wait_until_some_vector}, with a timeout).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
+     * @return how many do; 0 when none does in time or there are no elements
+     */
+    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long[] values, long timeoutNs) {
+        return some("waitUntilSome", ivars, type, indices,
+                words("waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
+    }
+
+    /**
+     * Looks for the elements that satisfy a comparison ({@code shmem_test_some_vector}).
+     *
+     * @param type       the element type
+     * @param ivars      symmetric object, the elements
+     * @param indices    where to put the indices of those that do; at least as long as there are elements
+     * @param status     null, or for each element non-zero to leave it out
+     * @param comparison the relation of an element to its right operand
+     * @param values     the right operand of each element
+     * @return how many do
+     */
+    public final int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+            Comparison comparison, long[] values) {
+        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, values), 0);
+    }
+
+    private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WordSet words, long timeoutNs) {
+        checks.atLeast(call, "indices", indices.length, ivars.byteSize() / type.byteSize());
+        transport.awaitLocal(() -> words.findSome(indices), timeoutNs);
+        return words.found();
+    }
+}

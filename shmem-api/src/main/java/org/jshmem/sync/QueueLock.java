@@ -1,0 +1,132 @@
+package org.jshmem.sync;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Transport;
+
+/**
+ * A lock of all PEs, served first come first served: the list-based queue lock of Mellor-Crummey and Scott ("Algorithms
+ * for scalable synchronization on shared-memory multiprocessors", ACM TOCS 9(1), 1991) over remote memory. A PE waits
+ * on a word of its own, so a release disturbs one PE, however many wait.
+ *
+ * <p>
+ * The lock is a symmetric 64-bit word of which every PE has a copy, in two halves:
+ *
+ * <pre>
+ *   +-------------------+-----------------------------------------+
+ *   | tail  (32 bits)   | link  (32 bits)                         |
+ *   +-------------------+-----------------------------------------+
+ *     at PE 0 alone:      WAITING | QUEUED | successor's number + 1
+ *     number + 1 of the
+ *     last in the queue
+ * </pre>
+ *
+ * All is zero when nobody holds the lock nor waits: who leaves clears its link before it passes the lock on, and nobody
+ * else writes to it then, because its predecessor and its successor have both done so already.
+ */
+public final class QueueLock {
+
+    /** In the sign, so that a wait for its end is a comparison. */
+    private static final int WAITING = 1 << 31;
+    private static final int QUEUED = 1 << 30;
+    private static final int SUCCESSOR = QUEUED - 1;
+
+    private static final int HOME_PE = 0;
+    private static final long LINK_OFFSET = Integer.BYTES;
+
+    private QueueLock() {}
+
+    /**
+     * Blocks until the calling PE holds the lock.
+     *
+     * @param transport the PE's endpoint
+     * @param offset    the lock
+     */
+    public static void acquire(Transport transport, long offset) {
+        enter(transport, "setLock", offset, QUEUED | WAITING);
+        int me = transport.myPe();
+        int last = transport.fetchInt(AtomicOp.SWAP, HOME_PE, offset, me + 1);
+        long link = offset + LINK_OFFSET;
+        if (last == 0) {
+            transport.atomicInt(AtomicOp.AND, me, link, ~WAITING); // a successor may be adding its number
+            return;
+        }
+        if (isNoPeer(transport, last)) {
+            transport.compareSwapInt(HOME_PE, offset, me + 1, last); // so that others find it too, and do not wait
+            transport.putInt(me, link, 0);
+            throw notZero(transport, "setLock", last);
+        }
+        transport.atomicInt(AtomicOp.OR, last - 1, link, me + 1);
+        transport.waitInt(me, link, Comparison.GE, 0);
+    }
+
+    /**
+     * Takes the lock if it is free; never waits for another PE to release it.
+     *
+     * @param transport the PE's endpoint
+     * @param offset    the lock
+     * @return whether the calling PE holds it now
+     */
+    public static boolean tryAcquire(Transport transport, long offset) {
+        enter(transport, "testLock", offset, QUEUED);
+        int me = transport.myPe();
+        int last = transport.compareSwapInt(HOME_PE, offset, 0, me + 1);
+        if (last == 0) {
+            return true;
+        }
+        transport.putInt(me, offset + LINK_OFFSET, 0);
+        if (isNoPeer(transport, last)) {
+            throw notZero(transport, "testLock", last);
+        }
+        return false;
+    }
+
+    /**
+     * Passes the lock on to the PE that has waited longest.
+     *
+     * @param transport the PE's endpoint
+     * @param offset    the lock
+     */
+    public static void release(Transport transport, long offset) {
+        int me = transport.myPe();
+        long link = offset + LINK_OFFSET;
+        int own = transport.atomicReadInt(me, link);
+        if ((own & (QUEUED | WAITING)) != QUEUED) {
+            throw new ShmemException(me, "clearLock", "the lock is not held by this PE: only the PE that has set it "
+                    + "can clear it");
+        }
+        if (own == QUEUED && transport.compareSwapInt(HOME_PE, offset, me + 1, 0) == me + 1) {
+            transport.putInt(me, link, 0);
+            return;
+        }
+        // Somebody has taken its place behind this PE, and is about to say so if it has not yet.
+        int successor = (transport.waitInt(me, link, Comparison.NE, QUEUED) & SUCCESSOR) - 1;
+        transport.putInt(me, link, 0);
+        transport.atomicInt(AtomicOp.AND, successor, link, ~WAITING);
+    }
+
+    /** Marks the caller as one who holds the lock or waits, before anybody can meet it in the queue. */
+    private static void enter(Transport transport, String call, long offset, int state) {
+        int before = transport.compareSwapInt(transport.myPe(), offset + LINK_OFFSET, 0, state);
+        if (before == 0) {
+            return;
+        }
+        if ((before & QUEUED) == 0) {
+            throw notZero(transport, call, before);
+        }
+        throw new ShmemException(transport.myPe(), call, before < 0
+                ? "this PE waits for the lock already, in another thread: a lock is for one thread of a PE at a time"
+                : "this PE holds the lock already: clear it first");
+    }
+
+    /** Whether a tail names nobody who can be in the queue; the caller is not. */
+    private static boolean isNoPeer(Transport transport, int tail) {
+        return tail < 0 || tail > transport.nPes() || tail == transport.myPe() + 1;
+    }
+
+    private static ShmemException notZero(Transport transport, String call, int found) {
+        return new ShmemException(transport.myPe(), call, "not a lock, or changed by other means: found=" + found
+                + ": a lock is zero on all PEs before its first use; allocate it with calloc");
+    }
+}

@@ -1,0 +1,110 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.CompletableFuture;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** Put and get that complete at quiet, or with a future (OpenSHMEM section 9.6). */
+public abstract class NonblockingContract extends ShmemContract {
+
+    protected NonblockingContract(Job job) {
+        super(job);
+    }
+
+    @ForPeCounts
+    void putsToAllShouldBeThereAfterTheBarrier(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.calloc(nPes, 1024);
+            MemorySegment source = MemorySegment.ofArray(new byte[1024]);
+            fillPattern(source, shmem.myPe());
+            for (int pe = 0; pe < nPes; pe++) {
+                shmem.putNbi(object.asSlice(1024L * shmem.myPe(), 512), source.asSlice(0, 512), pe);
+                shmem.putNbi(object, 1024L * shmem.myPe() + 512, source, 512, 512, pe);
+            }
+            shmem.barrierAll();
+            for (int pe = 0; pe < nPes; pe++) {
+                byte[] expected = new byte[1024];
+                fillPattern(MemorySegment.ofArray(expected), pe);
+                assertArrayEquals(expected, object.asSlice(1024L * pe, 1024).toArray(JAVA_BYTE));
+            }
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void getsFromAllShouldBeThereAfterQuiet(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64);
+            fillPattern(object, shmem.myPe());
+            shmem.barrierAll();
+            byte[] actual = new byte[64 * nPes];
+            for (int pe = 0; pe < nPes; pe++) {
+                MemorySegment dest = MemorySegment.ofArray(actual).asSlice(64L * pe, 64);
+                shmem.getNbi(dest.asSlice(0, 32), object.asSlice(0, 32), pe);
+                shmem.getNbi(dest, 32, object, 32, 32, pe);
+            }
+            shmem.quiet();
+            for (int pe = 0; pe < nPes; pe++) {
+                for (int i = 0; i < 64; i++) {
+                    assertEquals(pattern(pe, i), actual[64 * pe + i]);
+                }
+            }
+            shmem.free(object);
+        });
+    }
+
+    /** Without a quiet in between: who has joined the future and raised the flag has the data at the target. */
+    @ForPeCounts
+    void futureShouldBeCompleteWhenTheDataIsThere(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            int me = shmem.myPe();
+            int right = (me + 1) % nPes;
+            int left = (me + nPes - 1) % nPes;
+            MemorySegment object = shmem.calloc(2, Long.BYTES);
+            for (long round = 1; round <= 20; round++) {
+                shmem.putAsync(object.asSlice(0, 8), MemorySegment.ofArray(new long[]{round * nPes + me}), right)
+                        .join();
+                long[] back = new long[1];
+                CompletableFuture<Long> read = shmem.getAsync(MemorySegment.ofArray(back), object.asSlice(0, 8), right)
+                        .thenApply(_ -> back[0]);
+                assertEquals(round * nPes + me, read.join());
+                shmem.barrierAll();
+                assertEquals(round * nPes + left, object.get(JAVA_LONG, 0));
+                shmem.barrierAll();
+            }
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void nothingShouldMoveWhenThereAreNoBytes(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            shmem.putNbi(MemorySegment.NULL, MemorySegment.NULL, 0);
+            shmem.getNbi(MemorySegment.NULL, MemorySegment.NULL, 0);
+            shmem.putAsync(MemorySegment.NULL, MemorySegment.NULL, 0).join();
+            shmem.getAsync(MemorySegment.NULL, MemorySegment.NULL, 0).join();
+        });
+    }
+
+    @ForPeCounts
+    void wrongArgumentsShouldBeDiagnosedUnderTheNameOfTheCall(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(16);
+            MemorySegment local = MemorySegment.ofArray(new long[4]);
+            String tooLong = " out of bounds: offset=0 bytes=32 size=16";
+            assertFails(shmem, "putNbi", "dest" + tooLong, () -> shmem.putNbi(object, local, 0));
+            assertFails(shmem, "getNbi", "source" + tooLong, () -> shmem.getNbi(local, object, 0));
+            assertFails(shmem, "putAsync", "dest" + tooLong, () -> shmem.putAsync(object, local, 0));
+            assertFails(shmem, "getAsync", "source" + tooLong, () -> shmem.getAsync(local, object, 0));
+            assertFails(shmem, "putNbi", "pe out of range: pe=-1 nPes=" + nPes,
+                    () -> shmem.putNbi(object, object, -1));
+            assertFails(shmem, "getNbi", "dest is read-only",
+                    () -> shmem.getNbi(local.asReadOnly().asSlice(0, 16), object, 0));
+            shmem.free(object);
+        });
+    }
+}

@@ -1,0 +1,19 @@
+package org.jshmem.shm;
+
+import java.util.function.BooleanSupplier;
+
+/**
+ * A condition on any words of the waiter's own symmetric memory. Its author reads with plain loads; the fence keeps
+ * them in the loop that polls, and what the caller reads next behind them.
+ *
+ * @param condition what the waiter wants
+ */
+record WatchedMemory(BooleanSupplier condition) implements Watch {
+
+    @Override
+    public boolean isSatisfied() {
+        boolean satisfied = condition.getAsBoolean();
+        SharedMemory.acquireFence();
+        return satisfied;
+    }
+}
