@@ -76,8 +76,8 @@ public enum Call {
         return arguments.length;
     }
 
-    /** The inverse of {@link #ordinal}, or null for a number that is none. */
+    /** The inverse of {@link #ordinal}. */
     static Call ofOrdinal(long ordinal) {
-        return ordinal >= 0 && ordinal < VALUES.length ? VALUES[(int) ordinal] : null;
+        return VALUES[(int) ordinal];
     }
 }

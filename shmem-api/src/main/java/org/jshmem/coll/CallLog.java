@@ -15,13 +15,13 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  *
  * <pre>
  *   one line for each of the last {@link #CALLS} calls, at index sequence % CALLS
- *   +----------+------+---+---+---+---+---+-------+
- *   | sequence | kind | a | b | c | d | e | check |   a to e only for calls that have arguments
- *   +----------+------+---+---+---+---+---+-------+
+ *   +----------------------+---+---+---+---+---+-------+
+ *   | sequence << 24, kind | a | b | c | d | e | check |   a to check only for calls that have arguments
+ *   +----------------------+---+---+---+---+---+-------+
  *   check = signature(kind, a, b, c, d, e) ^ sequence
  * </pre>
  *
- * Writing is a few plain stores to a line that nobody else touches; the flag that a collective then puts makes them
+ * Writing is one or a few plain stores to a line that nobody else touches; the flag that a collective then puts makes them
  * visible. A reader that meets a line half written finds that its check is wrong, and takes it for not there.
  */
 final class CallLog {
@@ -30,8 +30,9 @@ final class CallLog {
     static final int CALLS = 8;
 
     private static final long LINE_BYTES = 64;
-    private static final long KIND = Long.BYTES;
-    private static final long ARGUMENTS = KIND + Long.BYTES;
+    private static final int SEQUENCE_SHIFT = 24;
+    private static final long KIND_MASK = (1L << SEQUENCE_SHIFT) - 1;
+    private static final long ARGUMENTS = Long.BYTES;
     private static final long CHECK = ARGUMENTS + 5 * Long.BYTES;
 
     /** Size in the sync words, in bytes. */
@@ -47,21 +48,20 @@ final class CallLog {
         own = viewOf(transport.myPe());
     }
 
-    void write(long sequence, long kind, long signature) {
-        long line = lineOf(sequence);
-        own.set(JAVA_LONG, line, sequence);
-        own.set(JAVA_LONG, line + KIND, kind);
-        own.set(JAVA_LONG, line + CHECK, signature ^ sequence);
+    void write(long sequence, long kind) {
+        own.set(JAVA_LONG, lineOf(sequence), sequence << SEQUENCE_SHIFT | kind);
     }
 
     void write(long sequence, long kind, long signature, long a, long b, long c, long d, long e) {
-        long arguments = lineOf(sequence) + ARGUMENTS;
+        long line = lineOf(sequence);
+        long arguments = line + ARGUMENTS;
         own.set(JAVA_LONG, arguments, a);
         own.set(JAVA_LONG, arguments + Long.BYTES, b);
         own.set(JAVA_LONG, arguments + 2 * Long.BYTES, c);
         own.set(JAVA_LONG, arguments + 3 * Long.BYTES, d);
         own.set(JAVA_LONG, arguments + 4 * Long.BYTES, e);
-        write(sequence, kind, signature);
+        own.set(JAVA_LONG, line + CHECK, signature ^ sequence);
+        write(sequence, kind);
     }
 
     /** What is known of the calls of a PE, by index of their line; null where there is none. */
@@ -78,19 +78,15 @@ final class CallLog {
     record Entry(long sequence, CallRecord call) {}
 
     private static Entry entry(MemorySegment log, long line) {
-        long sequence = log.get(JAVA_LONG, line);
-        CallRecord call = call(log, line);
-        boolean whole = call.call() != null && (call.signature() ^ sequence) == log.get(JAVA_LONG, line + CHECK);
-        return whole ? new Entry(sequence, call) : null;
-    }
-
-    /** Where a call has no arguments, those of an earlier one still stand. */
-    private static CallRecord call(MemorySegment log, long line) {
-        CallRecord bare = new CallRecord(log.get(JAVA_LONG, line + KIND), 0, 0, 0, 0, 0);
-        return bare.call() == null || bare.call().arguments() == 0
-                ? bare
-                : new CallRecord(bare.kind(), argument(log, line, 0), argument(log, line, 1), argument(log, line, 2),
-                        argument(log, line, 3), argument(log, line, 4));
+        long head = log.get(JAVA_LONG, line);
+        long sequence = head >>> SEQUENCE_SHIFT;
+        CallRecord bare = new CallRecord(head & KIND_MASK, 0, 0, 0, 0, 0);
+        if (sequence == 0 || bare.call().arguments() == 0) {
+            return sequence == 0 ? null : new Entry(sequence, bare);
+        }
+        CallRecord call = new CallRecord(bare.kind(), argument(log, line, 0), argument(log, line, 1),
+                argument(log, line, 2), argument(log, line, 3), argument(log, line, 4));
+        return (call.signature() ^ sequence) == log.get(JAVA_LONG, line + CHECK) ? new Entry(sequence, call) : null;
     }
 
     private static long argument(MemorySegment log, long line, int index) {

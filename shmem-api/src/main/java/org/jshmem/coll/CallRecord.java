@@ -6,7 +6,7 @@ import org.jshmem.core.Type;
 /**
  * A collective call of some PE, as it stands in a {@link CallLog}.
  *
- * @param kind call, operator and type in one word
+ * @param kind call, operator and type: 24 bits
  * @param a    the first argument
  * @param b    the second
  * @param c    the third
@@ -54,7 +54,7 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
     }
 
     long signature() {
-        return call().arguments() == 0 ? signatureOf(kind) : signatureOf(kind, a, b, c, d, e);
+        return signatureOf(kind, a, b, c, d, e);
     }
 
     @Override

@@ -50,9 +50,8 @@ final class CollectiveGuard {
         if (CheckSwitch.ON) {
             comeIn(call);
             long kind = CallRecord.kindOf(call);
-            long signature = CallRecord.signatureOf(kind);
-            log.write(++sequence, kind, signature);
-            remember(signature);
+            log.write(++sequence, kind);
+            remember(CallRecord.signatureOf(kind));
         }
     }
 
