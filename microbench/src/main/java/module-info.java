@@ -1,7 +1,7 @@
 /** PGAS microbenchmarks and example programs. */
 @SuppressWarnings("requires-automatic") // HdrHistogram is not a named module
 module org.jshmem.microbench {
-    requires org.jshmem;
+    requires transitive org.jshmem;
     requires info.picocli;
     requires HdrHistogram;
 
@@ -9,4 +9,5 @@ module org.jshmem.microbench {
     exports org.jshmem.microbench.examples;
 
     opens org.jshmem.microbench to info.picocli;
+    opens org.jshmem.microbench.pair to info.picocli;
 }

@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.pair.PairMeasures;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -46,6 +47,7 @@ public final class Bench {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
+        PairMeasures.all().forEach(commandLine::addSubcommand);
         try {
             List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();
             if (commands.stream().anyMatch(CommandLine::isUsageHelpRequested)) {
@@ -75,7 +77,7 @@ public final class Bench {
 
     private static String listOfMeasures(CommandLine commandLine) {
         StringBuilder lines = new StringBuilder();
-        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-12s %s%n", name,
+        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-14s %s%n", name,
                 String.join(" ", measure.getCommandSpec().usageMessage().description()))));
         return lines.toString();
     }

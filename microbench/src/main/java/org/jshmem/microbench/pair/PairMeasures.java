@@ -1,0 +1,26 @@
+package org.jshmem.microbench.pair;
+
+import java.util.List;
+
+import org.jshmem.microbench.Measure;
+
+/** The measures of this package. */
+public final class PairMeasures {
+
+    private PairMeasures() {}
+
+    /**
+     * New measures, in the order in which they are listed.
+     *
+     * @return picocli commands
+     */
+    public static List<Measure> all() {
+        return List.copyOf(own());
+    }
+
+    static List<PairMeasure> own() {
+        return List.of(new PLatency(), new GLatency(), new PutLatency(), new GetLatency(), new Atomics(),
+                new PingPong(),
+                new PutFlag(), new PtrLoops());
+    }
+}
