@@ -11,7 +11,7 @@ import org.jshmem.spi.Transport;
  * one element exclude each other, whichever PE, context or thread they come from. Fetching ones are complete on
  * return.
  */
-abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits PointToPoint {
+abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits Context {
 
     AtomicMemoryOperations(Transport transport, Checks checks) {
         super(transport, checks);
@@ -27,7 +27,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.ADD, pe, element("atomicAdd", type, "dest", dest, offset, pe), value);
+        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
+                element("atomicAdd", type, "dest", dest, offset), value);
     }
 
     /**
@@ -39,7 +40,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        transport.atomicInt(AtomicOp.ADD, pe, element("atomicInc", type, "dest", dest, offset, pe), 1);
+        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
+                element("atomicInc", type, "dest", dest, offset), 1);
     }
 
     /**
@@ -52,7 +54,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.SWAP, pe, element("atomicSet", type, "dest", dest, offset, pe), value);
+        transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                element("atomicSet", type, "dest", dest, offset), value);
     }
 
     /**
@@ -65,7 +68,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value
      */
     public final int atomicFetch(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadInt(pe, element("atomicFetch", type, "dest", dest, offset, pe));
+        return transport.atomicReadInt(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset));
     }
 
     /**
@@ -79,7 +83,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, pe, element("atomicFetchAdd", type, "dest", dest, offset, pe), value);
+        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
+                element("atomicFetchAdd", type, "dest", dest, offset), value);
     }
 
     /**
@@ -92,7 +97,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, pe, element("atomicFetchInc", type, "dest", dest, offset, pe), 1);
+        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
+                element("atomicFetchInc", type, "dest", dest, offset), 1);
     }
 
     /**
@@ -106,7 +112,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.SWAP, pe, element("atomicSwap", type, "dest", dest, offset, pe), value);
+        return transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                element("atomicSwap", type, "dest", dest, offset), value);
     }
 
     /**
@@ -122,7 +129,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      */
     public final int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
             int value, int pe) {
-        return transport.compareSwapInt(pe, element("atomicCompareSwap", type, "dest", dest, offset, pe), expected,
+        return transport.compareSwapInt(checks.worldPe("atomicCompareSwap", pe),
+                element("atomicCompareSwap", type, "dest", dest, offset), expected,
                 value);
     }
 
@@ -136,7 +144,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.ADD, pe, element("atomicAdd", type, "dest", dest, offset, pe), value);
+        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
+                element("atomicAdd", type, "dest", dest, offset), value);
     }
 
     /**
@@ -148,7 +157,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        transport.atomicLong(AtomicOp.ADD, pe, element("atomicInc", type, "dest", dest, offset, pe), 1);
+        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
+                element("atomicInc", type, "dest", dest, offset), 1);
     }
 
     /**
@@ -161,7 +171,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.SWAP, pe, element("atomicSet", type, "dest", dest, offset, pe), value);
+        transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                element("atomicSet", type, "dest", dest, offset), value);
     }
 
     /**
@@ -174,7 +185,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value
      */
     public final long atomicFetch(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadLong(pe, element("atomicFetch", type, "dest", dest, offset, pe));
+        return transport.atomicReadLong(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset));
     }
 
     /**
@@ -188,7 +200,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, pe, element("atomicFetchAdd", type, "dest", dest, offset, pe), value);
+        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
+                element("atomicFetchAdd", type, "dest", dest, offset), value);
     }
 
     /**
@@ -201,7 +214,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, pe, element("atomicFetchInc", type, "dest", dest, offset, pe), 1);
+        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
+                element("atomicFetchInc", type, "dest", dest, offset), 1);
     }
 
     /**
@@ -215,7 +229,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      * @return the value before
      */
     public final long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.SWAP, pe, element("atomicSwap", type, "dest", dest, offset, pe), value);
+        return transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                element("atomicSwap", type, "dest", dest, offset), value);
     }
 
     /**
@@ -231,7 +246,8 @@ abstract sealed class AtomicMemoryOperations extends RemoteMemoryAccess permits 
      */
     public final long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
             long value, int pe) {
-        return transport.compareSwapLong(pe, element("atomicCompareSwap", type, "dest", dest, offset, pe), expected,
+        return transport.compareSwapLong(checks.worldPe("atomicCompareSwap", pe),
+                element("atomicCompareSwap", type, "dest", dest, offset), expected,
                 value);
     }
 }

@@ -4,44 +4,69 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 
 /**
- * Argument checks of all calls. Each is a few compares on values the call needs anyway; what was wrong is worked out
- * only after one has failed.
+ * Argument checks of the calls on one context or team. Each is a few compares on values the call needs anyway; what was
+ * wrong is worked out only after one has failed.
  */
 final class Checks {
 
     private final int me;
     private final long baseAddress;
     private final long heapStart;
-    /** Zero after close, so that the checks every call makes anyway also catch calls on a closed library. */
-    private long heapEnd;
+    private final int start;
+    private final int stride;
+    /** The only thread that may call, or null when every thread may. */
+    private final Thread owner;
+    /** Zero after close, so that the checks every call makes anyway also catch calls on what is closed. */
     private int nPes;
+    private long heapEnd;
+    private String closed;
 
-    Checks(int me, int nPes, long baseAddress, long heapStart, long heapEnd) {
-        this.me = me;
-        this.nPes = nPes;
-        this.baseAddress = baseAddress;
-        this.heapStart = heapStart;
-        this.heapEnd = heapEnd;
+    Checks(Library library, PeSet pes, Thread owner) {
+        me = library.transport().myPe();
+        baseAddress = library.baseAddress();
+        heapStart = Shmem.RESERVED_BYTES;
+        heapEnd = library.transport().memoryBytes();
+        start = pes.start();
+        stride = pes.stride();
+        nPes = pes.size();
+        this.owner = owner;
     }
 
-    void close() {
+    /** From now on every call fails and says why. */
+    void close(String why) {
         heapEnd = 0;
         nPes = 0;
+        closed = why;
     }
 
-    void open(String call) {
+    boolean isOpen() {
+        return nPes != 0;
+    }
+
+    /** For calls that name no PE. */
+    void enter(String call) {
         if (nPes == 0) {
-            throw fail(call, "the library is closed");
+            throw fail(call, closed);
         }
+        thread(call);
     }
 
-    void pe(String call, int pe) {
+    /** The world number of the PE that a call names. */
+    int worldPe(String call, int pe) {
         if (pe < 0 || pe >= nPes) {
-            open(call);
-            throw fail(call, "pe out of range: pe=" + pe + " nPes=" + nPes);
+            throw peOutOfRange(call, "pe", pe);
+        }
+        thread(call);
+        return start + stride * pe;
+    }
+
+    void root(String call, int root) {
+        if (root < 0 || root >= nPes) {
+            throw peOutOfRange(call, "root", root);
         }
     }
 
@@ -81,9 +106,24 @@ final class Checks {
         return new ShmemException(me, call, message);
     }
 
+    private void thread(String call) {
+        if (owner != null && Thread.currentThread() != owner) {
+            throw fail(call, "called by the wrong thread: thread=" + Thread.currentThread().getName() + " owner="
+                    + owner.getName() + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
+        }
+    }
+
+    private ShmemException peOutOfRange(String call, String name, int pe) {
+        return nPes == 0
+                ? fail(call, closed)
+                : fail(call, name + " out of range: " + name + "=" + pe + " nPes=" + nPes);
+    }
+
     private ShmemException notSymmetric(String call, String name, MemorySegment object, long offset, long bytes,
             long alignment) {
-        open(call);
+        if (nPes == 0) {
+            return fail(call, closed);
+        }
         if (!object.scope().isAlive()) {
             return fail(call, name + " has been freed");
         }

@@ -1,26 +1,51 @@
 package org.jshmem;
 
-import org.jshmem.spi.Transport;
+import java.util.Set;
+
+import org.jshmem.core.ContextOption;
 
 /**
- * A stream of remote memory operations with its own ordering and completion (OpenSHMEM section 9.4). PE numbers are
- * those of the context's team. The default context is the {@link Shmem} itself.
+ * A stream of remote memory operations with its own ordering and completion (OpenSHMEM section 9.5). PE numbers are
+ * those of the context's team. The default context is the {@link Shmem} itself; {@link Team#createContext} makes others.
  *
  * <p>
- * The calls stand in one chapter each: put and get, atomics, waits, and here the memory ordering of section 9.11.
+ * The calls stand in one chapter each: put and get, atomics, and here the memory ordering of section 9.11.
  */
-public abstract sealed class Context extends PointToPoint permits Shmem {
+public sealed class Context extends AtomicMemoryOperations implements AutoCloseable permits PointToPoint {
 
-    Context(Transport transport, Checks checks) {
-        super(transport, checks);
+    private final Team team;
+    private final Set<ContextOption> options;
+
+    Context(Team team, Set<ContextOption> options, Thread owner) {
+        super(team.library().transport(), new Checks(team.library(), team.pes(), owner));
+        this.team = team;
+        this.options = options;
+    }
+
+    /**
+     * The team whose PE numbers the calls take ({@code shmem_ctx_get_team}).
+     *
+     * @return the team; the world for the default context
+     */
+    public final Team team() {
+        return team;
+    }
+
+    /**
+     * How the context may be used.
+     *
+     * @return the options it was created with
+     */
+    public final Set<ContextOption> options() {
+        return options;
     }
 
     /**
      * Orders delivery to each PE ({@code shmem_fence}): puts, atomics and plain stores of this thread before the fence
-     * are delivered to a PE before those after it. Says nothing about different PEs.
+     * are delivered to a PE before those after it. Says nothing about different PEs nor about other contexts.
      */
     public final void fence() {
-        checks.open("fence");
+        checks.enter("fence");
         transport.fence();
     }
 
@@ -29,7 +54,43 @@ public abstract sealed class Context extends PointToPoint permits Shmem {
      * thread are visible to every PE.
      */
     public final void quiet() {
-        checks.open("quiet");
+        checks.enter("quiet");
         transport.quiet();
+    }
+
+    /**
+     * Completes the operations of this context that target some PEs ({@code shmem_pe_quiet}).
+     *
+     * @param pes numbers of the context's team; with none, nothing is completed
+     */
+    public final void peQuiet(int... pes) {
+        checks.enter("peQuiet");
+        for (int pe : pes) {
+            checks.worldPe("peQuiet", pe);
+        }
+        if (pes.length > 0) {
+            transport.quiet();
+        }
+    }
+
+    /**
+     * Completes all operations and ends the context ({@code shmem_ctx_destroy}). A {@link ContextOption#PRIVATE} context
+     * is ended by the thread that created it. A second call does nothing.
+     */
+    @Override
+    public void close() {
+        if (checks.isOpen()) {
+            quiet();
+            destroy("the context has been destroyed");
+        }
+    }
+
+    final void destroy(String why) {
+        checks.close(why);
+        team.library().remove(this);
+    }
+
+    final boolean isPrivate() {
+        return options.contains(ContextOption.PRIVATE);
     }
 }

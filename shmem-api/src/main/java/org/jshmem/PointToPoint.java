@@ -2,22 +2,22 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.Set;
 
 import org.jshmem.core.Comparison;
-import org.jshmem.spi.Transport;
 
 /**
- * Chapter of {@link Context}: waiting for one's own copy of a symmetric object to change (OpenSHMEM section 9.10).
+ * Chapter of {@link Shmem}: waiting for one's own copy of a symmetric object to change (OpenSHMEM section 9.10).
  *
  * <p>
  * A wait ends whoever writes the element and however: put, p, atomic, or a plain store through {@link Shmem#ptr} or by
  * another thread of this PE. What the writer put, fenced and then announced through the element is visible after the
  * wait.
  */
-abstract sealed class PointToPoint extends AtomicMemoryOperations permits Context {
+abstract sealed class PointToPoint extends Context permits WorldCollectives {
 
-    PointToPoint(Transport transport, Checks checks) {
-        super(transport, checks);
+    PointToPoint(Team world, Thread owner) {
+        super(world, Set.of(), owner);
     }
 
     /**
@@ -31,8 +31,7 @@ abstract sealed class PointToPoint extends AtomicMemoryOperations permits Contex
      */
     public final void waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
-        int me = transport.myPe();
-        transport.waitInt(me, element("waitUntil", type, "ivar", ivar, offset, me), comparison, value);
+        transport.waitInt(transport.myPe(), element("waitUntil", type, "ivar", ivar, offset), comparison, value);
     }
 
     /**
@@ -46,7 +45,6 @@ abstract sealed class PointToPoint extends AtomicMemoryOperations permits Contex
      */
     public final void waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
-        int me = transport.myPe();
-        transport.waitLong(me, element("waitUntil", type, "ivar", ivar, offset, me), comparison, value);
+        transport.waitLong(transport.myPe(), element("waitUntil", type, "ivar", ivar, offset), comparison, value);
     }
 }

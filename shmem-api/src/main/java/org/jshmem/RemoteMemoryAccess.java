@@ -40,10 +40,10 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      */
     public final void put(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        checks.pe("put", pe);
+        int target = checks.worldPe("put", pe);
         long offset = checks.symmetricArray("put", "dest", dest, destOffset, bytes, 1);
         checks.local("put", "source", source, sourceOffset, bytes);
-        transport.put(pe, offset, source, sourceOffset, bytes);
+        transport.put(target, offset, source, sourceOffset, bytes);
     }
 
     /**
@@ -69,10 +69,10 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      */
     public final void get(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        checks.pe("get", pe);
+        int target = checks.worldPe("get", pe);
         long offset = checks.symmetricArray("get", "source", source, sourceOffset, bytes, 1);
         checks.local("get", "dest", dest, destOffset, bytes);
-        transport.get(pe, offset, dest, destOffset, bytes);
+        transport.get(target, offset, dest, destOffset, bytes);
     }
 
     /**
@@ -85,7 +85,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
-        transport.putByte(pe, element("p", type, "dest", dest, offset, pe), value);
+        transport.putByte(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
     }
 
     /**
@@ -98,7 +98,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
-        transport.putByte(pe, element("p", type, "dest", dest, offset, pe), (byte) (value ? 1 : 0));
+        transport.putByte(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), (byte) (value ? 1 : 0));
     }
 
     /**
@@ -111,7 +111,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
-        transport.putShort(pe, element("p", type, "dest", dest, offset, pe), (short) value);
+        transport.putShort(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), (short) value);
     }
 
     /**
@@ -124,7 +124,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
-        transport.putShort(pe, element("p", type, "dest", dest, offset, pe), value);
+        transport.putShort(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
     }
 
     /**
@@ -137,7 +137,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.putInt(pe, element("p", type, "dest", dest, offset, pe), value);
+        transport.putInt(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
     }
 
     /**
@@ -150,7 +150,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.putLong(pe, element("p", type, "dest", dest, offset, pe), value);
+        transport.putLong(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
     }
 
     /**
@@ -163,7 +163,8 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.putInt(pe, element("p", type, "dest", dest, offset, pe), Float.floatToRawIntBits(value));
+        transport.putInt(checks.worldPe("p", pe), element("p", type, "dest", dest, offset),
+                Float.floatToRawIntBits(value));
     }
 
     /**
@@ -176,7 +177,8 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.putLong(pe, element("p", type, "dest", dest, offset, pe), Double.doubleToRawLongBits(value));
+        transport.putLong(checks.worldPe("p", pe), element("p", type, "dest", dest, offset),
+                Double.doubleToRawLongBits(value));
     }
 
     /**
@@ -189,7 +191,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final byte g(ValueLayout.OfByte type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(pe, element("g", type, "source", source, offset, pe));
+        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset));
     }
 
     /**
@@ -202,7 +204,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final boolean g(ValueLayout.OfBoolean type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(pe, element("g", type, "source", source, offset, pe)) != 0;
+        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset)) != 0;
     }
 
     /**
@@ -215,7 +217,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final char g(ValueLayout.OfChar type, MemorySegment source, long offset, int pe) {
-        return (char) transport.getShort(pe, element("g", type, "source", source, offset, pe));
+        return (char) transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
     }
 
     /**
@@ -228,7 +230,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final short g(ValueLayout.OfShort type, MemorySegment source, long offset, int pe) {
-        return transport.getShort(pe, element("g", type, "source", source, offset, pe));
+        return transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
     }
 
     /**
@@ -241,7 +243,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final int g(ValueLayout.OfInt type, MemorySegment source, long offset, int pe) {
-        return transport.getInt(pe, element("g", type, "source", source, offset, pe));
+        return transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset));
     }
 
     /**
@@ -254,7 +256,7 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final long g(ValueLayout.OfLong type, MemorySegment source, long offset, int pe) {
-        return transport.getLong(pe, element("g", type, "source", source, offset, pe));
+        return transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset));
     }
 
     /**
@@ -267,7 +269,8 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final float g(ValueLayout.OfFloat type, MemorySegment source, long offset, int pe) {
-        return Float.intBitsToFloat(transport.getInt(pe, element("g", type, "source", source, offset, pe)));
+        return Float.intBitsToFloat(
+                transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
     }
 
     /**
@@ -280,12 +283,12 @@ abstract sealed class RemoteMemoryAccess permits AtomicMemoryOperations {
      * @return the value
      */
     public final double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
-        return Double.longBitsToDouble(transport.getLong(pe, element("g", type, "source", source, offset, pe)));
+        return Double.longBitsToDouble(
+                transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
     }
 
-    /** Checks the arguments of a single-element call and finds the element in symmetric memory. */
-    final long element(String call, ValueLayout type, String name, MemorySegment object, long offset, int pe) {
-        checks.pe(call, pe);
+    /** Checks the place that a single-element call names and finds it in symmetric memory. */
+    final long element(String call, ValueLayout type, String name, MemorySegment object, long offset) {
         checks.order(call, type);
         return checks.symmetric(call, name, object, offset, type.byteSize(), type.byteSize());
     }

@@ -2,7 +2,9 @@ package org.jshmem.coll;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
@@ -17,8 +19,11 @@ import org.jshmem.spi.Transport;
  */
 public final class Collectives {
 
-    /** Symmetric memory that one team needs for itself, in bytes. */
-    public static final long SYNC_BYTES = SyncArea.BYTES;
+    /** How many teams a PE can be a member of at a time; one bit each in a long. */
+    public static final int MAX_TEAMS = 64;
+
+    /** Symmetric memory that the teams need for themselves, at offset 0, in bytes. */
+    public static final long SYNC_BYTES = MAX_TEAMS * SyncArea.BYTES;
 
     private final Members members;
     private final MemorySegment memory;
@@ -30,15 +35,15 @@ public final class Collectives {
     private final ReduceRecursiveDoubling reduceRecursiveDoubling;
 
     /**
-     * The collectives of the team of all PEs.
+     * One team's collectives.
      *
-     * @param transport  the calling PE's endpoint
-     * @param syncOffset where the team's {@link #SYNC_BYTES} lie, zero-filled, the same on every PE
-     * @return the calling PE's side of them
+     * @param transport the calling PE's endpoint
+     * @param pes       the team; the calling PE is a member
+     * @param slot      which of the {@link #MAX_TEAMS} areas of sync words is the team's; the same on every member, and
+     *                  zero-filled on all before any of them uses it
      */
-    public static Collectives ofWorld(Transport transport, long syncOffset) {
-        return new Collectives(new Members(transport, transport.myPe(), transport.nPes(), 0, 1,
-                new SyncArea(syncOffset)));
+    public Collectives(Transport transport, PeSet pes, int slot) {
+        this(new Members(transport, pes, pes.memberOf(transport.myPe()), new SyncArea(slot * SyncArea.BYTES)));
     }
 
     private Collectives(Members members) {
@@ -112,6 +117,24 @@ public final class Collectives {
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         copyOwn(destOffset, sourceOffset, count * type.bytes());
         reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+    }
+
+    /**
+     * The bits that every member has set; collective.
+     *
+     * @param bits the caller's
+     * @return the intersection, the same on every member
+     */
+    public long agreeOnBits(long bits) {
+        long word = members.sync().agreement();
+        memory.set(ValueLayout.JAVA_LONG, word, bits);
+        reduceRecursiveDoubling.run(memory, word, ReduceOp.AND, Type.LONG, 1);
+        return memory.get(ValueLayout.JAVA_LONG, word);
+    }
+
+    /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
+    public void clearSyncWords() {
+        memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
     }
 
     private void copyOwn(long destOffset, long sourceOffset, long bytes) {

@@ -1,21 +1,24 @@
 package org.jshmem.coll;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
 /**
  * One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, and the sync words.
  *
  * @param transport the calling PE's endpoint
+ * @param pes       who is in the team
  * @param rank      the calling PE's number in the team
- * @param size      how many members
- * @param start     the world number of rank 0
- * @param stride    the distance of neighbours in world numbers
  * @param sync      the team's words
  */
-record Members(Transport transport, int rank, int size, int start, int stride, SyncArea sync) {
+record Members(Transport transport, PeSet pes, int rank, SyncArea sync) {
+
+    int size() {
+        return pes.size();
+    }
 
     int pe(int rank) {
-        return start + stride * rank;
+        return pes.pe(rank);
     }
 
     /** The world number of the caller. */

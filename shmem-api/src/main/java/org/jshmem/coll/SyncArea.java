@@ -5,12 +5,13 @@ package org.jshmem.coll;
  *
  * <pre>
  *   +----------------------------+ base
- *   | barrier round 0..31        |  one line each: epoch, written by the partner of that round
- *   | broadcast round 0..31      |  one line each: epoch, written by the parent of that round
- *   | reduce round 0..31         |  one line each: epoch, written by the partner of that round
+ *   | barrier round 0..15        |  one line each: epoch, written by the partner of that round
+ *   | broadcast round 0..15      |  one line each: epoch, written by the parent of that round
+ *   | reduce round 0..15         |  one line each: epoch, written by the partner of that round
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
+ *   | agreement                  |  one line: operand of a reduction among the library itself
  *   +----------------------------+
  *   | reduce slots               |  [epoch parity][round, fold] of SLOT_BYTES: operands on their way
  *   +----------------------------+ base + BYTES
@@ -21,11 +22,11 @@ package org.jshmem.coll;
  */
 final class SyncArea {
 
-    /** Rounds of a logarithmic algorithm; an int holds no more PEs than 2^31. */
-    static final int MAX_ROUNDS = 32;
+    /** Rounds of a logarithmic algorithm: enough for 65,536 PEs. */
+    static final int MAX_ROUNDS = 16;
 
-    /** A reduction moves this much at a time through each slot. 16 KiB. */
-    static final long SLOT_BYTES = 16 << 10;
+    /** A reduction moves this much at a time through each slot. 8 KiB. */
+    static final long SLOT_BYTES = 8 << 10;
 
     private static final long LINE_BYTES = 64;
     private static final int FOLD_SLOT = MAX_ROUNDS;
@@ -39,7 +40,12 @@ final class SyncArea {
     private static final long CENTRAL_COUNT = REDUCE_UNFOLD + LINE_BYTES;
     private static final long CENTRAL_RELEASE = CENTRAL_COUNT + LINE_BYTES;
     private static final long EXCHANGE_COUNT = CENTRAL_RELEASE + LINE_BYTES;
-    private static final long REDUCE_SLOTS = EXCHANGE_COUNT + 2 * LINE_BYTES;
+    private static final long AGREEMENT = EXCHANGE_COUNT + 2 * LINE_BYTES;
+
+    /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
+    static final long WORDS_BYTES = AGREEMENT + LINE_BYTES;
+
+    private static final long REDUCE_SLOTS = WORDS_BYTES;
 
     /** Size of the area in bytes. */
     static final long BYTES = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
@@ -48,6 +54,14 @@ final class SyncArea {
 
     SyncArea(long base) {
         this.base = base;
+    }
+
+    long start() {
+        return base;
+    }
+
+    long agreement() {
+        return base + AGREEMENT;
     }
 
     long barrierRound(int round) {

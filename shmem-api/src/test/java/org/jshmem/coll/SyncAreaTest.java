@@ -32,6 +32,7 @@ class SyncAreaTest {
         add(area.reduceUnfold(), 64);
         add(area.centralCount(), 64);
         add(area.centralRelease(), 64);
+        add(area.agreement(), 64);
         assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(), "no byte is unused");
     }
 

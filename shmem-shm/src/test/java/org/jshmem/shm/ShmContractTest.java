@@ -10,6 +10,7 @@ import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.TeamsContract;
 import org.jshmem.contract.TransportContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +58,13 @@ class ShmContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Teams extends TeamsContract {
+        Teams() {
             super(ShmContractTest::run);
         }
     }

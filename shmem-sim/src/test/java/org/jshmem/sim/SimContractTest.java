@@ -10,6 +10,7 @@ import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ShmemContract;
+import org.jshmem.contract.TeamsContract;
 import org.jshmem.contract.TransportContract;
 import org.jshmem.sim.machine.Machines;
 import org.junit.jupiter.api.Nested;
@@ -60,6 +61,13 @@ class SimContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class Teams extends TeamsContract {
+        Teams() {
             super(SimContractTest::run);
         }
     }

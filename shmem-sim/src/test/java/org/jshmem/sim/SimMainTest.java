@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -171,7 +172,7 @@ class SimMainTest {
 
     private static Outcome run(int nPes, List<String> options, String sample, String... arguments) {
         List<String> args = new ArrayList<>(List.of("--machine", "uniform", "--pes", Integer.toString(nPes), "--heap",
-                Integer.toString(2 << 20), "--program-path", programPath()));
+                Long.toString(Shmem.RESERVED_BYTES + (1 << 20)), "--program-path", programPath()));
         args.addAll(options);
         args.add(SAMPLES + sample);
         args.addAll(List.of(arguments));

@@ -1,0 +1,84 @@
+package org.jshmem;
+
+import java.lang.foreign.Arena;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.jshmem.core.ThreadLevel;
+import org.jshmem.heap.SymmetricHeap;
+import org.jshmem.spi.Transport;
+
+/** What all teams and contexts of one PE share, and who they are: those still alive die with the library. */
+final class Library {
+
+    private final Transport transport;
+    private final SymmetricHeap heap;
+    private final long baseAddress;
+    private final ThreadLevel threadLevel;
+    private final Thread initThread = Thread.currentThread();
+    private final TeamSlots teamSlots = new TeamSlots();
+    private final Set<Team> teams = new LinkedHashSet<>();
+    private final Set<Context> contexts = new LinkedHashSet<>();
+
+    Library(Transport transport, ThreadLevel threadLevel) {
+        this.transport = transport;
+        this.threadLevel = threadLevel;
+        heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
+        baseAddress = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global()).address();
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    SymmetricHeap heap() {
+        return heap;
+    }
+
+    long baseAddress() {
+        return baseAddress;
+    }
+
+    ThreadLevel threadLevel() {
+        return threadLevel;
+    }
+
+    TeamSlots teamSlots() {
+        return teamSlots;
+    }
+
+    /** The only thread that may call the library, or null when several may (OpenSHMEM section 9.2). */
+    Thread owner() {
+        return threadLevel.compareTo(ThreadLevel.FUNNELED) <= 0 ? initThread : null;
+    }
+
+    synchronized void add(Team team) {
+        teams.add(team);
+    }
+
+    synchronized void remove(Team team) {
+        teams.remove(team);
+    }
+
+    synchronized void add(Context context) {
+        contexts.add(context);
+    }
+
+    synchronized void remove(Context context) {
+        contexts.remove(context);
+    }
+
+    synchronized List<Context> contextsOf(Team team) {
+        return contexts.stream().filter(context -> context.team() == team).toList();
+    }
+
+    synchronized List<Context> contexts() {
+        return new ArrayList<>(contexts);
+    }
+
+    synchronized List<Team> teams() {
+        return new ArrayList<>(teams);
+    }
+}

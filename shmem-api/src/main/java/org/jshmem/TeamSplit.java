@@ -1,0 +1,32 @@
+package org.jshmem;
+
+import org.jshmem.coll.Collectives;
+import org.jshmem.core.PeSet;
+import org.jshmem.core.TeamConfig;
+
+/**
+ * How the members of a team make another (OpenSHMEM section 9.4): all of the parent agree on a slot of sync words that
+ * is free everywhere, the new members clear theirs, and all wait until that is done. So the new team is usable at once,
+ * and whether it can be made is the same on every PE.
+ */
+final class TeamSplit {
+
+    private TeamSplit() {}
+
+    /** The new team, or the invalid one when the caller is no member; collective over the parent. */
+    static Team of(Team parent, String call, PeSet pes, TeamConfig config) {
+        Library library = parent.library();
+        int slot = TeamSlots.lowest(parent.collectives().agreeOnBits(library.teamSlots().freeBits()));
+        if (slot == TeamSlots.NONE) {
+            throw parent.checks().fail(call, "no more teams: " + Collectives.MAX_TEAMS
+                    + " exist on some PE: close those that are no longer needed");
+        }
+        Team team = Team.INVALID;
+        if (pes.memberOf(library.transport().myPe()) >= 0) {
+            team = new Team(library, pes, slot, config);
+            team.collectives().clearSyncWords();
+        }
+        parent.collectives().sync();
+        return team;
+    }
+}

@@ -1,0 +1,11 @@
+package org.jshmem.core;
+
+/** How a context will be used (OpenSHMEM section 9.5, {@code SHMEM_CTX_*}). */
+public enum ContextOption {
+    /** Threads may share the context, but never call it at the same time. */
+    SERIALIZED,
+    /** Only the thread that created the context calls it. */
+    PRIVATE,
+    /** Fence and quiet of the context need not cover plain stores. */
+    NOSTORE
+}

@@ -1,0 +1,13 @@
+package org.jshmem.core;
+
+/** Which threads of a PE may call the library (OpenSHMEM section 9.2). Later constants allow more. */
+public enum ThreadLevel {
+    /** The PE has one thread. */
+    SINGLE,
+    /** Only the thread that called init calls. */
+    FUNNELED,
+    /** Any thread calls, but never two at a time. */
+    SERIALIZED,
+    /** Any thread calls at any time. */
+    MULTIPLE
+}
