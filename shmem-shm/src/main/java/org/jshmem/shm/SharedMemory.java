@@ -57,8 +57,8 @@ final class SharedMemory {
         return (long) LONG.getAcquire(ALL, address);
     }
 
-    static int getIntOpaque(long address) {
-        return (int) INT.getOpaque(ALL, address);
+    static long getLongOpaque(long address) {
+        return (long) LONG.getOpaque(ALL, address);
     }
 
     static void setByteRelease(long address, byte value) {
