@@ -44,6 +44,7 @@ final class Atomics extends PairMeasure {
         @Override
         public final void prepare() {
             word.set(JAVA_LONG, 0, 0);
+            done = 0;
         }
 
         @Override

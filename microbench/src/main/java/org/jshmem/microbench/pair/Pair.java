@@ -2,6 +2,8 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Collections;
+import java.util.List;
 
 import org.jshmem.Shmem;
 
@@ -18,8 +20,8 @@ record Pair(Shmem shmem, MemorySegment symmetric, MemorySegment local) {
     private static final long PAGE_BYTES = 4096;
 
     /** Collective. */
-    static Pair allocate(Shmem shmem, PairOptions options, Arena lifetime) {
-        long bytes = options.largest();
+    static Pair allocate(Shmem shmem, PairOptions options, List<Long> sizes, Arena lifetime) {
+        long bytes = Math.max(Long.BYTES, Collections.max(sizes));
         MemorySegment symmetric = shmem.align(PAGE_BYTES, options.symmetricOffset() + bytes);
         MemorySegment local = lifetime.allocate(options.localOffset() + bytes, PAGE_BYTES);
         return new Pair(shmem, symmetric.asSlice(options.symmetricOffset(), bytes),

@@ -1,5 +1,6 @@
 package org.jshmem.microbench.pair;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.microbench.Measure;
@@ -15,7 +16,9 @@ public final class PairMeasures {
      * @return picocli commands
      */
     public static List<Measure> all() {
-        return List.copyOf(own());
+        List<Measure> all = new ArrayList<>(own());
+        all.add(new Compare());
+        return all;
     }
 
     static List<PairMeasure> own() {

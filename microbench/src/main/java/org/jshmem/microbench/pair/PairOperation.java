@@ -6,7 +6,7 @@ package org.jshmem.microbench.pair;
  */
 interface PairOperation {
 
-    /** On every PE, before the first round: sets the memory that the operation uses. */
+    /** On every PE, before the first round: sets the memory that the operation uses and forgets rounds before. */
     default void prepare() {}
 
     /** Does the operation so many times; timed. */

@@ -74,8 +74,9 @@ final class PairOptions {
         return powers;
     }
 
-    long largest() {
-        return Math.max(Long.BYTES, sizes().stream().mapToLong(Long::longValue).max().orElseThrow());
+    /** As {@link #sizes}, but without a size on the command line the given ones. */
+    List<Long> sizesOr(List<Long> others) {
+        return sizes != null ? sizes : others;
     }
 
     long localOffset() {

@@ -37,6 +37,7 @@ final class PingPong extends PairMeasure {
         @Override
         public void prepare() {
             ball.set(JAVA_LONG, 0, 0);
+            played = 0;
         }
 
         @Override

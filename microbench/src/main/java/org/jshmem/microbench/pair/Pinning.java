@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Decision;
 
 /**
  * Binds PE i to the i-th CPU this process may use, with the system's {@code taskset}: Java has no call for it. Threads
@@ -20,22 +19,40 @@ final class Pinning {
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final long TASKSET_SECONDS = 10;
 
-    private Pinning() {}
+    private final List<Integer> cpus;
+    private final String description;
 
-    /** Collective; returns what has become of it, in words for a table's title. */
-    static String apply(Shmem shmem, boolean wanted) {
-        Decision decision = new Decision(shmem);
-        if (!wanted) {
-            return "PEs not pinned";
-        }
-        String obstacle = bind(shmem.myPe(), shmem.nPes());
-        // PE 0 speaks for all: the PEs of a job run on one machine, under the same rules.
-        return decision.of(obstacle == null) ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle;
+    private Pinning(List<Integer> cpus, String description) {
+        this.cpus = cpus;
+        this.description = description;
     }
 
-    private static String bind(int pe, int nPes) {
+    /** Pins the calling PE, if it is wanted and possible. */
+    static Pinning apply(Shmem shmem, boolean wanted) {
         try {
             List<Integer> cpus = cpus(Files.readAllLines(STATUS));
+            if (!wanted) {
+                return new Pinning(cpus, "PEs not pinned");
+            }
+            String obstacle = bind(shmem.myPe(), shmem.nPes(), cpus);
+            return new Pinning(cpus, obstacle == null ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle);
+        } catch (IOException e) {
+            return new Pinning(List.of(), "PEs not pinned: cannot read " + STATUS);
+        }
+    }
+
+    /** The CPUs this process could use before it was pinned. */
+    List<Integer> cpus() {
+        return cpus;
+    }
+
+    /** In words for a table's title. PE 0 speaks for all: they run on one machine, under the same rules. */
+    String description() {
+        return description;
+    }
+
+    private static String bind(int pe, int nPes, List<Integer> cpus) {
+        try {
             if (cpus.size() < nPes) {
                 return "fewer CPUs than PEs: cpus=" + cpus.size() + " nPes=" + nPes;
             }
@@ -49,7 +66,7 @@ final class Pinning {
             }
             return taskset.exitValue() == 0 ? null : "taskset failed";
         } catch (IOException e) {
-            return "no taskset (package util-linux) or no /proc here";
+            return "no taskset here (package util-linux)";
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";

@@ -40,6 +40,7 @@ final class PutFlag extends PairMeasure {
         @Override
         public void prepare() {
             flag.set(JAVA_LONG, 0, 0);
+            sent = 0;
             Pattern.fill(pair.local().asSlice(0, bytes));
             pair.symmetric().asSlice(0, bytes).fill((byte) 0);
         }
