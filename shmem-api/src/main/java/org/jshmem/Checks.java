@@ -27,7 +27,7 @@ final class Checks {
 
     Checks(Library library, PeSet pes, Thread owner) {
         me = library.transport().myPe();
-        baseAddress = library.baseAddress();
+        baseAddress = library.heap().baseAddress();
         heapStart = Shmem.RESERVED_BYTES;
         heapEnd = library.transport().memoryBytes();
         start = pes.start();

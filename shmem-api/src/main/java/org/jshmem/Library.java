@@ -1,6 +1,5 @@
 package org.jshmem;
 
-import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,7 +14,6 @@ final class Library {
 
     private final Transport transport;
     private final SymmetricHeap heap;
-    private final long baseAddress;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
     private final TeamSlots teamSlots = new TeamSlots();
@@ -26,7 +24,6 @@ final class Library {
         this.transport = transport;
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
-        baseAddress = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global()).address();
     }
 
     Transport transport() {
@@ -35,10 +32,6 @@ final class Library {
 
     SymmetricHeap heap() {
         return heap;
-    }
-
-    long baseAddress() {
-        return baseAddress;
     }
 
     ThreadLevel threadLevel() {

@@ -1,9 +1,12 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Field;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
+import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
 
 /**
@@ -11,6 +14,10 @@ import org.jshmem.heap.SymmetricAllocator;
  * makes the same calls in the same order.
  */
 abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
+
+    static {
+        HeapAccess.register(shmem -> ((MemoryManagement) shmem).library.heap());
+    }
 
     private final Library library = team().library();
 
@@ -62,6 +69,48 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
     }
 
     /**
+     * Allocates a symmetric object that will be used as the hints say ({@code shmem_malloc_with_hints}); collective. All
+     * symmetric memory is fit for all uses, so the hints change nothing.
+     *
+     * @param bytes size in bytes, the same on every PE
+     * @param hints how the object will be used, the same on every PE
+     * @return as {@link #malloc}
+     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     */
+    public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
+        return allocate("mallocWithHints", bytes, 1, false);
+    }
+
+    /**
+     * Changes the size of a symmetric object ({@code shmem_realloc}); collective, waits for every PE before and after. The
+     * contents stay up to the smaller size; the alignment of {@link #align} does not. Segments over the old object throw
+     * afterwards, even where it has not moved.
+     *
+     * @param object an object, the same on every PE; with {@link MemorySegment#NULL} this is {@link #malloc}
+     * @param bytes  the new size, the same on every PE; 0 frees the object
+     * @return this PE's copy of the object, or {@link MemorySegment#NULL} for size 0
+     * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
+     */
+    public MemorySegment realloc(MemorySegment object, long bytes) {
+        if (object.equals(MemorySegment.NULL)) {
+            return allocate("realloc", bytes, 1, false);
+        }
+        if (bytes == 0) {
+            free(object);
+            return MemorySegment.NULL;
+        }
+        positive("realloc", bytes);
+        allocation("realloc", object);
+        barrierAll();
+        MemorySegment resized = library.heap().reallocate(object, bytes);
+        if (resized == null) {
+            throw exhausted("realloc", bytes);
+        }
+        barrierAll();
+        return resized;
+    }
+
+    /**
      * Frees a symmetric object ({@code shmem_free}); collective, waits for every PE first and completes this PE's
      * operations. Afterwards every segment over the object throws when it is used, slices and {@link #ptr} included.
      *
@@ -72,12 +121,29 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (object.equals(MemorySegment.NULL)) {
             return;
         }
-        checks.symmetric("free", "object", object, 0, object.byteSize(), 1);
-        if (!library.heap().isAllocation(object)) {
-            throw checks.fail("free", "not the start of an allocation: " + object);
-        }
+        allocation("free", object);
+        Announcements.debug(transport.myPe(), "free", "offset=" + library.heap().offsetOf(object));
         barrierAll();
         library.heap().free(object);
+    }
+
+    /**
+     * Allocates the {@link Symmetric} static variables of classes, as zeros, and sets their fields; collective.
+     *
+     * @param holders classes with such fields; the same in the same order on every PE
+     * @throws ShmemException when a field is not static and non-final of type {@link MemorySegment}, cannot be set, or the
+     *                        symmetric heap is exhausted
+     */
+    public void allocateStatics(Class<?>... holders) {
+        for (Class<?> holder : holders) {
+            for (Field field : StaticVariables.of(holder)) {
+                String complaint = StaticVariables.complaint(field);
+                if (complaint != null) {
+                    throw checks.fail("allocateStatics", complaint);
+                }
+                StaticVariables.set(field, calloc(1, field.getAnnotation(Symmetric.class).bytes()));
+            }
+        }
     }
 
     /**
@@ -92,26 +158,53 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         return team().ptr(object, pe);
     }
 
+    /**
+     * Symmetric objects that nobody has freed, told at the end by PE 0, since they are the same everywhere: those the
+     * program has given a name, and with {@code SHMEM_DEBUG} the others too.
+     */
+    final void reportLeaks() {
+        if (transport.myPe() == 0) {
+            library.heap().objects().stream()
+                    .filter(object -> object.name() != null || Announcements.isDebug())
+                    .forEach(object -> System.err.println("PE 0: close: symmetric object was not freed: " + object));
+        }
+    }
+
     private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {
         checks.enter(call);
-        if (bytes < 0) {
-            throw checks.fail(call, "size is negative: bytes=" + bytes);
-        }
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
+        positive(call, bytes);
         MemorySegment object = library.heap().allocate(bytes, alignment);
         if (object == null) {
-            SymmetricAllocator allocator = library.heap().allocator();
-            throw checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
-                    + ByteSize.format(allocator.largestFreeBytes()) + " heap="
-                    + ByteSize.format(allocator.capacityBytes())
-                    + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
+            throw exhausted(call, bytes);
         }
+        Announcements.debug(transport.myPe(), call, "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
         if (zeroed) {
             object.fill((byte) 0);
         }
         barrierAll();
         return object;
+    }
+
+    private void positive(String call, long bytes) {
+        if (bytes < 0) {
+            throw checks.fail(call, "size is negative: bytes=" + bytes);
+        }
+    }
+
+    private void allocation(String call, MemorySegment object) {
+        checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
+        if (!library.heap().isAllocation(object)) {
+            throw checks.fail(call, "not the start of an allocation: " + object);
+        }
+    }
+
+    private ShmemException exhausted(String call, long bytes) {
+        SymmetricAllocator allocator = library.heap().allocator();
+        return checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
+                + ByteSize.format(allocator.largestFreeBytes()) + " heap="
+                + ByteSize.format(allocator.capacityBytes()) + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
     }
 }

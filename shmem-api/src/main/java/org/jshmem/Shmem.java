@@ -1,7 +1,11 @@
 package org.jshmem;
 
+import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
@@ -24,12 +28,25 @@ public final class Shmem extends MemoryManagement {
     /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
     public static final long RESERVED_BYTES = Collectives.SYNC_BYTES;
 
+    /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
+    public static final int MAJOR_VERSION = 1;
+
+    /** The minor number of the OpenSHMEM specification that is implemented ({@code SHMEM_MINOR_VERSION}). */
+    public static final int MINOR_VERSION = 5;
+
+    /** Name and version of this library ({@code SHMEM_VENDOR_STRING}, {@code shmem_info_get_name}). */
+    public static final String VENDOR_STRING = "jshmem 0.1.0";
+
     static final int WORLD_SLOT = 0;
 
     private static final String CLOSED = "the library is closed";
 
+    /** Several only where the PEs of a job share a process: in tests and in the simulator. */
+    private static final Map<Transport, Shmem> HANDLES = new ConcurrentHashMap<>();
+
     private final Library library = team().library();
     private final Team world = team();
+    private int inits = 1;
 
     private Shmem(Team world) {
         super(world);
@@ -39,6 +56,10 @@ public final class Shmem extends MemoryManagement {
      * Joins the job ({@code shmem_init}) with {@link ThreadLevel#MULTIPLE}. Returns when every PE has joined; symmetric
      * memory is usable from then on.
      *
+     * <p>
+     * May be called again by a PE that has joined, by every PE alike; it then returns the same handle, and the library
+     * lives until {@link #close} has been called as often. After that the job may be joined anew.
+     *
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
      */
@@ -47,20 +68,38 @@ public final class Shmem extends MemoryManagement {
     }
 
     /**
-     * Joins the job ({@code shmem_init_thread}). Returns when every PE has joined; symmetric memory is usable from then
-     * on.
+     * Joins the job ({@code shmem_init_thread}); see {@link #init()}.
      *
      * @param threadLevel which threads will call; with {@link ThreadLevel#FUNNELED} and below a call by another thread
-     *                    is an error
+     *                    is an error. When the PE has joined already, the level stays as it is
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
      */
     public static Shmem init(ThreadLevel threadLevel) {
-        return on(ServiceLoader.load(TransportProvider.class, Shmem.class.getClassLoader())
-                .findFirst()
+        TransportProvider provider = provider()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
-                        + "oshrun, or put the shmem-shm jar beside shmem-api"))
-                .attach(), threadLevel);
+                        + "oshrun, or put the shmem-shm jar beside shmem-api"));
+        Transport current = provider.current();
+        if (current == null) {
+            return on(provider.attach(), threadLevel);
+        }
+        Shmem shmem = HANDLES.get(current);
+        shmem.inits++;
+        shmem.barrierAll();
+        return shmem;
+    }
+
+    /**
+     * Whether this PE has joined its job and not left it ({@code shmem_query_initialized}). May be called at any time.
+     *
+     * @return true between {@link #init} and the last {@link #close}
+     */
+    public static boolean isInitialized() {
+        return provider().map(TransportProvider::current).isPresent();
+    }
+
+    private static Optional<TransportProvider> provider() {
+        return ServiceLoader.load(TransportProvider.class, Shmem.class.getClassLoader()).findFirst();
     }
 
     /**
@@ -76,7 +115,10 @@ public final class Shmem extends MemoryManagement {
     private static Shmem on(Transport transport, ThreadLevel threadLevel) {
         Library library = new Library(transport, threadLevel);
         Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamConfig.DEFAULT);
-        return new Shmem(world);
+        Shmem shmem = new Shmem(world);
+        HANDLES.put(transport, shmem);
+        Announcements.atInit(transport.myPe(), transport.nPes());
+        return shmem;
     }
 
     /**
@@ -95,6 +137,28 @@ public final class Shmem extends MemoryManagement {
      */
     public int nPes() {
         return world.nPes();
+    }
+
+    /**
+     * Whether a PE runs a program that can be reached ({@code shmem_pe_accessible}).
+     *
+     * @param pe any number
+     * @return false for a number that is no PE's
+     */
+    public boolean isPeAccessible(int pe) {
+        checks.enter("isPeAccessible");
+        return pe >= 0 && pe < nPes();
+    }
+
+    /**
+     * Whether a segment is symmetric memory with a copy at a PE ({@code shmem_addr_accessible}).
+     *
+     * @param object any segment
+     * @param pe     any number
+     * @return true for all or part of a live symmetric object of this PE and the number of a PE
+     */
+    public boolean isAddressAccessible(MemorySegment object, int pe) {
+        return isPeAccessible(pe) && library.heap().isWithinAllocation(object);
     }
 
     /**
@@ -126,7 +190,8 @@ public final class Shmem extends MemoryManagement {
 
     /**
      * Leaves the library ({@code shmem_finalize}); collective, completes this PE's operations and waits until every PE
-     * has come here. Symmetric objects die; the process lives on. A second call does nothing.
+     * has come here. Symmetric objects, teams and contexts die; the process lives on. A call for which there was no
+     * {@link #init} does nothing. After several calls of {@link #init} all but the last are barriers.
      *
      * <p>
      * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job ends,
@@ -137,12 +202,19 @@ public final class Shmem extends MemoryManagement {
         if (!checks.isOpen()) {
             return;
         }
+        if (--inits > 0) {
+            barrierAll();
+            return;
+        }
         List<Context> contexts = library.contexts();
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");
         }
+        reportLeaks();
         transport.quiet();
         transport.close();
+        HANDLES.remove(transport);
+        library.teams().forEach(team -> team.collectives().clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);

@@ -32,6 +32,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void extensionsShouldNotBeNeededByWhatTheyExtend() {
+        assertRule(in("").or(in("core")).or(in("spi")).or(in("heap")).or(in("coll")), in("shmemx"));
+    }
+
+    @Test
     void nothingButTheJdkShouldBeUsed() {
         assertRule(_ -> true, name -> !name.startsWith("java.") && !name.startsWith("org.jshmem."));
     }

@@ -32,6 +32,7 @@ public final class SymmetricAllocator {
     private final TreeSet<FreeBlock> bySize = new TreeSet<>();
     private final long capacityBytes;
     private long freeBytes;
+    private long leastFreeBytes;
 
     /** Ordered by size, then offset: the first block not below a request is the tightest, lowest fit. */
     private record FreeBlock(long bytes, long offset) implements Comparable<FreeBlock> {
@@ -53,6 +54,7 @@ public final class SymmetricAllocator {
         if (capacityBytes > 0) {
             addFree(start, capacityBytes);
         }
+        leastFreeBytes = freeBytes;
     }
 
     /**
@@ -105,6 +107,43 @@ public final class SymmetricAllocator {
     }
 
     /**
+     * Changes the size of a block: where it stands if it can be, else in a block elsewhere, else by sliding down into free
+     * room below it, so that growing succeeds whenever the block and its free neighbours are enough together.
+     *
+     * @param offset what {@link #allocate} returned
+     * @param bytes  the new size; positive
+     * @return the new offset, whose range may overlap the old one's, or {@link #EXHAUSTED}; then nothing has changed
+     */
+    public long reallocate(long offset, long bytes) {
+        if (bytes > capacityBytes) {
+            return EXHAUSTED;
+        }
+        long size = roundUp(bytes, GRANULE_BYTES);
+        long room = live.get(offset) + byOffset.getOrDefault(offset + live.get(offset), 0L);
+        if (size <= room) {
+            return place(offset, offset, size);
+        }
+        long elsewhere = allocate(size, GRANULE_BYTES);
+        if (elsewhere != EXHAUSTED) {
+            free(offset);
+            return elsewhere;
+        }
+        var below = byOffset.lowerEntry(offset);
+        if (below != null && below.getKey() + below.getValue() == offset && size <= below.getValue() + room) {
+            return place(offset, below.getKey(), size);
+        }
+        return EXHAUSTED;
+    }
+
+    /** Frees a block and takes one at an offset that is free then. */
+    private long place(long offset, long newOffset, long size) {
+        free(offset);
+        var block = byOffset.floorEntry(newOffset);
+        take(new FreeBlock(block.getValue(), block.getKey()), newOffset, size);
+        return newOffset;
+    }
+
+    /**
      * All bytes, free or not.
      *
      * @return size in bytes
@@ -120,6 +159,15 @@ public final class SymmetricAllocator {
      */
     public long freeBytes() {
         return freeBytes;
+    }
+
+    /**
+     * The most that has been in blocks at a time.
+     *
+     * @return size in bytes
+     */
+    public long peakUsedBytes() {
+        return capacityBytes - leastFreeBytes;
     }
 
     /**
@@ -142,6 +190,7 @@ public final class SymmetricAllocator {
             addFree(offset + size, rest);
         }
         live.put(offset, size);
+        leastFreeBytes = Math.min(leastFreeBytes, freeBytes);
     }
 
     private void addFree(long offset, long bytes) {

@@ -2,6 +2,7 @@ package org.jshmem.heap;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -19,9 +20,13 @@ public final class SymmetricHeap implements AutoCloseable {
     private final Transport transport;
     private final SymmetricAllocator allocator;
     private final TreeMap<Long, Allocation> live = new TreeMap<>();
-    private final long baseAddress;
+    private final MemorySegment memory;
 
-    private record Allocation(long offset, long bytes, Arena lifetime) {
+    private record Allocation(long offset, long bytes, Arena lifetime, String name) {
+        Allocation named(String newName) {
+            return new Allocation(offset, bytes, lifetime, newName);
+        }
+
         boolean covers(long first, long length) {
             return first >= offset && first + length <= offset + bytes;
         }
@@ -36,7 +41,7 @@ public final class SymmetricHeap implements AutoCloseable {
     public SymmetricHeap(Transport transport, long start) {
         this.transport = transport;
         allocator = new SymmetricAllocator(start, transport.memoryBytes());
-        baseAddress = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global()).address();
+        memory = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global());
     }
 
     /**
@@ -51,8 +56,12 @@ public final class SymmetricHeap implements AutoCloseable {
         if (offset == SymmetricAllocator.EXHAUSTED) {
             return null;
         }
+        return register(offset, bytes, null);
+    }
+
+    private MemorySegment register(long offset, long bytes, String name) {
         Arena lifetime = Arena.ofShared();
-        live.put(offset, new Allocation(offset, bytes, lifetime));
+        live.put(offset, new Allocation(offset, bytes, lifetime, name));
         return transport.view(transport.myPe(), offset, bytes, lifetime);
     }
 
@@ -67,6 +76,16 @@ public final class SymmetricHeap implements AutoCloseable {
     }
 
     /**
+     * Whether a segment is all or part of one live object.
+     *
+     * @param object any segment
+     * @return false for private memory, peers' copies, freed objects and the null segment
+     */
+    public boolean isWithinAllocation(MemorySegment object) {
+        return object.isNative() && object.scope().isAlive() && find(object) != null;
+    }
+
+    /**
      * Frees an object; every segment over it throws from now on.
      *
      * @param object an object for which {@link #isAllocation} holds
@@ -78,6 +97,47 @@ public final class SymmetricHeap implements AutoCloseable {
     }
 
     /**
+     * Changes the size of an object, keeping as much of its contents as fits; segments over the old one throw from now
+     * on.
+     *
+     * @param object an object for which {@link #isAllocation} holds
+     * @param bytes  the new size; positive
+     * @return the object, perhaps at another place, or null when there is no room; then the old one stays as it is
+     */
+    public MemorySegment reallocate(MemorySegment object, long bytes) {
+        long from = offsetOf(object);
+        long to = allocator.reallocate(from, bytes);
+        if (to == SymmetricAllocator.EXHAUSTED) {
+            return null;
+        }
+        Allocation old = live.remove(from);
+        MemorySegment.copy(memory, from, memory, to, Math.min(old.bytes, bytes)); // may overlap
+        old.lifetime.close();
+        return register(to, bytes, old.name);
+    }
+
+    /**
+     * Gives an object a name, for reports.
+     *
+     * @param object an object for which {@link #isAllocation} holds
+     * @param name   what the program calls it
+     */
+    public void name(MemorySegment object, String name) {
+        live.computeIfPresent(offsetOf(object), (_, allocation) -> allocation.named(name));
+    }
+
+    /**
+     * The live objects.
+     *
+     * @return a snapshot, by offset
+     */
+    public List<SymmetricObject> objects() {
+        return live.values().stream()
+                .map(allocation -> new SymmetricObject(allocation.offset, allocation.bytes, allocation.name))
+                .toList();
+    }
+
+    /**
      * A peer's copy of a symmetric object, alive as long as the object.
      *
      * @param object all or part of a live object of this PE
@@ -85,12 +145,14 @@ public final class SymmetricHeap implements AutoCloseable {
      * @return its copy, or null when it cannot be reached by load and store
      */
     public MemorySegment peerView(MemorySegment object, int pe) {
+        return transport.view(pe, offsetOf(object), object.byteSize(), find(object).lifetime);
+    }
+
+    /** The object that a segment is all or part of, or null. */
+    private Allocation find(MemorySegment object) {
         long offset = offsetOf(object);
         Map.Entry<Long, Allocation> entry = live.floorEntry(offset);
-        if (entry == null || !entry.getValue().covers(offset, object.byteSize())) {
-            throw new IllegalArgumentException("not within one live symmetric object");
-        }
-        return transport.view(pe, offset, object.byteSize(), entry.getValue().lifetime);
+        return entry != null && entry.getValue().covers(offset, object.byteSize()) ? entry.getValue() : null;
     }
 
     /**
@@ -100,7 +162,16 @@ public final class SymmetricHeap implements AutoCloseable {
      * @return its distance from the start of the symmetric memory, in bytes
      */
     public long offsetOf(MemorySegment object) {
-        return object.address() - baseAddress;
+        return object.address() - memory.address();
+    }
+
+    /**
+     * Where this PE's symmetric memory begins.
+     *
+     * @return the address of offset 0
+     */
+    public long baseAddress() {
+        return memory.address();
     }
 
     /**

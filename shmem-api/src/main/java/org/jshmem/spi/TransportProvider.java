@@ -7,7 +7,14 @@ package org.jshmem.spi;
 public interface TransportProvider {
 
     /**
-     * Attaches the calling PE to its job. Blocks until every PE has attached.
+     * The calling PE's endpoint, if it is attached at the moment. May be called at any time, by any thread.
+     *
+     * @return the endpoint that {@link #attach} returned and nobody has closed, or null
+     */
+    Transport current();
+
+    /**
+     * Attaches the calling PE to its job; when it has left the job before, anew. Blocks until every PE has attached.
      *
      * @return the PE's endpoint
      * @throws org.jshmem.core.ShmemException when the job cannot be joined; the message says why and what to do

@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Heap;
+import org.jshmem.shmemx.HeapStatistics;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -69,6 +73,74 @@ public abstract class MemoryContract extends ShmemContract {
             assertEquals("PE " + shmem.myPe() + ": p: dest has been freed", message);
             assertThrows(ShmemException.class, () -> shmem.free(object));
             shmem.barrierAll();
+        });
+    }
+
+    @ForPeCounts
+    void reallocShouldKeepContentsWhereverItMoves(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment below = shmem.malloc(4096);
+            MemorySegment object = shmem.malloc(5000);
+            MemorySegment above = shmem.malloc(64);
+            fillPattern(object, shmem.myPe());
+            for (long bytes : new long[]{5000, 6000, 300_000, 300_001, 4000, 1}) {
+                MemorySegment old = object;
+                long kept = Math.min(old.byteSize(), bytes);
+                object = shmem.realloc(object, bytes);
+                assertEquals(bytes, object.byteSize());
+                assertThrows(IllegalStateException.class, () -> old.get(JAVA_BYTE, 0));
+                for (long i = 0; i < Math.min(kept, 5000); i++) {
+                    assertEquals(pattern(shmem.myPe(), i), object.get(JAVA_BYTE, i));
+                }
+                shmem.barrierAll(); // all have looked
+                shmem.p(JAVA_BYTE, object, bytes - 1, (byte) 9, (shmem.myPe() + 1) % nPes);
+                shmem.barrierAll();
+                assertEquals(9, object.get(JAVA_BYTE, bytes - 1));
+                fillPattern(object, shmem.myPe());
+                shmem.barrierAll();
+            }
+            MemorySegment last = object;
+            assertThrows(ShmemException.class, () -> shmem.realloc(last, Long.MAX_VALUE));
+            assertEquals(pattern(shmem.myPe(), 0), last.get(JAVA_BYTE, 0));
+            assertSame(MemorySegment.NULL, shmem.realloc(last, 0));
+            MemorySegment fresh = shmem.realloc(MemorySegment.NULL, 10);
+            assertEquals(10, fresh.byteSize());
+            MemorySegment hinted = shmem.mallocWithHints(8, MallocHint.SIGNAL_REMOTE, MallocHint.ATOMICS_REMOTE);
+            List.of(hinted, fresh, above, below).forEach(shmem::free);
+        });
+    }
+
+    @ForPeCounts
+    void queriesShouldTellSymmetricFromPrivateMemory(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(64);
+            assertTrue(shmem.isAddressAccessible(object, nPes - 1));
+            assertTrue(shmem.isAddressAccessible(object.asSlice(10, 20), 0));
+            assertFalse(shmem.isAddressAccessible(object, nPes));
+            assertFalse(shmem.isAddressAccessible(MemorySegment.NULL, 0));
+            assertFalse(shmem.isAddressAccessible(MemorySegment.ofArray(new long[8]), 0));
+            assertFalse(shmem.isPeAccessible(-1));
+            assertTrue(shmem.isPeAccessible(0));
+            shmem.free(object);
+            assertFalse(shmem.isAddressAccessible(object, 0));
+        });
+    }
+
+    @ForPeCounts
+    void statisticsShouldFollowAllocation(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            HeapStatistics before = Heap.statistics(shmem);
+            MemorySegment object = Heap.malloc(shmem, "grid", 1000);
+            HeapStatistics during = Heap.statistics(shmem);
+            assertEquals(before.usedBytes() + 1024, during.usedBytes());
+            assertEquals(before.objects() + 1, during.objects());
+            assertTrue(during.peakUsedBytes() >= during.usedBytes());
+            shmem.free(object);
+            HeapStatistics after = Heap.statistics(shmem);
+            assertEquals(before.usedBytes(), after.usedBytes());
+            assertEquals(before.largestFreeBytes(), after.largestFreeBytes());
+            assertTrue(after.peakUsedBytes() >= during.usedBytes());
+            assertTrue(after.capacityBytes() >= after.peakUsedBytes());
         });
     }
 

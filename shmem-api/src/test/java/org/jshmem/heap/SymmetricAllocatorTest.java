@@ -28,7 +28,9 @@ class SymmetricAllocatorTest {
     void randomOperationsShouldAgreeWithTheModel(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         for (int step = 0; step < 20_000; step++) {
-            if (model.isEmpty() || random.nextInt(100) < 55) {
+            if (!model.isEmpty() && random.nextInt(100) < 15) {
+                reallocate(random.nextInt(model.size()), 1 + random.nextLong(1L << random.nextInt(1, 19)), seed, step);
+            } else if (model.isEmpty() || random.nextInt(100) < 55) {
                 allocate(1 + random.nextLong(1L << random.nextInt(1, 17)), 1L << random.nextInt(13), seed, step);
             } else {
                 free(random.nextInt(model.size()));
@@ -115,6 +117,37 @@ class SymmetricAllocatorTest {
         Map.Entry<Long, Long> below = model.lowerEntry(offset + size);
         assertTrue(below == null || below.getKey() + below.getValue() <= offset, where + ": overlaps a live block");
         model.put(offset, size);
+    }
+
+    private void reallocate(int index, long bytes, long seed, int step) {
+        String where = "seed " + seed + " step " + step;
+        long offset = new ArrayList<>(model.keySet()).get(index);
+        long old = model.remove(offset);
+        long size = (bytes + 63) / 64 * 64;
+        Map.Entry<Long, Long> below = model.lowerEntry(offset);
+        Long above = model.higherKey(offset);
+        long room = (above == null ? END : above) - (below == null ? START : below.getKey() + below.getValue());
+        long moved = allocator.reallocate(offset, bytes);
+        if (moved == SymmetricAllocator.EXHAUSTED) {
+            assertTrue(size > room, where + ": the block and its free neighbours have " + room);
+            model.put(offset, old);
+            return;
+        }
+        Map.Entry<Long, Long> inFront = model.lowerEntry(moved + size);
+        assertTrue(moved >= START && moved + size <= END, where);
+        assertTrue(inFront == null || inFront.getKey() + inFront.getValue() <= moved,
+                where + ": overlaps a live block");
+        model.put(moved, size);
+    }
+
+    @Test
+    void growingToTheWholeHeapShouldSucceedAlthoughBothSizesTogetherDoNotFit() {
+        long low = allocator.allocate(64, 64);
+        long offset = allocator.allocate((END - START) / 2, 64);
+        allocator.free(low);
+        assertEquals(START, allocator.reallocate(offset, END - START));
+        assertEquals(START, allocator.reallocate(START, 1));
+        assertEquals(END - START - 64, allocator.largestFreeBytes());
     }
 
     private void free(int index) {

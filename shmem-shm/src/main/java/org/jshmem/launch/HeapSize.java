@@ -4,13 +4,13 @@ import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 
 /** The size of each PE's symmetric heap, checked against the host before anything is touched. */
 final class HeapSize {
 
-    /** The environment variable of the specification (OpenSHMEM section 8). */
-    static final String VARIABLE = "SHMEM_SYMMETRIC_SIZE";
+    private static final String VARIABLE = Setting.SYMMETRIC_SIZE.variable();
 
     private static final long DEFAULT_MAX_BYTES = 1L << 30; // 1 GiB
 
@@ -23,7 +23,7 @@ final class HeapSize {
      * @param environment the environment of the PEs
      */
     static long memoryBytes(String option, Map<String, String> environment, int nPes) {
-        String variable = environment.get(VARIABLE);
+        String variable = Setting.SYMMETRIC_SIZE.in(environment);
         long availableBytes = HostMemory.availableBytes();
         long heapBytes;
         if (option != null) {

@@ -19,7 +19,15 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The command line of {@code oshrun}. */
-@Command(name = "oshrun", sortOptions = false, usageHelpAutoWidth = true, version = "jshmem 0.1.0, OpenSHMEM 1.5", customSynopsis = "oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS]", header = "Starts a program on N processing elements (PEs) that share symmetric memory.%n", footerHeading = "%nBundled programs:%n", description = "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path.%n")
+@Command(
+        name = "oshrun",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        version = "jshmem 0.1.0, OpenSHMEM 1.5",
+        customSynopsis = "oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS]",
+        header = "Starts a program on N processing elements (PEs) that share symmetric memory.%n",
+        footerHeading = "%nBundled programs:%n",
+        description = "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path.%n")
 public final class Oshrun implements Callable<Integer> {
 
     /** Environment variable: {@code file} keeps the segment out of a memfd, for hosts where that fails. */
@@ -27,31 +35,52 @@ public final class Oshrun implements Callable<Integer> {
 
     private static final int USAGE = 2;
 
-    @Option(names = {"-np", "-n",
-        "--np"}, paramLabel = "N", defaultValue = "1", description = "Number of PEs (default: 1). May exceed the number of cores.")
+    @Option(
+            names = {"-np", "-n", "--np"},
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Number of PEs (default: 1). May exceed the number of cores.")
     private int nPes;
 
-    @Option(names = {"-cp",
-        "--class-path"}, paramLabel = "PATH", defaultValue = ".", description = "Where the main class and what it needs are found (default: .).")
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            defaultValue = ".",
+            description = "Where the main class and what it needs are found (default: .).")
     private String classPath;
 
-    @Option(names = "-x", paramLabel = "VAR[=VALUE]", description = "Pass an environment variable to the PEs, with a new value if one is given. Repeatable.")
+    @Option(
+            names = "-x",
+            paramLabel = "VAR[=VALUE]",
+            description = "Pass an environment variable to the PEs, with a new value if one is given. Repeatable.")
     private List<String> exports = new ArrayList<>();
 
-    @Option(names = "--heap", paramLabel = "SIZE", description = "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
-            + "memory allows).")
+    @Option(
+            names = "--heap",
+            paramLabel = "SIZE",
+            description = "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
+                    + "memory allows).")
     private String heap;
 
     @Option(names = "--tag-output", description = "Start every line of output with its PE, as in [3].")
     private boolean tagOutput;
 
-    @Option(names = "--timeout", paramLabel = "TIME", description = "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124.")
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            description = "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124.")
     private String timeout;
 
-    @Option(names = "--machine", paramLabel = "NAME", description = "Run on a simulated machine in virtual time instead of this host: uniform.")
+    @Option(
+            names = "--machine",
+            paramLabel = "NAME",
+            description = "Run on a simulated machine in virtual time instead of this host: uniform.")
     private String machine;
 
-    @Option(names = "--trace", paramLabel = "FILE", description = "With --machine: write every operation and delivery to a text file.")
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "With --machine: write every operation and delivery to a text file.")
     private Path trace;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help.")

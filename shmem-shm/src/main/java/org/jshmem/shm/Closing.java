@@ -20,11 +20,11 @@ final class Closing {
 
     private Closing() {}
 
-    static void run(JobControl control, int me) {
+    static void run(JobControl control, int me, int generation) {
         control.close(me);
         long start = System.nanoTime();
         boolean looked = false;
-        for (int i = 0; control.closed() < control.nPes(); i++) {
+        for (int i = 0; control.closed() < generation * control.nPes(); i++) {
             if (i < YIELDS) {
                 Thread.yield();
                 continue;

@@ -40,7 +40,7 @@ public final class LocalJob {
         try (JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.UNLINKED_FILE)) {
             List<Thread> threads = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
-                ShmTransport transport = new ShmTransport(segment, pe);
+                ShmTransport transport = new ShmTransport(segment, pe, 1);
                 threads.add(Thread.ofPlatform().name("PE " + pe).start(() -> {
                     try {
                         body.run(transport);

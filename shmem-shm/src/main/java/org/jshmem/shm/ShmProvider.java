@@ -30,18 +30,40 @@ public final class ShmProvider implements TransportProvider {
      */
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
+    /** A process is one PE, so what it has joined is static. The segment stays mapped when the PE leaves the job. */
+    private static JobSegment segment;
+    private static volatile ShmTransport attached;
+    private static int generation;
+
     /** Made by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
 
     @Override
+    public Transport current() {
+        ShmTransport endpoint = attached;
+        return endpoint == null || endpoint.isClosed() ? null : endpoint;
+    }
+
+    @Override
     public Transport attach() {
+        synchronized (ShmProvider.class) {
+            return attachToJob();
+        }
+    }
+
+    private static Transport attachToJob() {
         Map<String, String> environment = System.getenv();
         String path = environment.get(SEGMENT_VARIABLE);
-        JobSegment segment = path == null ? alone() : JobSegment.open(Path.of(path));
+        if (segment == null) {
+            segment = path == null ? alone() : JobSegment.open(Path.of(path));
+        }
         int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
+        generation++;
         segment.control().attach(me, (int) ProcessHandle.current().pid());
         awaitAll(segment.control(), me);
-        return new ShmTransport(segment, me);
+        ShmTransport endpoint = new ShmTransport(segment, me, generation);
+        attached = endpoint;
+        return endpoint;
     }
 
     private static JobSegment alone() {
@@ -49,7 +71,7 @@ public final class ShmProvider implements TransportProvider {
     }
 
     private static void awaitAll(JobControl control, int me) {
-        while (control.attached() < control.nPes()) {
+        while (control.attached() < generation * control.nPes()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }

@@ -29,14 +29,18 @@ public final class ShmTransport implements Transport {
     private final long doorbellsAddress;
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
+    private final int generation;
+    private volatile boolean closed;
 
     /**
      * The endpoint of a PE; all others are usable when every PE has made its own.
      *
-     * @param segment the job's segment, mapped in this process
-     * @param me      the PE
+     * @param segment    the job's segment, mapped in this process
+     * @param me         the PE
+     * @param generation how often the PEs have joined the job, this time included
      */
-    public ShmTransport(JobSegment segment, int me) {
+    public ShmTransport(JobSegment segment, int me, int generation) {
+        this.generation = generation;
         this.segment = segment;
         this.me = me;
         nPes = segment.control().nPes();
@@ -50,6 +54,10 @@ public final class ShmTransport implements Transport {
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
         }
         waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control());
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     JobControl control() {
@@ -264,7 +272,8 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void close() {
-        Closing.run(segment.control(), me);
+        Closing.run(segment.control(), me, generation);
+        closed = true;
     }
 
     private long address(int pe, long offset) {

@@ -9,6 +9,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
 import org.jshmem.contract.ContractProgram;
+import org.jshmem.contract.LifecycleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,14 @@ class OshrunIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void jobShouldBeJoinableNestedAndAgain(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, LifecycleProgram.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
     @Test
     void linesShouldArriveWholeAndInOrder() throws Exception {
         try (var run = OshrunProcess.startTestProgram(5, LINES, "2000")) {
@@ -46,6 +55,28 @@ class OshrunIT {
                 }
                 assertEquals(prefix + "end", own.getLast());
             }
+        }
+    }
+
+    @Test
+    void namedObjectsThatAreLeftShouldBeReportedOnce() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, Leaks.class.getName())) {
+            String errors = run.expect(0).errors();
+            assertTrue(errors.matches("PE 0: close: symmetric object was not freed: grid, 3M at offset \\d+\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void environmentShouldAskForVersionSettingsAndMessages() throws Exception {
+        try (var run = OshrunProcess.start("-np", "2", "-x", "SHMEM_VERSION=1", "-x", "SHMEM_INFO=", "-x",
+                "SMA_DEBUG=1", "-cp", OshrunProcess.testClassPath(), Leaks.class.getName())) {
+            String output = run.expect(0).output();
+            assertTrue(output.startsWith("jshmem 0.1.0, OpenSHMEM 1."), output);
+            assertTrue(output.contains("\n  SHMEM_SYMMETRIC_SIZE "), output);
+            assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
+            assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 at"),
+                    run.errors());
         }
     }
 
@@ -191,18 +222,20 @@ class OshrunIT {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "-np 0 hello | the number of PEs must be at least 1: -np 0",
-        "-np x hello | Invalid value for option '--np': 'x' is not an int (oshrun --help shows all options)",
-        "--nonsense | Unknown option: '--nonsense' (oshrun --help shows all options)",
-        "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
-                + "g or t, for example 64M or 1.5g",
-        "--timeout soon hello | --timeout: not a time: soon: expected seconds or a number with ms, s or m, for "
-                + "example 30 or 500ms",
-        "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
-                + "with -x NO_SUCH_VARIABLE=VALUE",
-        "--trace t hello | --trace needs a simulated machine: add --machine uniform",
-        "missing.jar | no such jar file: missing.jar"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "-np 0 hello | the number of PEs must be at least 1: -np 0",
+                "-np x hello | Invalid value for option '--np': 'x' is not an int (oshrun --help shows all options)",
+                "--nonsense | Unknown option: '--nonsense' (oshrun --help shows all options)",
+                "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
+                        + "g or t, for example 64M or 1.5g",
+                "--timeout soon hello | --timeout: not a time: soon: expected seconds or a number with ms, s or m, for "
+                        + "example 30 or 500ms",
+                "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
+                        + "with -x NO_SUCH_VARIABLE=VALUE",
+                "--trace t hello | --trace needs a simulated machine: add --machine uniform",
+                "missing.jar | no such jar file: missing.jar"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
         String[] withClassPath = (("-cp " + OshrunProcess.testClassPath() + " " + arguments)
                 .replaceAll("\\bhello\\b", ECHO)).split(" ");

@@ -59,7 +59,7 @@ class DoorbellTest {
     @Test
     void sleeperShouldBeDescribedAndGoneAfterwards() throws Exception {
         try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.MEMFD)) {
-            ShmTransport transport = new ShmTransport(segment, 0);
+            ShmTransport transport = new ShmTransport(segment, 0, 1);
             Thread sleeper = Thread.ofPlatform().start(() -> transport.waitInt(0, 8, Comparison.LT, -2));
             while (segment.control().describeWatch(0) == null) {
                 Thread.onSpinWait();
@@ -74,7 +74,7 @@ class DoorbellTest {
     @Test
     void endOfTheJobShouldEndAWait() throws Exception {
         try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.UNLINKED_FILE)) {
-            ShmTransport transport = new ShmTransport(segment, 0);
+            ShmTransport transport = new ShmTransport(segment, 0, 1);
             JobEndedException[] thrown = new JobEndedException[1];
             Thread sleeper = Thread.ofPlatform().start(() -> {
                 try {
@@ -94,8 +94,8 @@ class DoorbellTest {
         for (JobSegment.Origin origin : JobSegment.Origin.values()) {
             try (JobSegment segment = JobSegment.create(2, 3L << 30, origin);
                     JobSegment again = JobSegment.open(segment.path())) {
-                ShmTransport one = new ShmTransport(segment, 0);
-                ShmTransport other = new ShmTransport(again, 1);
+                ShmTransport one = new ShmTransport(segment, 0, 1);
+                ShmTransport other = new ShmTransport(again, 1, 1);
                 one.putLong(1, (3L << 30) - 8, 42);
                 assertEquals(42, other.getLong(1, (3L << 30) - 8), "beyond 4 GiB, " + origin);
                 assertEquals(2, again.control().nPes());

@@ -8,6 +8,7 @@ import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.PointToPointContract;
+import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.contract.TeamsContract;
@@ -58,6 +59,13 @@ class ShmContractTest {
     @Nested
     class Memory extends MemoryContract {
         Memory() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class RandomPrograms extends RandomProgramsContract {
+        RandomPrograms() {
             super(ShmContractTest::run);
         }
     }

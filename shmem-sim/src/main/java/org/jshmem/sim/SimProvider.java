@@ -12,6 +12,12 @@ public final class SimProvider implements TransportProvider {
     public SimProvider() {}
 
     @Override
+    public Transport current() {
+        Pe pe = Pe.current();
+        return pe != null && pe.isAttached() ? pe.transport() : null;
+    }
+
+    @Override
     public Transport attach() {
         Pe pe = Pe.current();
         if (pe == null) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.LifecycleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +40,13 @@ class SimMainTest {
                 """, withoutVirtualTime(outcome.out()));
         assertEquals("", outcome.err());
         assertEquals(0, outcome.exitCode());
+    }
+
+    @Test
+    void jobCanBeJoinedNestedAndAgain() {
+        Outcome outcome = run(3, LifecycleProgram.class.getName());
+        assertEquals("", outcome.err());
+        assertEquals("ok\nok\nok\n", withoutVirtualTime(outcome.out()));
     }
 
     @Test
@@ -174,7 +182,7 @@ class SimMainTest {
         List<String> args = new ArrayList<>(List.of("--machine", "uniform", "--pes", Integer.toString(nPes), "--heap",
                 Long.toString(Shmem.RESERVED_BYTES + (1 << 20)), "--program-path", programPath()));
         args.addAll(options);
-        args.add(SAMPLES + sample);
+        args.add(sample.contains(".") ? sample : SAMPLES + sample);
         args.addAll(List.of(arguments));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -22,12 +22,19 @@ public final class IntegerSort implements IntSupplier {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = {"-c",
-        "--class"}, paramLabel = "CLASS", defaultValue = "S", description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = {"-c", "--class"},
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
 
-    @Option(names = "--warmup", paramLabel = "N", defaultValue = "1", description = "Untimed rankings before the timed ones (default: ${DEFAULT-VALUE}, as in NPB). More show what "
-            + "the code does once it is compiled.")
+    @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Untimed rankings before the timed ones (default: ${DEFAULT-VALUE}, as in NPB). More show what "
+                    + "the code does once it is compiled.")
     private int warmup;
 
     @Option(names = "--timers", description = "Also shows the time of each phase on the PE that was longest in it.")

@@ -24,6 +24,7 @@ final class Gathering {
             actor.block(this);
         } else {
             here.stream().filter(other -> other != actor).forEach(other -> other.unblock(actor.clockPs()));
+            here.clear(); // PEs may leave and join again
         }
     }
 

@@ -61,17 +61,24 @@ public final class Pe {
      * @return the endpoint
      */
     public Transport attach() {
-        if (attached) {
-            throw new ShmemException(number(), "init", "called a second time: a PE joins its job once");
-        }
         if (isInStaticInitializer()) {
             throw new ShmemException(number(), "init", "called by a static initializer, whose thread the simulator "
                     + "cannot switch: call it in main or in a method that main calls");
         }
         transport.enter(Operation.INIT);
         attached = true;
+        closed = false;
         world.joining().await(actor);
         return transport;
+    }
+
+    /**
+     * Whether the PE is in its job at the moment.
+     *
+     * @return true from {@link #attach} until its endpoint is closed
+     */
+    public boolean isAttached() {
+        return attached && !closed;
     }
 
     /** An exception is about to close the endpoint: the PE will not wait for the others, who may be waiting for it. */
@@ -188,7 +195,7 @@ public final class Pe {
         if (failed) {
             endRun(Ending.error("PE " + number() + ": left the library because of an exception"));
         }
-        if (attached && !closed) {
+        if (isAttached()) {
             endRun(Ending.error("PE " + number() + ": ended without closing Shmem: call close() at the end of main, or "
                     + "open it in a try-with-resources statement"));
         }

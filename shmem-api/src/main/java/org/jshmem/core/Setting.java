@@ -1,0 +1,78 @@
+package org.jshmem.core;
+
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The one table of environment variables (OpenSHMEM section 8 and our own): parsing, help and documentation come from
+ * it. The deprecated {@code SMA_} twin of a variable of the specification is used when the variable is unset.
+ */
+public enum Setting {
+    /** Size of each PE's symmetric heap. */
+    SYMMETRIC_SIZE("SHMEM_SYMMETRIC_SIZE", "SMA_SYMMETRIC_SIZE", "up to 1G, as memory allows",
+            "size of each PE's symmetric heap: a number with an optional factor k, m, g or t"),
+    /** Whether to print the version. */
+    VERSION("SHMEM_VERSION", "SMA_VERSION", "unset", "any value: PE 0 prints the version of the library at init"),
+    /** Whether to print this table. */
+    INFO("SHMEM_INFO", "SMA_INFO", "unset", "any value: PE 0 prints these variables at init"),
+    /** Whether to print what the library does. */
+    DEBUG("SHMEM_DEBUG", "SMA_DEBUG", "unset", "any value: every PE prints what the library does, on standard error"),
+    /** Whether arguments are checked. */
+    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked");
+
+    private final String variable;
+    private final String deprecatedVariable;
+    private final String defaultText;
+    private final String meaning;
+
+    Setting(String variable, String deprecatedVariable, String defaultText, String meaning) {
+        this.variable = variable;
+        this.deprecatedVariable = deprecatedVariable;
+        this.defaultText = defaultText;
+        this.meaning = meaning;
+    }
+
+    /**
+     * The name of the environment variable.
+     *
+     * @return for example {@code SHMEM_SYMMETRIC_SIZE}
+     */
+    public String variable() {
+        return variable;
+    }
+
+    /**
+     * The value in an environment.
+     *
+     * @param environment names and values
+     * @return the value, or null when neither the variable nor its deprecated twin is set
+     */
+    public String in(Map<String, String> environment) {
+        String value = environment.get(variable);
+        return value != null || deprecatedVariable == null ? value : environment.get(deprecatedVariable);
+    }
+
+    /**
+     * Whether the variable is set in this process.
+     *
+     * @return true for any value, the empty one included
+     */
+    public boolean isSet() {
+        return in(System.getenv()) != null;
+    }
+
+    /**
+     * All settings, one a line: name, value or default, meaning.
+     *
+     * @param environment names and values
+     * @return lines for people
+     */
+    public static String describeAll(Map<String, String> environment) {
+        return Stream.of(values())
+                .map(setting -> "  %-22s %-28s %s".formatted(setting.variable, setting.in(environment) != null
+                        ? setting.in(environment)
+                        : "(" + setting.defaultText + ")", setting.meaning))
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,88 @@
+package org.jshmem.contract.random;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+
+import org.jshmem.core.Comparison;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Steps in which PEs meet on the same words, in ways whose result does not depend on the order. */
+final class SharedSteps {
+
+    private SharedSteps() {}
+
+    /** Every PE adds to one word of one copy, some of them several times, fetching or not. */
+    record Additions(int target, int object, int offset, int bytes, int seed) implements Step {
+        @Override
+        public void run(Machine machine, Model before) {
+            MemorySegment words = machine.objects.get(object);
+            for (int i = 0; i < times(machine.me); i++) {
+                if (bytes == Long.BYTES && i % 2 == 0) {
+                    machine.shmem.atomicAdd(JAVA_LONG, words, offset, addend(machine.me, i), target);
+                } else if (bytes == Long.BYTES) {
+                    machine.shmem.atomicFetchAdd(JAVA_LONG, words, offset, addend(machine.me, i), target);
+                } else if (i % 2 == 0) {
+                    machine.shmem.atomicAdd(JAVA_INT, words, offset, (int) addend(machine.me, i), target);
+                } else {
+                    machine.shmem.atomicFetchAdd(JAVA_INT, words, offset, (int) addend(machine.me, i), target);
+                }
+            }
+        }
+
+        @Override
+        public void apply(Model model) {
+            ByteBuffer copy = model.objects.get(object)[target];
+            for (int pe = 0; pe < model.nPes; pe++) {
+                for (int i = 0; i < times(pe); i++) {
+                    if (bytes == Long.BYTES) {
+                        copy.putLong(offset, copy.getLong(offset) + addend(pe, i));
+                    } else {
+                        copy.putInt(offset, copy.getInt(offset) + (int) addend(pe, i));
+                    }
+                }
+            }
+        }
+
+        private int times(int pe) {
+            return (seed >>> pe % 16) & 3;
+        }
+
+        private long addend(int pe, int i) {
+            return (seed * 0x9e37_79b9L + pe) * (i + 3L);
+        }
+    }
+
+    /** Data goes round the ring: each PE waits for its left neighbour's flag, checks what came before it, and hands on. */
+    record Ring(int object, int flagOffset, int dataOffset, long value) implements Step {
+        @Override
+        public void run(Machine machine, Model before) {
+            MemorySegment words = machine.objects.get(object);
+            int n = before.nPes;
+            words.set(JAVA_LONG, flagOffset, 0);
+            machine.shmem.barrierAll();
+            if (machine.me != 0) {
+                machine.shmem.waitUntil(JAVA_LONG, words, flagOffset, Comparison.EQ, machine.me);
+                if (words.get(JAVA_LONG, dataOffset) != value + machine.me) {
+                    throw new AssertionError("PE " + machine.me + ": " + this + ": the flag overtook the data");
+                }
+            }
+            if (machine.me + 1 < n) {
+                machine.shmem.p(JAVA_LONG, words, dataOffset, value + machine.me + 1, machine.me + 1);
+                machine.shmem.fence();
+                machine.shmem.p(JAVA_LONG, words, flagOffset, machine.me + 1L, machine.me + 1);
+            }
+        }
+
+        @Override
+        public void apply(Model model) {
+            for (int pe = 0; pe < model.nPes; pe++) {
+                model.objects.get(object)[pe].putLong(flagOffset, pe);
+                if (pe > 0) {
+                    model.objects.get(object)[pe].putLong(dataOffset, value + pe);
+                }
+            }
+        }
+    }
+}
