@@ -1,26 +1,55 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** How fast a program's own loops are on the partner's memory, reached through {@code ptr}. */
-@Command(name = "ptr-loops", description = "Loops over the partner's memory through ptr: sum and store of longs, copies.")
+@Command(
+        name = "ptr-loops",
+        description = "Loops over the partner's memory through ptr: sum and store of longs, copies; with oshrun "
+                + "-x JDK_JAVA_OPTIONS=--add-modules=jdk.incubator.vector also the sum with vectors.")
 final class PtrLoops extends PairMeasure {
+
+    /** Only there when the JVM was told to load it. */
+    private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
+
+    private static final int COMPILING_RUNS = 200;
+
+    /** Above 2.5 MB {@link MemorySegment#copy} goes around the caches, at half the speed for what fits in them. */
+    private static final long PIECE_BYTES = 1 << 20;
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return sizes.stream()
-                .filter(bytes -> bytes >= Long.BYTES)
-                .map(bytes -> bytes & -Long.BYTES)
-                .flatMap(bytes -> List.of(new Point("ptr-sum", bytes, new Sum(pair, pair.remote(bytes))),
-                        new Point("ptr-store", bytes, new Store(pair.remote(bytes))),
-                        new Point("ptr-copy-to", bytes, new CopyTo(pair.local(), pair.remote(bytes), bytes)),
-                        new Point("ptr-copy-from", bytes, new CopyFrom(pair, pair.remote(bytes), bytes))).stream())
-                .toList();
+        compileForLongLoops(pair.remote(pair.symmetric().byteSize()));
+        List<Point> points = new ArrayList<>();
+        for (long size : sizes) {
+            long bytes = size & -Long.BYTES;
+            if (bytes > 0) {
+                MemorySegment remote = pair.remote(bytes);
+                points.add(new Point("ptr-sum", bytes, new Sum(pair, remote)));
+                if (VECTOR_MODULE.isPresent()) {
+                    points.add(new Point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
+                }
+                points.add(new Point("ptr-store", bytes, new Store(remote)));
+                points.add(new Point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
+                points.add(new Point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
+            }
+        }
+        return points;
+    }
+
+    /** C2 unrolls and vectorises a loop only as far as the trip counts justify that it has seen so far. */
+    private static void compileForLongLoops(MemorySegment longs) {
+        long count = Math.min(PIECE_BYTES, longs.byteSize()) / Long.BYTES;
+        for (int i = 0; i < COMPILING_RUNS; i++) {
+            store(longs, count, sum(longs, count) & i);
+        }
     }
 
     private static long sum(MemorySegment longs, long count) {
@@ -37,10 +66,16 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private static final class Sum implements PairOperation {
+    private static void copy(MemorySegment from, MemorySegment to, long bytes) {
+        for (long done = 0; done < bytes; done += PIECE_BYTES) {
+            MemorySegment.copy(from, done, to, done, Math.min(PIECE_BYTES, bytes - done));
+        }
+    }
 
+    private static class Sum implements PairOperation {
+
+        final MemorySegment remote;
         private final Pair pair;
-        private final MemorySegment remote;
         private long sum;
         private long rounds;
 
@@ -57,14 +92,32 @@ final class PtrLoops extends PairMeasure {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                sum += PtrLoops.sum(remote, remote.byteSize() / Long.BYTES);
+                add(PtrLoops.sum(remote, remote.byteSize() / Long.BYTES));
             }
-            this.rounds += rounds;
+        }
+
+        final void add(long sumOfRound) {
+            sum += sumOfRound;
+            rounds++;
         }
 
         @Override
         public boolean isRight() {
             return sum == rounds * (remote.byteSize() / Long.BYTES) * 3;
+        }
+    }
+
+    private static final class VectorSum extends Sum {
+
+        VectorSum(Pair pair, MemorySegment remote) {
+            super(pair, remote);
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                add(VectorLoops.sum(remote));
+            }
         }
     }
 
@@ -100,7 +153,7 @@ final class PtrLoops extends PairMeasure {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                MemorySegment.copy(local, 0, remote, 0, bytes);
+                copy(local, remote, bytes);
             }
         }
 
@@ -121,7 +174,7 @@ final class PtrLoops extends PairMeasure {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                MemorySegment.copy(remote, 0, pair.local(), 0, bytes);
+                copy(remote, pair.local(), bytes);
             }
         }
 

@@ -44,9 +44,10 @@ static void ping(const point *p, long n) {
 
 static void sum(const point *p, long n) {
     const long *longs = (const long *)shared;
+    const long count = p->bytes / 8;
     for (long i = 0; i < n; i++) {
         long s = 0;
-        for (long j = 0; j < p->bytes / 8; j++) s += longs[j];
+        for (long j = 0; j < count; j++) s += longs[j];
         sink = s;
         __asm__ volatile("" ::: "memory");
     }
@@ -54,8 +55,9 @@ static void sum(const point *p, long n) {
 
 static void store(const point *p, long n) {
     long *longs = (long *)shared;
+    const long count = p->bytes / 8; /* for all the compiler knows the store below changes p */
     for (long i = 0; i < n; i++) {
-        for (long j = 0; j < p->bytes / 8; j++) longs[j] = i;
+        for (long j = 0; j < count; j++) longs[j] = i;
         __asm__ volatile("" ::: "memory");
     }
 }
