@@ -49,6 +49,9 @@ final class PtrLoops extends PairMeasure {
         long count = Math.min(PIECE_BYTES, longs.byteSize()) / Long.BYTES;
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, sum(longs, count) & i);
+            if (VECTOR_MODULE.isPresent()) {
+                VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
+            }
         }
     }
 
