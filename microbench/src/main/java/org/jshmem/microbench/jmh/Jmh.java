@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Measure;
@@ -18,7 +20,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Runs the JMH benchmarks twice, with argument checks and without, each in a JVM of its own: the switch is read once.
+ * Runs the JMH benchmarks with argument checks and without, in turns, each in a JVM of its own: the switch is read once.
  * Those JVMs have this one's flags and class path, but are no PEs of this job: each is a job of one PE.
  */
 @Command(name = "jmh", description = "Single operations in a job of one PE, by JMH, with argument checks on and off.")
@@ -32,18 +34,31 @@ public final class Jmh implements Measure {
     @Spec
     private CommandSpec command;
 
-    @Parameters(
-            paramLabel = "REGEX",
-            arity = "0..1",
-            defaultValue = "org.jshmem",
-            description = "Which benchmarks (default: all).")
     private String pattern;
+
+    @Option(names = "--rounds", paramLabel = "N", defaultValue = "2", description = "How often each side runs, in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
 
     @Option(names = "--quick", description = "One short iteration each: to see that they run, not for figures.")
     private boolean quick;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
+
+    @Parameters(
+            paramLabel = "REGEX",
+            arity = "0..1",
+            defaultValue = "org.jshmem",
+            description = "Which benchmarks (default: all).")
+    void setPattern(String pattern) {
+        try {
+            Pattern.compile(pattern);
+        } catch (PatternSyntaxException e) {
+            throw new ParameterException(command.commandLine(), "not a regular expression: " + e.getDescription()
+                    + ": regex=" + pattern);
+        }
+        this.pattern = pattern;
+    }
 
     /** Made by {@code bench}. */
     public Jmh() {}
@@ -54,15 +69,13 @@ public final class Jmh implements Measure {
             throw new ParameterException(command.commandLine(), "one PE is needed: start it with oshrun -np 1: nPes="
                     + shmem.nPes());
         }
+        if (rounds < 1) {
+            throw new ParameterException(command.commandLine(), "--rounds must be at least 1: rounds=" + rounds);
+        }
         try {
             Path results = Files.createTempFile("jshmem-jmh", ".txt");
             try {
-                List<JmhScore> checked = measure("on", results);
-                List<JmhScore> unchecked = measure("off", results);
-                if (checked.isEmpty()) {
-                    throw new ParameterException(command.commandLine(), "no benchmark matches: regex=" + pattern);
-                }
-                System.out.print(JmhTable.format(checked, unchecked));
+                System.out.print(alternate(results));
                 return true;
             } finally {
                 Files.delete(results);
@@ -75,11 +88,24 @@ public final class Jmh implements Measure {
         }
     }
 
+    private String alternate(Path results) throws IOException, InterruptedException {
+        List<JmhScore> checked = new ArrayList<>();
+        List<JmhScore> unchecked = new ArrayList<>();
+        for (int round = 1; round <= rounds; round++) {
+            checked.addAll(measure("on", results));
+            if (checked.isEmpty()) {
+                throw new ParameterException(command.commandLine(), "no benchmark matches: regex=" + pattern);
+            }
+            unchecked.addAll(measure("off", results));
+        }
+        return JmhTable.format(checked, unchecked);
+    }
+
     private List<JmhScore> measure(String checks, Path results) throws IOException, InterruptedException {
         System.err.println("jmh: " + CHECKS + "=" + checks);
         Files.writeString(results, "");
         ProcessBuilder builder = new ProcessBuilder(commandLine(results)).inheritIO()
-                .redirectOutput(ProcessBuilder.Redirect.to(Path.of("/dev/stderr").toFile()));
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
         builder.environment().put(CHECKS, checks);
         Process process = builder.start();

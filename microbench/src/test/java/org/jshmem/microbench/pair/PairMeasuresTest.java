@@ -46,7 +46,7 @@ class PairMeasuresTest {
     @ParameterizedTest
     @CsvSource({"1,put-latency", "1,compare", "2,put-latency --sizes 0", "2,put-latency --sizes x",
         "2,put-latency --max-size -1", "2,ping-pong --iterations 0", "2,ping-pong --point-time 0",
-        "2,compare --rounds 0", "2,jmh"})
+        "2,compare --rounds 0", "2,jmh", "1,jmh [", "1,jmh --rounds 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, run(nPes, commandLine.split(" ")));
     }
