@@ -30,6 +30,9 @@
  * {@code JAVA_INT}, ...); they must be in native byte order.
  *
  * <p>
+ * <b>Memory.</b> When a PE sees what another one has written, and in which order: {@link org.jshmem.MemoryModel}.
+ *
+ * <p>
  * <b>Errors.</b> Every argument of every call is checked. A mistake raises {@link org.jshmem.core.ShmemException}, whose
  * message names PE, call and values: {@code PE 3: put: pe out of range: pe=64 nPes=64}.
  */

@@ -2,9 +2,13 @@ package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.shmemx.Atomics;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Atomic memory operations (OpenSHMEM section 9.7). */
 public abstract class AtomicsContract extends ShmemContract {
@@ -120,6 +124,29 @@ public abstract class AtomicsContract extends ShmemContract {
                 }
             }
             shmem.free(counter);
+        });
+    }
+
+    @ForPeCounts
+    void extensionsShouldAddDoublesAndKeepExtremes(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment cells = shmem.calloc(5, Double.BYTES);
+            double before = 0;
+            for (int i = 1; i <= ROUNDS; i++) {
+                before = Math.max(before, Atomics.fetchAdd(shmem, JAVA_DOUBLE, cells, 0, 0.5, 0));
+                Atomics.fetchMin(shmem, JAVA_LONG, cells, 8, -(shmem.myPe() * 1000L + i), 0);
+                Atomics.fetchMax(shmem, JAVA_LONG, cells, 16, shmem.myPe() * 1000L + i, 0);
+                Atomics.fetchMin(shmem, JAVA_DOUBLE, cells, 24, -0.25 * shmem.myPe(), 0);
+                Atomics.fetchMax(shmem, JAVA_DOUBLE, cells, 32, 0.25 * shmem.myPe(), 0);
+            }
+            assertTrue(before <= (nPes * ROUNDS - 1) * 0.5);
+            shmem.barrierAll();
+            assertEquals(nPes * ROUNDS * 0.5, shmem.g(JAVA_DOUBLE, cells, 0, 0));
+            assertEquals(-((nPes - 1) * 1000L + ROUNDS), shmem.g(JAVA_LONG, cells, 8, 0));
+            assertEquals((nPes - 1) * 1000L + ROUNDS, shmem.g(JAVA_LONG, cells, 16, 0));
+            assertEquals(-0.25 * (nPes - 1), shmem.g(JAVA_DOUBLE, cells, 24, 0));
+            assertEquals(0.25 * (nPes - 1), shmem.g(JAVA_DOUBLE, cells, 32, 0));
+            shmem.free(cells);
         });
     }
 }

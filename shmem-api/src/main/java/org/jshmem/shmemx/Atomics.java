@@ -1,0 +1,119 @@
+package org.jshmem.shmemx;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.function.LongUnaryOperator;
+
+import org.jshmem.Context;
+
+/**
+ * Atomic operations that the specification does not have: floating-point addition, minimum and maximum. They exclude each
+ * other and the atomics of {@link Context} on elements of the same size. Each is a compare-and-swap loop, so under
+ * contention it costs as many round trips as it is overtaken.
+ */
+public final class Atomics {
+
+    private Atomics() {}
+
+    /**
+     * Adds to a floating-point element.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of 8
+     * @param value   what to add; the order of additions by several PEs, and so the rounding, is not determined
+     * @param pe      the target
+     * @return the value before
+     */
+    public static double fetchAdd(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
+            double value,
+            int pe) {
+        return Double.longBitsToDouble(update(context, dest, offset, pe,
+                old -> Double.doubleToRawLongBits(Double.longBitsToDouble(old) + value)));
+    }
+
+    /**
+     * Replaces a floating-point element by the smaller of it and a value, as by {@link Math#min(double, double)}.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of 8
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static double fetchMin(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
+            double value,
+            int pe) {
+        return Double.longBitsToDouble(update(context, dest, offset, pe,
+                old -> Double.doubleToRawLongBits(Math.min(Double.longBitsToDouble(old), value))));
+    }
+
+    /**
+     * Replaces a floating-point element by the greater of it and a value, as by {@link Math#max(double, double)}.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of 8
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static double fetchMax(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
+            double value,
+            int pe) {
+        return Double.longBitsToDouble(update(context, dest, offset, pe,
+                old -> Double.doubleToRawLongBits(Math.max(Double.longBitsToDouble(old), value))));
+    }
+
+    /**
+     * Replaces an element by the smaller of it and a value, signed.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of 8
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static long fetchMin(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
+            int pe) {
+        return update(context, dest, offset, pe, old -> Math.min(old, value));
+    }
+
+    /**
+     * Replaces an element by the greater of it and a value, signed.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of 8
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static long fetchMax(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
+            int pe) {
+        return update(context, dest, offset, pe, old -> Math.max(old, value));
+    }
+
+    /** An operand that changes nothing, a NaN or a minimum that is there already, needs no write. */
+    private static long update(Context context, MemorySegment dest, long offset, int pe, LongUnaryOperator change) {
+        long seen = context.atomicFetch(ValueLayout.JAVA_LONG, dest, offset, pe);
+        while (true) {
+            long changed = change.applyAsLong(seen);
+            if (changed == seen) {
+                return seen;
+            }
+            long before = context.atomicCompareSwap(ValueLayout.JAVA_LONG, dest, offset, seen, changed, pe);
+            if (before == seen) {
+                return before;
+            }
+            seen = before;
+        }
+    }
+}

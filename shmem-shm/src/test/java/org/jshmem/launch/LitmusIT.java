@@ -1,0 +1,73 @@
+package org.jshmem.launch;
+
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/** The short form of the litmus tests, and a check that they can see what they look for. */
+class LitmusIT {
+
+    private static final String PROGRAM = "org.jshmem.litmus.LitmusProgram";
+    private static final String ROUNDS = "100000";
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3})
+    void memoryModelShouldHoldBetweenProcesses(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, PROGRAM, "all", ROUNDS)) {
+            assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
+        }
+    }
+
+    /**
+     * A put waits in the store buffer of every processor with more than one core. Again and again, since another
+     * program may hold a core so that the PEs take turns.
+     */
+    @Test
+    void storeBufferingShouldBeSeenWithoutQuiet() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "nothing overlaps on one core");
+        long start = System.nanoTime();
+        long count;
+        do {
+            count = countOf("OLD, OLD", "store-buffering-none");
+        } while (count == 0 && System.nanoTime() - start < PATIENCE_NS);
+        assertTrue(count > 0, "the harness never saw two puts miss each other");
+    }
+
+    /** Without a barrier stores come late on every machine; the strict form calls that a failure. */
+    @Test
+    void unwantedOutcomeShouldEndTheJobWithExitCodeOne() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, PROGRAM, "barrier-none", ROUNDS, "strict")) {
+            assertTrue(run.expect(1).output().startsWith("barrier-none  [M21]  2 PEs, "), run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"no-such-test | no such litmus test for 2 PEs: no-such-test",
+                "all 0 | not a number of rounds: 0"})
+    void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
+        String[] program = (PROGRAM + " " + arguments).split(" ");
+        try (var run = OshrunProcess.startTestProgram(2, program)) {
+            assertEquals(message + ": LitmusProgram [TEST|all|list] [ROUNDS] [strict]\n", run.expect(2).errors());
+        }
+    }
+
+    private static long countOf(String outcome, String test) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, PROGRAM, test, ROUNDS)) {
+            Matcher row = Pattern.compile("\\Q" + outcome + "\\E +(\\d+) ").matcher(run.expect(0).output());
+            assertTrue(row.find(), run.output());
+            return Long.parseLong(row.group(1));
+        }
+    }
+}
