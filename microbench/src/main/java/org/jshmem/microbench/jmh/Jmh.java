@@ -36,7 +36,11 @@ public final class Jmh implements Measure {
 
     private String pattern;
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "2", description = "How often each side runs, in turns (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "How often each side runs, in turns (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(names = "--quick", description = "One short iteration each: to see that they run, not for figures.")

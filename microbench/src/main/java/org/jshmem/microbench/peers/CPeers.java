@@ -48,9 +48,9 @@ public final class CPeers implements AutoCloseable {
                 Files.copy(in, directory.resolve(source));
             }
         }
-        hasPlain = compile("gcc", "plain", "-pthread");
+        hasPlain = compile("gcc", "plain", "no plain C beside ours", "-pthread");
         Path wrapper = find("oshcc");
-        boolean hasShmem = compile("oshcc", "shmem");
+        boolean hasShmem = compile("oshcc", "shmem", "no C OpenSHMEM beside ours (Open MPI has one: libopenmpi-dev)");
         shmemLauncher = hasShmem ? wrapper.resolveSibling("oshrun") : null;
     }
 
@@ -97,9 +97,9 @@ public final class CPeers implements AutoCloseable {
         return run(command, settings);
     }
 
-    private boolean compile(String compiler, String program, String... flags) {
+    private boolean compile(String compiler, String program, String loss, String... flags) {
         if (find(compiler) == null) {
-            absent.add(compiler + " is not on the PATH: no " + program + ".c in the comparison");
+            absent.add(compiler + " is not on the PATH: " + loss);
             return false;
         }
         List<String> command = new ArrayList<>(List.of(compiler));
