@@ -149,7 +149,7 @@ class OshrunIT {
     @CsvSource(
             delimiter = '|',
             value = {"on | 1 | PE 0: p: type is not in native byte order: .*", "off | 0 |",
-                "perhaps | 1 | PE 0: init: neither on nor off: SHMEM_CHECKS=perhaps\n.*"})
+                "perhaps | 1 | PE 0: init: neither on nor off: SHMEM_CHECKS=perhaps.*"})
     void checksCanBeSwitchedOff(String value, int exitCode, String errors) throws Exception {
         String[] arguments = {"-x", "SHMEM_CHECKS=" + value, "-cp", OshrunProcess.testClassPath(),
             ForeignByteOrder.class.getName()};

@@ -26,7 +26,7 @@ final class PtrLoops extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        compileForLongLoops(pair.remote(pair.symmetric().byteSize()));
+        compileForLongLoops(pair.symmetric());
         List<Point> points = new ArrayList<>();
         for (long size : sizes) {
             long bytes = size & -Long.BYTES;
