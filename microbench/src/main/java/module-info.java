@@ -1,12 +1,17 @@
 /** PGAS microbenchmarks and example programs. */
 @SuppressWarnings("requires-automatic") // HdrHistogram is not a named module
 module org.jshmem.microbench {
-    requires org.jshmem;
+    requires transitive org.jshmem;
+    requires static jdk.incubator.vector;
     requires info.picocli;
     requires HdrHistogram;
+    requires java.management;
+    requires jmh.core;
 
     exports org.jshmem.microbench;
     exports org.jshmem.microbench.examples;
 
     opens org.jshmem.microbench to info.picocli;
+    opens org.jshmem.microbench.jmh to info.picocli;
+    opens org.jshmem.microbench.pair to info.picocli;
 }

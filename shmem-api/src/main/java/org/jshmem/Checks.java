@@ -5,13 +5,21 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 import org.jshmem.core.PeSet;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 
 /**
  * Argument checks of the calls on one context or team. Each is a few compares on values the call needs anyway; what was
  * wrong is worked out only after one has failed.
+ *
+ * <p>
+ * {@code SHMEM_CHECKS=off} takes them out: PE numbers, bounds, alignment, byte order, lifetimes, threads and calls on what
+ * is closed are then the caller's business, and a wrong argument reads or writes other memory or ends the JVM.
  */
 final class Checks {
+
+    /** Constant, so that the compiler leaves nothing of a check that is off. */
+    private static final boolean ON = !"off".equals(Setting.CHECKS.in(System.getenv()));
 
     private final int me;
     private final long baseAddress;
@@ -27,6 +35,7 @@ final class Checks {
 
     Checks(Library library, PeSet pes, Thread owner) {
         me = library.transport().myPe();
+        requireOnOrOff(Setting.CHECKS.in(System.getenv()));
         baseAddress = library.heap().baseAddress();
         heapStart = Shmem.RESERVED_BYTES;
         heapEnd = library.transport().memoryBytes();
@@ -49,23 +58,27 @@ final class Checks {
 
     /** For calls that name no PE. */
     void enter(String call) {
-        if (nPes == 0) {
-            throw fail(call, closed);
+        if (ON) {
+            if (nPes == 0) {
+                throw fail(call, closed);
+            }
+            thread(call);
         }
-        thread(call);
     }
 
     /** The world number of the PE that a call names. */
     int worldPe(String call, int pe) {
-        if (pe < 0 || pe >= nPes) {
-            throw peOutOfRange(call, "pe", pe);
+        if (ON) {
+            if (pe < 0 || pe >= nPes) {
+                throw peOutOfRange(call, "pe", pe);
+            }
+            thread(call);
         }
-        thread(call);
         return start + stride * pe;
     }
 
     void root(String call, int root) {
-        if (root < 0 || root >= nPes) {
+        if (ON && (root < 0 || root >= nPes)) {
             throw peOutOfRange(call, "root", root);
         }
     }
@@ -73,8 +86,8 @@ final class Checks {
     /** The offset in symmetric memory of a place in a live symmetric object of this PE. */
     long symmetric(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
         long at = object.address() - baseAddress + offset;
-        if ((offset | bytes) < 0 || offset > object.byteSize() - bytes || at < heapStart || at > heapEnd - bytes
-                || (at & (alignment - 1)) != 0 || !object.scope().isAlive()) {
+        if (ON && ((offset | bytes) < 0 || offset > object.byteSize() - bytes || at < heapStart || at > heapEnd - bytes
+                || (at & (alignment - 1)) != 0 || !object.scope().isAlive())) {
             throw notSymmetric(call, name, object, offset, bytes, alignment);
         }
         return at;
@@ -87,6 +100,9 @@ final class Checks {
 
     /** A place in any memory of this PE. */
     void local(String call, String name, MemorySegment segment, long offset, long bytes) {
+        if (!ON) {
+            return;
+        }
         if ((offset | bytes) < 0 || offset > segment.byteSize() - bytes) {
             throw fail(call, name + " out of bounds: offset=" + offset + " bytes=" + bytes + " size="
                     + segment.byteSize());
@@ -157,13 +173,19 @@ final class Checks {
     }
 
     void order(String call, ValueLayout type) {
-        if (type.byteSize() > 1 && type.order() != ByteOrder.nativeOrder()) {
+        if (ON && type.byteSize() > 1 && type.order() != ByteOrder.nativeOrder()) {
             throw fail(call, "type is not in native byte order: type=" + type);
         }
     }
 
     ShmemException fail(String call, String message) {
         return new ShmemException(me, call, message);
+    }
+
+    private void requireOnOrOff(String value) {
+        if (value != null && !value.equals("on") && !value.equals("off")) {
+            throw fail("init", "neither on nor off: " + Setting.CHECKS.variable() + "=" + value);
+        }
     }
 
     private void thread(String call) {

@@ -40,7 +40,7 @@ final class BatchSampler {
         batchLength = decision.of(batchLengthFor(warmUp()));
         Samples samples = leads ? new Samples() : null;
         long startNs = System.nanoTime();
-        Progress progress = new Progress(System.err, measure, options.iterations(), startNs);
+        Progress progress = new Progress(System.err, measure, "samples", options.iterations(), startNs);
         long batch = 0;
         while (batch < options.iterations() && decision.of(batch == 0 || isTimeLeft(startNs, options.timeLimitNs()))) {
             batch++;

@@ -3,6 +3,8 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.jmh.Jmh;
+import org.jshmem.microbench.pair.PairMeasures;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -41,11 +43,19 @@ public final class Bench {
         }
     }
 
-    /** Collective; returns the exit code, the same on every PE. */
-    static int run(Shmem shmem, String... args) {
+    /**
+     * What {@link #main} does between joining and leaving a job; collective.
+     *
+     * @param shmem the library
+     * @param args  the measure and its options
+     * @return the exit code, the same on every PE
+     */
+    public static int run(Shmem shmem, String... args) {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
+        PairMeasures.all().forEach(commandLine::addSubcommand);
+        commandLine.addSubcommand(new Jmh());
         try {
             List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();
             if (commands.stream().anyMatch(CommandLine::isUsageHelpRequested)) {
@@ -75,7 +85,7 @@ public final class Bench {
 
     private static String listOfMeasures(CommandLine commandLine) {
         StringBuilder lines = new StringBuilder();
-        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-12s %s%n", name,
+        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-14s %s%n", name,
                 String.join(" ", measure.getCommandSpec().usageMessage().description()))));
         return lines.toString();
     }

@@ -13,20 +13,29 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * Two places in turn are enough: PE 0 writes a place again only after the next decision's barrier, which nobody enters
  * before having read it.
  */
-final class Decision {
+public final class Decision {
 
     private final Shmem shmem;
     private final MemorySegment places;
     private long count;
 
-    /** Collective. */
-    Decision(Shmem shmem) {
+    /**
+     * Collective.
+     *
+     * @param shmem the library
+     */
+    public Decision(Shmem shmem) {
         this.shmem = shmem;
         places = shmem.malloc(2 * JAVA_LONG.byteSize());
     }
 
-    /** Collective; returns the value that PE 0 gave. */
-    long of(long value) {
+    /**
+     * Collective.
+     *
+     * @param value counts on PE 0
+     * @return the value that PE 0 gave
+     */
+    public long of(long value) {
         long place = (count++ & 1) * JAVA_LONG.byteSize();
         if (shmem.myPe() == 0) {
             for (int pe = 0; pe < shmem.nPes(); pe++) {
@@ -37,8 +46,13 @@ final class Decision {
         return places.get(JAVA_LONG, place);
     }
 
-    /** Collective; returns the answer that PE 0 gave. */
-    boolean of(boolean value) {
+    /**
+     * Collective.
+     *
+     * @param value counts on PE 0
+     * @return the answer that PE 0 gave
+     */
+    public boolean of(boolean value) {
         return of(value ? 1 : 0) != 0;
     }
 }

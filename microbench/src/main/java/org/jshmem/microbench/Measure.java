@@ -3,8 +3,13 @@ package org.jshmem.microbench;
 import org.jshmem.Shmem;
 
 /** Something {@code bench} can measure; a picocli command, whose name and description {@code bench --list} shows. */
-interface Measure {
+public interface Measure {
 
-    /** Measures, prints on PE 0, and returns whether all answers were right; collective. */
+    /**
+     * Measures and prints on PE 0; collective.
+     *
+     * @param shmem the library
+     * @return whether all answers were right, the same on every PE
+     */
     boolean run(Shmem shmem);
 }

@@ -4,28 +4,45 @@ import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 
 /** Says on standard error how far a long run is, once a second; a short one is not disturbed. */
-final class Progress {
+public final class Progress {
 
     private static final long PERIOD_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final PrintStream err;
     private final String measure;
+    private final String unit;
     private final long total;
     private final long startNs;
     private long lastNs;
 
-    Progress(PrintStream err, String measure, long total, long nowNs) {
+    /**
+     * A run that starts now.
+     *
+     * @param err     where to say it
+     * @param measure the run's name
+     * @param unit    what is counted, in the plural
+     * @param total   how many there will be
+     * @param nowNs   {@link System#nanoTime} now
+     */
+    public Progress(PrintStream err, String measure, String unit, long total, long nowNs) {
         this.err = err;
+        this.unit = unit;
         this.measure = measure;
         this.total = total;
         startNs = nowNs;
         lastNs = nowNs;
     }
 
-    void at(long done, long nowNs) {
+    /**
+     * Says how far the run is, if a second has passed since the last time.
+     *
+     * @param done  how many of the total
+     * @param nowNs {@link System#nanoTime} now
+     */
+    public void at(long done, long nowNs) {
         if (nowNs - lastNs >= PERIOD_NS) {
             lastNs = nowNs;
-            err.println(measure + ": " + done + " of " + total + " samples after "
+            err.println(measure + ": " + done + " of " + total + " " + unit + " after "
                     + TimeUnit.NANOSECONDS.toSeconds(nowNs - startNs) + " s");
         }
     }

@@ -4,17 +4,17 @@ import org.jshmem.Shmem;
 import org.jshmem.shm.LocalJob;
 
 /** Jobs on shared memory whose PEs are threads of the test. */
-final class Jobs {
+public final class Jobs {
 
     private static final long HEAP_BYTES = 1 << 20;
 
     private Jobs() {}
 
-    interface Body {
+    public interface Body {
         void run(Shmem shmem) throws Exception;
     }
 
-    static void run(int nPes, Body body) throws Exception {
+    public static void run(int nPes, Body body) throws Exception {
         LocalJob.run(nPes, HEAP_BYTES + Shmem.RESERVED_BYTES, transport -> {
             try (Shmem shmem = Shmem.on(transport)) {
                 body.run(shmem);

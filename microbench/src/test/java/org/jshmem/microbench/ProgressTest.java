@@ -14,7 +14,7 @@ class ProgressTest {
     @Test
     void speaksOnceASecondAndNotInTheFirst() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        Progress progress = new Progress(new PrintStream(bytes, true), "barrier", 100, 5);
+        Progress progress = new Progress(new PrintStream(bytes, true), "barrier", "samples", 100, 5);
         progress.at(1, 5 + SECOND_NS - 1);
         progress.at(2, 5 + SECOND_NS);
         progress.at(3, 5 + 2 * SECOND_NS - 1);

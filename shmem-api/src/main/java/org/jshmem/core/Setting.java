@@ -19,7 +19,7 @@ public enum Setting {
     /** Whether to print what the library does. */
     DEBUG("SHMEM_DEBUG", "SMA_DEBUG", "unset", "any value: every PE prints what the library does, on standard error"),
     /** Whether arguments are checked. */
-    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked");
+    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked, a wrong one may end the JVM");
 
     private final String variable;
     private final String deprecatedVariable;

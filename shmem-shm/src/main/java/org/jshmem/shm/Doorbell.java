@@ -7,12 +7,13 @@ import org.jshmem.core.Comparison;
  * is one doorbell for the memory of each PE, in the control block.
  *
  * <p>
- * A writer stores and then looks at {@code waiters}; zero, as it nearly always is, costs it one load of a shared line.
- * A waiter counts itself in, publishes what it waits for, and looks at the word once more before it sleeps. The writer
- * rings only when the published condition holds, so wake-ups that nobody needs do not happen.
+ * A writer stores and then looks which offset is watched; unless it has just written there, that is all: one load of a
+ * shared line. A waiter counts itself in, publishes what it waits for, and looks at the word once more before it sleeps.
+ * The writer rings only when the published condition holds, so wake-ups that nobody needs do not happen. The offset stays
+ * published when the waiters have gone: who writes there later finds none and goes on.
  *
  * <p>
- * The writer puts no fence between its store and the load of {@code waiters} (that is what makes a put cheap), so both
+ * The writer puts no fence between its store and the load of the offset (that is what makes a put cheap), so both
  * could miss each other while the store sits in the writer's store buffer. The waiter therefore keeps looking for
  * {@link #SETTLE_NS}, far longer than a store buffer takes to drain, before it sleeps; and every sleep is bounded,
  * which also covers plain stores, whose writer rings nobody.
@@ -37,15 +38,22 @@ final class Doorbell {
         this.address = address;
     }
 
-    /** Where the hot path of a write looks: non-zero means {@link #ring}. */
-    static long waitersAddress(long doorbellAddress) {
-        return doorbellAddress + WAITERS;
+    /** Where the hot path of a write looks, before {@link #concerns}. */
+    static long watchedAddress(long doorbellAddress) {
+        return doorbellAddress + OFFSET;
     }
 
-    /** Wakes the waiters if what was just written satisfies them. */
-    void ring(long heapAddress, long offset, long bytes) {
-        long watched = SharedMemory.getLongAcquire(address + OFFSET);
-        if (watched == ANY || watched >= offset && watched < offset + bytes && isSatisfied(heapAddress + watched)) {
+    /** Whether the writer of some bytes must {@link #ring}: the difference wraps to a huge one for what lies before. */
+    static boolean concerns(long watched, long offset, long bytes) {
+        return Long.compareUnsigned(watched - offset, bytes) < 0 || watched == ANY;
+    }
+
+    /** Wakes the waiters, if there are any and what was just written satisfies them. */
+    void ring(long heapAddress, long watched) {
+        if (SharedMemory.getIntAcquire(address + WAITERS) == 0) {
+            return;
+        }
+        if (watched == ANY || isSatisfied(heapAddress + watched)) {
             SharedMemory.getAndAddInt(address + FUTEX, 1);
             LibC.futexWakeAll(address + FUTEX);
         }

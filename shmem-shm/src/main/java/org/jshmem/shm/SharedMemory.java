@@ -22,6 +22,15 @@ final class SharedMemory {
 
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
+    /**
+     * HotSpot copies more than 2.5 MB with stores that go around the caches. That is right for what does not fit in them,
+     * and takes nearly twice as long as a cached copy for what does: 4 MB 156 us against 87 us (Zen 4, 32 MB of L3). So
+     * what fits, source and destination together, is copied in pieces below that limit.
+     */
+    private static final long PIECE_BYTES = 1L << 20;
+
+    private static final long CACHED_BYTES = 12L << 20;
+
     private static final VarHandle BYTE = JAVA_BYTE.varHandle();
     private static final VarHandle SHORT = JAVA_SHORT.varHandle();
     private static final VarHandle INT = JAVA_INT.varHandle();
@@ -39,11 +48,25 @@ final class SharedMemory {
     }
 
     static void copyIn(MemorySegment source, long sourceOffset, long address, long bytes) {
-        MemorySegment.copy(source, sourceOffset, ALL, address, bytes);
+        copy(source, sourceOffset, ALL, address, bytes);
     }
 
     static void copyOut(long address, MemorySegment dest, long destOffset, long bytes) {
-        MemorySegment.copy(ALL, address, dest, destOffset, bytes);
+        copy(ALL, address, dest, destOffset, bytes);
+    }
+
+    private static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+        if (bytes <= PIECE_BYTES || bytes > CACHED_BYTES) {
+            MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
+        } else {
+            copyInPieces(from, fromOffset, to, toOffset, bytes);
+        }
+    }
+
+    private static void copyInPieces(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
+        for (long done = 0; done < bytes; done += PIECE_BYTES) {
+            MemorySegment.copy(from, fromOffset + done, to, toOffset + done, Math.min(PIECE_BYTES, bytes - done));
+        }
     }
 
     /** Makes the plain loads before it acquire loads. */
@@ -67,8 +90,8 @@ final class SharedMemory {
         return (long) LONG.getAcquire(ALL, address);
     }
 
-    static int getIntOpaque(long address) {
-        return (int) INT.getOpaque(ALL, address);
+    static long getLongOpaque(long address) {
+        return (long) LONG.getOpaque(ALL, address);
     }
 
     static void setByteRelease(long address, byte value) {

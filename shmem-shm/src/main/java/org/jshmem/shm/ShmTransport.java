@@ -313,8 +313,9 @@ public final class ShmTransport implements Transport {
     }
 
     private void wake(int pe, long offset, long bytes) {
-        if (SharedMemory.getIntOpaque(Doorbell.waitersAddress(doorbellAddress(pe))) != 0) {
-            doorbells[pe].ring(address(pe, 0), offset, bytes);
+        long watched = SharedMemory.getLongOpaque(Doorbell.watchedAddress(doorbellAddress(pe)));
+        if (Doorbell.concerns(watched, offset, bytes)) {
+            doorbells[pe].ring(address(pe, 0), watched);
         }
     }
 }

@@ -17,8 +17,8 @@ import org.jshmem.spi.Transport;
  */
 final class WaitStrategy {
 
-    /** About 30 us at 28 ns a pause: longer than any hand-over between running PEs. */
-    private static final int SPINS = 1_000;
+    /** About 110 us at 28 ns a pause: longer than any hand-over between running PEs, and than a message of 4 MB takes. */
+    private static final int SPINS = 4_000;
 
     private static final int YIELDS = 200;
 

@@ -146,6 +146,20 @@ class OshrunIT {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"on | 1 | PE 0: p: type is not in native byte order: .*", "off | 0 |",
+                "perhaps | 1 | PE 0: init: neither on nor off: SHMEM_CHECKS=perhaps.*"})
+    void checksCanBeSwitchedOff(String value, int exitCode, String errors) throws Exception {
+        String[] arguments = {"-x", "SHMEM_CHECKS=" + value, "-cp", OshrunProcess.testClassPath(),
+            ForeignByteOrder.class.getName()};
+        try (var run = OshrunProcess.start(arguments)) {
+            assertEquals(exitCode == 0 ? "put 1\n" : "", run.expect(exitCode).output());
+            assertTrue(run.errors().matches("(?s)" + (errors == null ? "" : errors)), run.errors());
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"global-exit, wait, 5", "global-exit, compute, 5", "global-exit, barrier, 5", "global-exit-0, wait, 0",
         "global-exit-0, compute, 0"})
     void globalExitShouldEndPesWhateverTheyDo(String fault, String others, int exitCode) throws Exception {

@@ -1,0 +1,133 @@
+package org.jshmem.microbench.jmh;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Measure;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * Runs the JMH benchmarks with argument checks and without, in turns, each in a JVM of its own: the switch is read once.
+ * Those JVMs have this one's flags and class path, but are no PEs of this job: each is a job of one PE.
+ */
+@Command(name = "jmh", description = "Single operations in a job of one PE, by JMH, with argument checks on and off.")
+public final class Jmh implements Measure {
+
+    private static final String CHECKS = "SHMEM_CHECKS";
+
+    /** How a PE knows its job. */
+    private static final String JOB_PREFIX = "JSHMEM_";
+
+    @Spec
+    private CommandSpec command;
+
+    private String pattern;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "How often each side runs, in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(names = "--quick", description = "One short iteration each: to see that they run, not for figures.")
+    private boolean quick;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    @Parameters(
+            paramLabel = "REGEX",
+            arity = "0..1",
+            defaultValue = "org.jshmem",
+            description = "Which benchmarks (default: all).")
+    void setPattern(String pattern) {
+        try {
+            Pattern.compile(pattern);
+        } catch (PatternSyntaxException e) {
+            throw new ParameterException(command.commandLine(), "not a regular expression: " + e.getDescription()
+                    + ": regex=" + pattern);
+        }
+        this.pattern = pattern;
+    }
+
+    /** Made by {@code bench}. */
+    public Jmh() {}
+
+    @Override
+    public boolean run(Shmem shmem) {
+        if (shmem.nPes() != 1) {
+            throw new ParameterException(command.commandLine(), "one PE is needed: start it with oshrun -np 1: nPes="
+                    + shmem.nPes());
+        }
+        if (rounds < 1) {
+            throw new ParameterException(command.commandLine(), "--rounds must be at least 1: rounds=" + rounds);
+        }
+        try {
+            Path results = Files.createTempFile("jshmem-jmh", ".txt");
+            try {
+                System.out.print(alternate(results));
+                return true;
+            } finally {
+                Files.delete(results);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot run JMH: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted", e);
+        }
+    }
+
+    private String alternate(Path results) throws IOException, InterruptedException {
+        List<JmhScore> checked = new ArrayList<>();
+        List<JmhScore> unchecked = new ArrayList<>();
+        for (int round = 1; round <= rounds; round++) {
+            checked.addAll(measure("on", results));
+            if (checked.isEmpty()) {
+                throw new ParameterException(command.commandLine(), "no benchmark matches: regex=" + pattern);
+            }
+            unchecked.addAll(measure("off", results));
+        }
+        return JmhTable.format(checked, unchecked);
+    }
+
+    private List<JmhScore> measure(String checks, Path results) throws IOException, InterruptedException {
+        System.err.println("jmh: " + CHECKS + "=" + checks);
+        Files.writeString(results, "");
+        ProcessBuilder builder = new ProcessBuilder(commandLine(results)).inheritIO()
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
+        builder.environment().put(CHECKS, checks);
+        Process process = builder.start();
+        Thread endWithThis = new Thread(process::destroy, "end JMH");
+        Runtime.getRuntime().addShutdownHook(endWithThis);
+        int exitCode = process.waitFor();
+        Runtime.getRuntime().removeShutdownHook(endWithThis);
+        if (exitCode != 0) {
+            throw new IOException("JMH failed: exitCode=" + exitCode);
+        }
+        return Files.readAllLines(results).stream().map(JmhScore::ofLine).toList();
+    }
+
+    private List<String> commandLine(Path results) {
+        List<String> arguments = new ArrayList<>(List.of(ProcessHandle.current().info().command().orElse("java")));
+        arguments.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        arguments.addAll(List.of("-cp", System.getProperty("java.class.path"), JmhRun.class.getName(), pattern,
+                results.toString(), Boolean.toString(quick)));
+        return arguments;
+    }
+}

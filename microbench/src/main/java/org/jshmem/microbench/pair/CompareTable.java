@@ -1,0 +1,78 @@
+package org.jshmem.microbench.pair;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.jshmem.microbench.peers.PeerRow;
+
+/**
+ * Our medians beside those of the peers. The ratio is the median of the rounds' ratios: within a round both sides have
+ * seen the same state of the machine.
+ */
+final class CompareTable {
+
+    private static final String REFERENCE = "plain-";
+
+    /** Ours has one loop for the compiler and one with vectors; in C the compiler makes one of the other. */
+    private static final String VECTOR = "-vector";
+
+    private record Key(String operation, long bytes) {}
+
+    private final Map<Key, List<Double>> own = new LinkedHashMap<>();
+    private final Map<Key, List<Double>> peers = new LinkedHashMap<>();
+
+    /** A round's results. */
+    void addOwn(List<PointResult> results) {
+        for (PointResult result : results) {
+            add(own, result.operation(), result.bytes(), result.samples().percentileUs(50));
+        }
+    }
+
+    /** The same round's results of the peers. */
+    void addPeers(List<PeerRow> rows) {
+        for (PeerRow row : rows) {
+            add(peers, row.operation(), row.bytes(), row.medianUs());
+        }
+    }
+
+    String format(String pinning) {
+        StringBuilder lines = new StringBuilder(String.format(Locale.ROOT, """
+                # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; %s
+                # %-18s %10s %12s %12s %8s  %s
+                """, pinning, "operation", "bytes", "jshmem(us)", "C(us)", "ratio", "C is"));
+        own.forEach((key, medians) -> {
+            append(lines, key, medians, new Key(key.operation.replace(VECTOR, ""), key.bytes));
+            append(lines, key, medians, new Key(REFERENCE + key.operation, key.bytes));
+        });
+        return lines.toString();
+    }
+
+    private void append(StringBuilder lines, Key key, List<Double> ownMedians, Key peer) {
+        List<Double> peerMedians = peers.get(peer);
+        if (peerMedians != null) {
+            double[] ratios = new double[Math.min(ownMedians.size(), peerMedians.size())];
+            Arrays.setAll(ratios, round -> ownMedians.get(round) / peerMedians.get(round));
+            lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f  %s%n", key.operation, key.bytes,
+                    median(ownMedians), median(peerMedians), median(Arrays.stream(ratios).boxed().toList()),
+                    isPlain(peer) ? "plain C" : "OpenSHMEM"));
+        }
+    }
+
+    private static boolean isPlain(Key peer) {
+        return peer.operation.startsWith(REFERENCE) || peer.operation.startsWith("ptr-");
+    }
+
+    static double median(List<Double> values) {
+        double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    private static void add(Map<Key, List<Double>> table, String operation, long bytes, double medianUs) {
+        table.computeIfAbsent(new Key(operation, bytes), _ -> new ArrayList<>()).add(medianUs);
+    }
+}

@@ -1,0 +1,48 @@
+package org.jshmem.microbench.pair;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import picocli.CommandLine.Command;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** How long p takes. */
+@Command(name = "p-latency", description = "Time of p, a put of one long.")
+final class PLatency extends PairMeasure {
+
+    @Override
+    List<Point> points(Pair pair, List<Long> sizes) {
+        return List.of(new Point("p", Long.BYTES, new Ps(pair, pair.shmem().malloc(Long.BYTES))));
+    }
+
+    private static final class Ps implements PairOperation {
+
+        private final Pair pair;
+        private final MemorySegment dest;
+        private long written;
+
+        Ps(Pair pair, MemorySegment dest) {
+            this.pair = pair;
+            this.dest = dest;
+        }
+
+        @Override
+        public void lead(long rounds) {
+            Shmem shmem = pair.shmem();
+            MemorySegment dest = this.dest;
+            int partner = pair.partner();
+            long end = written + rounds;
+            for (long value = written + 1; value <= end; value++) {
+                shmem.p(JAVA_LONG, dest, 0, value, partner);
+            }
+            written = end;
+        }
+
+        @Override
+        public boolean isRight() {
+            return pair.remote(dest).get(JAVA_LONG, 0) == written;
+        }
+    }
+}

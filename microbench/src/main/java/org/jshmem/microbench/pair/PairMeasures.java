@@ -1,0 +1,29 @@
+package org.jshmem.microbench.pair;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.microbench.Measure;
+
+/** The measures of this package. */
+public final class PairMeasures {
+
+    private PairMeasures() {}
+
+    /**
+     * New measures, in the order in which they are listed.
+     *
+     * @return picocli commands
+     */
+    public static List<Measure> all() {
+        List<Measure> all = new ArrayList<>(own());
+        all.add(new Compare());
+        return all;
+    }
+
+    static List<PairMeasure> own() {
+        return List.of(new PLatency(), new GLatency(), new PutLatency(), new GetLatency(), new Atomics(),
+                new PingPong(),
+                new PutFlag(), new PtrLoops());
+    }
+}

@@ -1,0 +1,71 @@
+package org.jshmem.microbench.pair;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+import picocli.CommandLine.Command;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** How long a word takes from one PE to the other. */
+@Command(name = "ping-pong", description = "p and waitUntil in turns: time one way.")
+final class PingPong extends PairMeasure {
+
+    @Override
+    List<Point> points(Pair pair, List<Long> sizes) {
+        return List.of(new Point("ping-pong", Long.BYTES, new RoundTrips(pair, pair.shmem().malloc(Long.BYTES))));
+    }
+
+    private static final class RoundTrips implements PairOperation {
+
+        private final Pair pair;
+        private final MemorySegment ball;
+        private long played;
+
+        RoundTrips(Pair pair, MemorySegment ball) {
+            this.pair = pair;
+            this.ball = ball;
+        }
+
+        @Override
+        public int operationsPerRound() {
+            return 2;
+        }
+
+        @Override
+        public void prepare() {
+            ball.set(JAVA_LONG, 0, 0);
+            played = 0;
+        }
+
+        @Override
+        public void lead(long rounds) {
+            Shmem shmem = pair.shmem();
+            int partner = pair.partner();
+            long end = played + rounds;
+            for (long round = played + 1; round <= end; round++) {
+                shmem.p(JAVA_LONG, ball, 0, round, partner);
+                shmem.waitUntil(JAVA_LONG, ball, 0, Comparison.EQ, round);
+            }
+            played = end;
+        }
+
+        @Override
+        public void follow(long rounds) {
+            Shmem shmem = pair.shmem();
+            long end = played + rounds;
+            for (long round = played + 1; round <= end; round++) {
+                shmem.waitUntil(JAVA_LONG, ball, 0, Comparison.EQ, round);
+                shmem.p(JAVA_LONG, ball, 0, round, 0);
+            }
+            played = end;
+        }
+
+        @Override
+        public boolean isRight() {
+            return ball.get(JAVA_LONG, 0) == played && pair.remote(ball).get(JAVA_LONG, 0) == played;
+        }
+    }
+}

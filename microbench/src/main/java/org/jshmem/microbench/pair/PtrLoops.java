@@ -1,0 +1,189 @@
+package org.jshmem.microbench.pair;
+
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+import picocli.CommandLine.Command;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** How fast a program's own loops are on the partner's memory, reached through {@code ptr}. */
+@Command(
+        name = "ptr-loops",
+        description = "Loops over the partner's memory through ptr: sum and store of longs, copies; with oshrun "
+                + "-x JDK_JAVA_OPTIONS=--add-modules=jdk.incubator.vector also the sum with vectors.")
+final class PtrLoops extends PairMeasure {
+
+    /** Only there when the JVM was told to load it. */
+    private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
+
+    private static final int COMPILING_RUNS = 200;
+
+    /** Above 2.5 MB {@link MemorySegment#copy} goes around the caches, at half the speed for what fits in them. */
+    private static final long PIECE_BYTES = 1 << 20;
+
+    @Override
+    List<Point> points(Pair pair, List<Long> sizes) {
+        compileForLongLoops(pair.symmetric());
+        List<Point> points = new ArrayList<>();
+        for (long size : sizes) {
+            long bytes = size & -Long.BYTES;
+            if (bytes > 0) {
+                MemorySegment remote = pair.remote(bytes);
+                points.add(new Point("ptr-sum", bytes, new Sum(pair, remote)));
+                if (VECTOR_MODULE.isPresent()) {
+                    points.add(new Point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
+                }
+                points.add(new Point("ptr-store", bytes, new Store(remote)));
+                points.add(new Point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
+                points.add(new Point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
+            }
+        }
+        return points;
+    }
+
+    /** C2 unrolls and vectorises a loop only as far as the trip counts justify that it has seen so far. */
+    private static void compileForLongLoops(MemorySegment longs) {
+        long count = Math.min(PIECE_BYTES, longs.byteSize()) / Long.BYTES;
+        for (int i = 0; i < COMPILING_RUNS; i++) {
+            store(longs, count, sum(longs, count) & i);
+            if (VECTOR_MODULE.isPresent()) {
+                VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
+            }
+        }
+    }
+
+    private static long sum(MemorySegment longs, long count) {
+        long sum = 0;
+        for (long i = 0; i < count; i++) {
+            sum += longs.getAtIndex(JAVA_LONG, i);
+        }
+        return sum;
+    }
+
+    private static void store(MemorySegment longs, long count, long value) {
+        for (long i = 0; i < count; i++) {
+            longs.setAtIndex(JAVA_LONG, i, value);
+        }
+    }
+
+    private static void copy(MemorySegment from, MemorySegment to, long bytes) {
+        for (long done = 0; done < bytes; done += PIECE_BYTES) {
+            MemorySegment.copy(from, done, to, done, Math.min(PIECE_BYTES, bytes - done));
+        }
+    }
+
+    private static class Sum implements PairOperation {
+
+        final MemorySegment remote;
+        private final Pair pair;
+        private long sum;
+        private long rounds;
+
+        Sum(Pair pair, MemorySegment remote) {
+            this.pair = pair;
+            this.remote = remote;
+        }
+
+        @Override
+        public void prepare() {
+            store(pair.symmetric(), remote.byteSize() / Long.BYTES, 3);
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                add(PtrLoops.sum(remote, remote.byteSize() / Long.BYTES));
+            }
+        }
+
+        final void add(long sumOfRound) {
+            sum += sumOfRound;
+            rounds++;
+        }
+
+        @Override
+        public boolean isRight() {
+            return sum == rounds * (remote.byteSize() / Long.BYTES) * 3;
+        }
+    }
+
+    private static final class VectorSum extends Sum {
+
+        VectorSum(Pair pair, MemorySegment remote) {
+            super(pair, remote);
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                add(VectorLoops.sum(remote));
+            }
+        }
+    }
+
+    private static final class Store implements PairOperation {
+
+        private final MemorySegment remote;
+        private long rounds;
+
+        Store(MemorySegment remote) {
+            this.remote = remote;
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                store(remote, remote.byteSize() / Long.BYTES, ++this.rounds);
+            }
+        }
+
+        @Override
+        public boolean isRight() {
+            return sum(remote, remote.byteSize() / Long.BYTES) == rounds * (remote.byteSize() / Long.BYTES);
+        }
+    }
+
+    private record CopyTo(MemorySegment local, MemorySegment remote, long bytes) implements PairOperation {
+
+        @Override
+        public void prepare() {
+            Pattern.fill(local.asSlice(0, bytes));
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                copy(local, remote, bytes);
+            }
+        }
+
+        @Override
+        public boolean isRight() {
+            return Pattern.fills(remote);
+        }
+    }
+
+    private record CopyFrom(Pair pair, MemorySegment remote, long bytes) implements PairOperation {
+
+        @Override
+        public void prepare() {
+            Pattern.fill(pair.symmetric().asSlice(0, bytes));
+            pair.local().asSlice(0, bytes).fill((byte) 0);
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                copy(remote, pair.local(), bytes);
+            }
+        }
+
+        @Override
+        public boolean isRight() {
+            return Pattern.fills(pair.local().asSlice(0, bytes));
+        }
+    }
+}

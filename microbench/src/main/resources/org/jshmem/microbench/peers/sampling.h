@@ -1,0 +1,80 @@
+/* Takes the samples as PairSampler does: batches of rounds long enough for the clock not to matter, their number settled
+   before the first. Prints "operation bytes median min p99 max count" in microseconds per operation. */
+#ifndef SAMPLING_H
+#define SAMPLING_H
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#define BATCH_NS 20000L
+#define MIN_BATCHES 5L
+
+typedef struct point {
+    const char *operation;
+    long bytes;
+    int operations_per_round;
+    void (*lead)(const struct point *, long rounds);
+    void (*follow)(const struct point *, long rounds); /* NULL when one-sided */
+} point;
+
+/* Set by the program: how long a point takes, at most how many samples; who leads; and how all agree. */
+static double point_ns = 2e8;
+static long max_samples = 10000;
+static int leads = 1, follows = 0;
+static long (*decide)(long value_of_leader);
+
+static long now_ns(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return t.tv_sec * 1000000000L + t.tv_nsec;
+}
+
+static int by_value(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static long timed(const point *p, long rounds) {
+    long start = now_ns();
+    if (leads) p->lead(p, rounds);
+    else if (follows && p->follow) p->follow(p, rounds);
+    return now_ns() - start;
+}
+
+static long round_ns(const point *p) {
+    long start = now_ns(), rounds = 1;
+    for (;;) {
+        long elapsed = timed(p, rounds);
+        if (decide(now_ns() - start >= point_ns)) {
+            long ns = elapsed / rounds;
+            return decide(ns < 1 ? 1 : ns);
+        }
+        if (decide(elapsed < point_ns / 8)) rounds *= 2;
+    }
+}
+
+static void report(const point *p, double *us, long count) {
+    qsort(us, count, sizeof *us, by_value);
+    printf("%s %ld %.6f %.6f %.6f %.6f %ld\n", p->operation, p->bytes, us[count / 2], us[0], us[count * 99 / 100],
+           us[count - 1], count);
+    fflush(stdout);
+}
+
+static void measure(const point *p) {
+    long ns = round_ns(p);
+    long rounds = BATCH_NS / ns < 1 ? 1 : BATCH_NS / ns;
+    long batches = (long)(point_ns / ((double)rounds * ns));
+    if (batches > max_samples) batches = max_samples;
+    if (batches < MIN_BATCHES) batches = MIN_BATCHES;
+    double *us = malloc(batches * sizeof *us);
+    if (leads)
+        for (long i = 0; i < batches; i++) us[i] = timed(p, rounds) / 1e3 / (rounds * p->operations_per_round);
+    else
+        timed(p, batches * rounds);
+    decide(0);
+    if (leads) report(p, us, batches);
+    free(us);
+}
+
+#endif

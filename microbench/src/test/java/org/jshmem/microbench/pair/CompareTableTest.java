@@ -1,0 +1,44 @@
+package org.jshmem.microbench.pair;
+
+import java.util.List;
+
+import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.peers.PeerRow;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class CompareTableTest {
+
+    private static PointResult own(String operation, long ns) {
+        Samples samples = new Samples();
+        samples.record(ns, 1);
+        return new PointResult(operation, 8, samples, true);
+    }
+
+    @Test
+    void ratiosAreTakenWithinARound() {
+        CompareTable table = new CompareTable();
+        double[] peerUs = {0.2, 0.02, 0.2}; // the second round saw another state of the machine
+        long[] ownNs = {100, 10, 110};
+        for (int round = 0; round < 3; round++) {
+            table.addPeers(List.of(new PeerRow("ping-pong", 8, peerUs[round]),
+                    new PeerRow("plain-ping-pong", 8, peerUs[round] / 2), new PeerRow("ptr-sum", 8, 0.1),
+                    new PeerRow("alone", 8, 1)));
+            table.addOwn(List.of(own("ping-pong", ownNs[round]), own("ptr-sum-vector", 50), own("lonely", 1)));
+        }
+        assertEquals("""
+                # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; not pinned
+                # operation               bytes   jshmem(us)        C(us)    ratio  C is
+                ping-pong                     8       0.1000       0.2000     0.50  OpenSHMEM
+                ping-pong                     8       0.1000       0.1000     1.00  plain C
+                ptr-sum-vector                8       0.0500       0.1000     0.50  plain C
+                """, table.format("not pinned"));
+    }
+
+    @Test
+    void medianOfAnEvenNumberIsBetweenTheMiddle() {
+        assertEquals(2.5, CompareTable.median(List.of(4.0, 1.0, 3.0, 2.0)));
+        assertEquals(3.0, CompareTable.median(List.of(9.0, 3.0, 1.0)));
+    }
+}
