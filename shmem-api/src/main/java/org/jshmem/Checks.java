@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
@@ -19,7 +20,7 @@ import org.jshmem.core.ShmemException;
 final class Checks {
 
     /** Constant, so that the compiler leaves nothing of a check that is off. */
-    private static final boolean ON = !"off".equals(Setting.CHECKS.in(System.getenv()));
+    private static final boolean ON = CheckSwitch.ON;
 
     private final int me;
     private final long baseAddress;

@@ -273,6 +273,16 @@ public final class ShmTransport implements Transport {
         return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
     }
 
+    @Override
+    public void onStall(Runnable diagnosis) {
+        waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public boolean hasClosed(int pe) {
+        return segment.control().state(pe) == JobControl.State.DONE;
+    }
+
     /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */
     @Override
     public void fence() {
