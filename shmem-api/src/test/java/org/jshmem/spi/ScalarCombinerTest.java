@@ -97,8 +97,11 @@ class ScalarCombinerTest {
 
     /** Every integer type and operator against arithmetic of unlimited precision, cut to the width. */
     @ParameterizedTest
-    @EnumSource(value = Type.class, names = {"FLOAT", "DOUBLE", "COMPLEX_FLOAT",
-        "COMPLEX_DOUBLE"}, mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(
+            value = Type.class,
+            names = {"FLOAT", "DOUBLE", "COMPLEX_FLOAT",
+                "COMPLEX_DOUBLE"},
+            mode = EnumSource.Mode.EXCLUDE)
     void integersShouldCombineLikeBigIntegersCutToTheWidth(Type type) {
         boolean unsigned = type.name().startsWith("U");
         SplittableRandom random = new SplittableRandom(type.ordinal());
