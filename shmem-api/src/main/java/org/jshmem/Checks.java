@@ -116,7 +116,7 @@ final class Checks {
     /** As {@link #local}, for memory that the call writes. */
     void localDest(String call, String name, MemorySegment segment, long offset, long bytes) {
         local(call, name, segment, offset, bytes);
-        if (segment.isReadOnly() && bytes > 0) {
+        if (ON && segment.isReadOnly() && bytes > 0) {
             throw fail(call, name + " is read-only");
         }
     }
@@ -126,6 +126,19 @@ final class Checks {
      * they are too many to count.
      */
     long span(String call, String strideName, long stride, long blockSize, long blocks, long elementBytes) {
+        if (ON) {
+            blocks(call, strideName, stride, blockSize, blocks);
+        }
+        if (blocks == 0) {
+            return 0;
+        }
+        long most = Long.MAX_VALUE / elementBytes - blockSize;
+        return Math.multiplyHigh(blocks - 1, stride) != 0 || (blocks - 1) * stride < 0 || (blocks - 1) * stride > most
+                ? Long.MAX_VALUE
+                : ((blocks - 1) * stride + blockSize) * elementBytes;
+    }
+
+    private void blocks(String call, String strideName, long stride, long blockSize, long blocks) {
         if (blocks < 0) {
             throw fail(call, "count is negative: count=" + blocks);
         }
@@ -138,17 +151,10 @@ final class Checks {
                     : strideName + " is less than blockSize: " + strideName + "=" + stride + " blockSize="
                             + blockSize);
         }
-        if (blocks == 0) {
-            return 0;
-        }
-        long most = Long.MAX_VALUE / elementBytes - blockSize;
-        return Math.multiplyHigh(blocks - 1, stride) != 0 || (blocks - 1) * stride < 0 || (blocks - 1) * stride > most
-                ? Long.MAX_VALUE
-                : ((blocks - 1) * stride + blockSize) * elementBytes;
     }
 
     void notNull(String call, String name, Object argument) {
-        if (argument == null) {
+        if (ON && argument == null) {
             throw fail(call, name + " is null");
         }
     }
@@ -156,11 +162,11 @@ final class Checks {
     /** How many elements a segment holds; no more than an index of a Java array can name. */
     long wholeElements(String call, String name, MemorySegment segment, long elementBytes) {
         long bytes = segment.byteSize();
-        if (bytes % elementBytes != 0) {
+        if (ON && bytes % elementBytes != 0) {
             throw fail(call, name + " is no whole number of elements: bytes=" + bytes + " elementBytes="
                     + elementBytes);
         }
-        if (bytes / elementBytes > Integer.MAX_VALUE) {
+        if (ON && bytes / elementBytes > Integer.MAX_VALUE) {
             throw fail(call, name + " has too many elements: count=" + bytes / elementBytes + " most="
                     + Integer.MAX_VALUE);
         }
@@ -168,7 +174,7 @@ final class Checks {
     }
 
     void atLeast(String call, String name, long length, long count) {
-        if (length < count) {
+        if (ON && length < count) {
             throw fail(call, name + " is too short: length=" + length + " elements=" + count);
         }
     }

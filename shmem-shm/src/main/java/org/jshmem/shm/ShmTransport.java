@@ -125,6 +125,7 @@ public final class ShmTransport implements Transport {
             long blockBytes, long blocks) {
         StridedCopy.copy(SharedMemory.all(), address(pe, offset), stride, dest, destOffset, destStride, blockBytes,
                 blocks);
+        VarHandle.acquireFence();
     }
 
     @Override
