@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Atomic memory operations (OpenSHMEM section 9.7). */
-public abstract class AtomicsContract extends ShmemContract {
+public class AtomicsContract extends ShmemContract {
 
     private static final int ROUNDS = 200;
 

@@ -18,7 +18,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 /** Collectives on the world team (OpenSHMEM section 9.9), against plain models. */
-public abstract class CollectivesContract extends ShmemContract {
+public class CollectivesContract extends ShmemContract {
 
     private static final long[] LENGTHS = {0, 1, 8, 13, 64, 1000, 40_000};
     private static final int[] COUNTS = {0, 1, 3, 64};

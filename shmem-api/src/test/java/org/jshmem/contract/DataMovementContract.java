@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Collectives that move data in uneven or strided pieces, in place, or not at all (OpenSHMEM section 9.9). */
-public abstract class DataMovementContract extends ShmemContract {
+public class DataMovementContract extends ShmemContract {
 
     private static final int MAX_PES = 16;
     private static final int[] SCALES = {0, 1, 7, 900};

@@ -14,7 +14,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** What is said about wrong arguments: which PE, which call, what was wrong, and the values. */
-public abstract class DiagnosticsContract extends ShmemContract {
+public class DiagnosticsContract extends ShmemContract {
 
     protected DiagnosticsContract(Job job) {
         super(job);

@@ -11,7 +11,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Bitwise, floating-point and non-blocking atomic memory operations (OpenSHMEM section 9.7). */
-public abstract class ExtendedAtomicsContract extends ShmemContract {
+public class ExtendedAtomicsContract extends ShmemContract {
 
     private static final int NAN_WITH_PAYLOAD = 0x7fc0_1234;
     private static final long LONG_NAN_WITH_PAYLOAD = 0x7ff8_0000_dead_beefL;

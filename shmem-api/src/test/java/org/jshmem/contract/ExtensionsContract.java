@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** Collectives of {@code org.jshmem.shmemx}: to one, from one, uneven. */
-public abstract class ExtensionsContract extends ShmemContract {
+public class ExtensionsContract extends ShmemContract {
 
     private static final int MAX_PES = 16;
     private static final long[] LENGTHS = {0, 1, 13, 3000};

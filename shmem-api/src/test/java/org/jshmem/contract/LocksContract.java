@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Locks (OpenSHMEM section 9.12). */
-public abstract class LocksContract extends ShmemContract {
+public class LocksContract extends ShmemContract {
 
     private static final int ROUNDS = 20;
 

@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Symmetric memory management (OpenSHMEM section 9.3). */
-public abstract class MemoryContract extends ShmemContract {
+public class MemoryContract extends ShmemContract {
 
     protected MemoryContract(Job job) {
         super(job);

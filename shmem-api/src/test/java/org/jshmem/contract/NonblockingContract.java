@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Put and get that complete at quiet, or with a future (OpenSHMEM section 9.6). */
-public abstract class NonblockingContract extends ShmemContract {
+public class NonblockingContract extends ShmemContract {
 
     protected NonblockingContract(Job job) {
         super(job);

@@ -10,7 +10,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Waiting and ordering (OpenSHMEM sections 9.10 and 9.11). */
-public abstract class PointToPointContract extends ShmemContract {
+public class PointToPointContract extends ShmemContract {
 
     private static final int ROUNDS = 50;
 

@@ -3,7 +3,7 @@ package org.jshmem.contract;
 import org.jshmem.contract.random.RandomProgram;
 
 /** Random programs against a plain model of all heaps; the seed of a failure is in its message. */
-public abstract class RandomProgramsContract extends ShmemContract {
+public class RandomProgramsContract extends ShmemContract {
 
     private static final int PROGRAMS = 20;
 

@@ -11,7 +11,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Prefix sums over a team (OpenSHMEM 1.6, section 9.9), against sums computed on one PE. */
-public abstract class ScansContract extends ShmemContract {
+public class ScansContract extends ShmemContract {
 
     /** The last is more than one piece of a pipe. */
     private static final int[] COUNTS = {0, 1, 3, 300};

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Data with a signal behind it, and signals alone (OpenSHMEM section 9.8). */
-public abstract class SignalsContract extends ShmemContract {
+public class SignalsContract extends ShmemContract {
 
     private static final int ROUNDS = 20;
     private static final int DATA_BYTES = 4096;

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Put and get of elements and blocks at regular distances (OpenSHMEM section 9.6). */
-public abstract class StridedContract extends ShmemContract {
+public class StridedContract extends ShmemContract {
 
     private static final List<ValueLayout> TYPES = List.of(JAVA_BYTE, JAVA_CHAR, JAVA_INT, JAVA_LONG, JAVA_DOUBLE);
     private static final int OBJECT_BYTES = 512;

@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Teams and contexts (OpenSHMEM sections 9.4 and 9.5). */
-public abstract class TeamsContract extends ShmemContract {
+public class TeamsContract extends ShmemContract {
 
     protected TeamsContract(Job job) {
         super(job);
