@@ -1,8 +1,8 @@
 package org.jshmem.core;
 
 /**
- * Whether calls are checked: {@code SHMEM_CHECKS=off} in the environment turns all checks off. Read once, so that the
- * JIT compiler drops the checks of a program that runs without them: of arguments, and of collective calls that do not match.
+ * Whether calls are checked: {@code SHMEM_CHECKS=off} in the environment turns all checks off, those of arguments and
+ * those of collective calls that do not match. Read once, so that the JIT compiler drops what is off.
  */
 public final class CheckSwitch {
 
