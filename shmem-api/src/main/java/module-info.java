@@ -8,5 +8,6 @@ module org.jshmem {
     exports org.jshmem.shmemx;
     exports org.jshmem.spi;
 
+    uses org.jshmem.spi.Interposer;
     uses org.jshmem.spi.TransportProvider;
 }

@@ -27,6 +27,8 @@ final class Checks {
     private final long heapStart;
     private final int start;
     private final int stride;
+    /** Null when nobody looks on. */
+    private final Interposition tool;
     /** The only thread that may call, or null when every thread may. */
     private final Thread owner;
     /** Zero after close, so that the checks every call makes anyway also catch calls on what is closed. */
@@ -44,6 +46,7 @@ final class Checks {
         stride = pes.stride();
         nPes = pes.size();
         this.owner = owner;
+        tool = library.interposition().isPresent() ? library.interposition() : null;
     }
 
     /** From now on every call fails and says why. */
@@ -64,6 +67,9 @@ final class Checks {
                 throw fail(call, closed);
             }
             thread(call);
+        }
+        if (tool != null) {
+            tool.enter(me, call);
         }
     }
 

@@ -14,6 +14,8 @@ import org.jshmem.spi.Transport;
 final class Library {
 
     private final Transport transport;
+    private final Interposition interposition = Interposition.find();
+    private final Transport interposed;
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
@@ -23,6 +25,7 @@ final class Library {
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
+        interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
         if (CheckSwitch.ON) {
@@ -30,8 +33,18 @@ final class Library {
         }
     }
 
+    /** The endpoint that the library itself uses. */
     Transport transport() {
         return transport;
+    }
+
+    /** The endpoint that contexts use, where a tool may look on. */
+    Transport interposed() {
+        return interposed;
+    }
+
+    Interposition interposition() {
+        return interposition;
     }
 
     SymmetricHeap heap() {

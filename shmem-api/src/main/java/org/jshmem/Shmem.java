@@ -12,6 +12,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.spi.Interposer;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
@@ -180,6 +181,17 @@ public final class Shmem extends MemoryManagement {
     }
 
     /**
+     * Speaks to the profiling tool, if there is one ({@code shmem_pcontrol}); see {@link Interposer}.
+     *
+     * @param level     0 and below: off; 1: as at the start; 2: flush; above: the tool's own
+     * @param arguments what the tool wants
+     */
+    public void pcontrol(int level, Object... arguments) {
+        checks.enter("pcontrol");
+        library.interposition().control(myPe(), level, arguments);
+    }
+
+    /**
      * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return.
      *
      * @param status the job's exit code
@@ -211,9 +223,10 @@ public final class Shmem extends MemoryManagement {
             throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");
         }
         reportLeaks();
-        transport.quiet();
-        transport.close();
-        HANDLES.remove(transport);
+        Transport endpoint = library.transport();
+        endpoint.quiet();
+        endpoint.close();
+        HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));

@@ -1,0 +1,73 @@
+package org.jshmem.spi;
+
+/**
+ * A tool between the program and the library (OpenSHMEM section 10): {@link #around} sees every remote memory access,
+ * atomic and waiting operation of the program, on every context, and {@link #enter} every other call. What collectives do
+ * inside themselves is not shown, so nothing is counted twice.
+ *
+ * <p>
+ * A tool is a jar on the class path that names its implementation in
+ * {@code META-INF/services/org.jshmem.spi.Interposer}. Programs need not be changed, and pay nothing when there is none.
+ */
+public interface Interposer {
+
+    /**
+     * Called instead of an operation. {@link Invocation#proceed} carries it out.
+     *
+     * @param invocation the operation
+     * @return its result, normally that of {@link Invocation#proceed}
+     * @throws Throwable what the operation throws; goes on to the program
+     */
+    Object around(Invocation invocation) throws Throwable;
+
+    /**
+     * The program has made a call that names no PE: a collective, an allocation, fence, quiet.
+     *
+     * @param pe   the PE, in world numbering
+     * @param call the name of the call, for example {@code reduce}
+     */
+    default void enter(int pe, String call) {}
+
+    /**
+     * The program has called {@code pcontrol} ({@code shmem_pcontrol}). By convention 0 and below turn the tool off, 1 is
+     * the default, 2 flushes what it has gathered, and greater levels are the tool's own.
+     *
+     * @param pe        the PE, in world numbering
+     * @param level     the level
+     * @param arguments what else the program has passed
+     */
+    default void control(int pe, int level, Object... arguments) {}
+
+    /** One operation on its way to the backend: a method of {@link Transport}. */
+    interface Invocation {
+
+        /**
+         * Who calls.
+         *
+         * @return the PE, in world numbering
+         */
+        int pe();
+
+        /**
+         * What is called.
+         *
+         * @return the name of a method of {@link Transport}, for example {@code putLong}
+         */
+        String name();
+
+        /**
+         * With what.
+         *
+         * @return the arguments of that method, in its order
+         */
+        Object[] arguments();
+
+        /**
+         * Carries the operation out.
+         *
+         * @return its result, null when it has none
+         * @throws Throwable what it throws
+         */
+        Object proceed() throws Throwable;
+    }
+}
