@@ -115,7 +115,7 @@ final class Checks {
     /** As {@link #local}, for memory that the call writes. */
     void localDest(String call, String name, MemorySegment segment, long offset, long bytes) {
         local(call, name, segment, offset, bytes);
-        if (segment.isReadOnly() && bytes > 0) {
+        if (ON && segment.isReadOnly() && bytes > 0) {
             throw fail(call, name + " is read-only");
         }
     }
@@ -125,13 +125,13 @@ final class Checks {
      * they are too many to count.
      */
     long span(String call, String strideName, long stride, long blockSize, long blocks, long elementBytes) {
-        if (blocks < 0) {
+        if (ON && blocks < 0) {
             throw fail(call, "count is negative: count=" + blocks);
         }
-        if (blockSize < 1) {
+        if (ON && blockSize < 1) {
             throw fail(call, "blockSize is less than 1: blockSize=" + blockSize);
         }
-        if (stride < blockSize) {
+        if (ON && stride < blockSize) {
             throw fail(call, blockSize == 1
                     ? strideName + " is less than 1: " + strideName + "=" + stride
                     : strideName + " is less than blockSize: " + strideName + "=" + stride + " blockSize="
@@ -147,7 +147,7 @@ final class Checks {
     }
 
     void notNull(String call, String name, Object argument) {
-        if (argument == null) {
+        if (ON && argument == null) {
             throw fail(call, name + " is null");
         }
     }
@@ -155,11 +155,11 @@ final class Checks {
     /** How many elements a segment holds; no more than an index of a Java array can name. */
     long wholeElements(String call, String name, MemorySegment segment, long elementBytes) {
         long bytes = segment.byteSize();
-        if (bytes % elementBytes != 0) {
+        if (ON && bytes % elementBytes != 0) {
             throw fail(call, name + " is no whole number of elements: bytes=" + bytes + " elementBytes="
                     + elementBytes);
         }
-        if (bytes / elementBytes > Integer.MAX_VALUE) {
+        if (ON && bytes / elementBytes > Integer.MAX_VALUE) {
             throw fail(call, name + " has too many elements: count=" + bytes / elementBytes + " most="
                     + Integer.MAX_VALUE);
         }
@@ -167,7 +167,7 @@ final class Checks {
     }
 
     void atLeast(String call, String name, long length, long count) {
-        if (length < count) {
+        if (ON && length < count) {
             throw fail(call, name + " is too short: length=" + length + " elements=" + count);
         }
     }
