@@ -9,7 +9,7 @@ import org.jshmem.spi.Transport;
 /**
  * Chapter of {@link Context}: atomic memory operations (OpenSHMEM section 9.7). Operations of the same element type on
  * one element exclude each other, whichever PE, context or thread they come from. Fetching ones are complete on
- * return.
+ * return. Unsigned integers have the same bits as signed ones and use the same calls.
  */
 abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits BitwiseAtomics {
 

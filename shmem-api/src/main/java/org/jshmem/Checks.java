@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
@@ -19,7 +20,7 @@ import org.jshmem.core.ShmemException;
 final class Checks {
 
     /** Constant, so that the compiler leaves nothing of a check that is off. */
-    private static final boolean ON = !"off".equals(Setting.CHECKS.in(System.getenv()));
+    private static final boolean ON = CheckSwitch.ON;
 
     private final int me;
     private final long baseAddress;
@@ -125,17 +126,8 @@ final class Checks {
      * they are too many to count.
      */
     long span(String call, String strideName, long stride, long blockSize, long blocks, long elementBytes) {
-        if (ON && blocks < 0) {
-            throw fail(call, "count is negative: count=" + blocks);
-        }
-        if (ON && blockSize < 1) {
-            throw fail(call, "blockSize is less than 1: blockSize=" + blockSize);
-        }
-        if (ON && stride < blockSize) {
-            throw fail(call, blockSize == 1
-                    ? strideName + " is less than 1: " + strideName + "=" + stride
-                    : strideName + " is less than blockSize: " + strideName + "=" + stride + " blockSize="
-                            + blockSize);
+        if (ON) {
+            blocks(call, strideName, stride, blockSize, blocks);
         }
         if (blocks == 0) {
             return 0;
@@ -144,6 +136,21 @@ final class Checks {
         return Math.multiplyHigh(blocks - 1, stride) != 0 || (blocks - 1) * stride < 0 || (blocks - 1) * stride > most
                 ? Long.MAX_VALUE
                 : ((blocks - 1) * stride + blockSize) * elementBytes;
+    }
+
+    private void blocks(String call, String strideName, long stride, long blockSize, long blocks) {
+        if (blocks < 0) {
+            throw fail(call, "count is negative: count=" + blocks);
+        }
+        if (blockSize < 1) {
+            throw fail(call, "blockSize is less than 1: blockSize=" + blockSize);
+        }
+        if (stride < blockSize) {
+            throw fail(call, blockSize == 1
+                    ? strideName + " is less than 1: " + strideName + "=" + stride
+                    : strideName + " is less than blockSize: " + strideName + "=" + stride + " blockSize="
+                            + blockSize);
+        }
     }
 
     void notNull(String call, String name, Object argument) {

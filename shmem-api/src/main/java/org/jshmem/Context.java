@@ -17,7 +17,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     private final Set<ContextOption> options;
 
     Context(Team team, Set<ContextOption> options, Thread owner) {
-        super(team.library().transport(), new Checks(team.library(), team.pes(), owner));
+        super(team.library().transport(), new Checks(team.library(), team.pes, owner));
         this.team = team;
         this.options = options;
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.spi.Transport;
@@ -24,6 +25,9 @@ final class Library {
         this.transport = transport;
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
+        if (CheckSwitch.ON) {
+            transport.onStall(() -> teams().forEach(team -> team.collectives.diagnose()));
+        }
     }
 
     Transport transport() {

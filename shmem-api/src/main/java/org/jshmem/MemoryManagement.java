@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Field;
 
+import org.jshmem.coll.Call;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
@@ -34,7 +35,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment malloc(long bytes) {
-        return allocate("malloc", bytes, 1, false);
+        return allocate(Call.MALLOC, bytes, 1, false);
     }
 
     /**
@@ -49,7 +50,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (count < 0 || bytes < 0 || Math.multiplyHigh(count, bytes) != 0 || count * bytes < 0) {
             throw checks.fail("calloc", "size out of range: count=" + count + " bytes=" + bytes);
         }
-        return allocate("calloc", count * bytes, 1, true);
+        return allocate(Call.CALLOC, count * bytes, 1, true);
     }
 
     /**
@@ -65,7 +66,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (alignment <= 0 || Long.bitCount(alignment) != 1) {
             throw checks.fail("align", "alignment is not a power of two: alignment=" + alignment);
         }
-        return allocate("align", bytes, alignment, false);
+        return allocate(Call.ALIGN, bytes, alignment, false);
     }
 
     /**
@@ -78,7 +79,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
-        return allocate("mallocWithHints", bytes, 1, false);
+        return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false);
     }
 
     /**
@@ -93,15 +94,15 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      */
     public MemorySegment realloc(MemorySegment object, long bytes) {
         if (object.equals(MemorySegment.NULL)) {
-            return allocate("realloc", bytes, 1, false);
+            return allocate(Call.REALLOC, bytes, 1, false);
         }
         if (bytes == 0) {
             free(object);
             return MemorySegment.NULL;
         }
         positive("realloc", bytes);
-        allocation("realloc", object);
-        barrierAll();
+        long offset = allocation("realloc", object);
+        barrier(Call.REALLOC, bytes, offset);
         MemorySegment resized = library.heap().reallocate(object, bytes);
         if (resized == null) {
             throw exhausted("realloc", bytes);
@@ -121,9 +122,9 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (object.equals(MemorySegment.NULL)) {
             return;
         }
-        allocation("free", object);
-        Announcements.debug(transport.myPe(), "free", "offset=" + library.heap().offsetOf(object));
-        barrierAll();
+        long offset = allocation("free", object);
+        Announcements.debug(transport.myPe(), "free", "offset=" + offset);
+        barrier(Call.FREE, object.byteSize(), offset);
         library.heap().free(object);
     }
 
@@ -170,22 +171,34 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
     }
 
-    private MemorySegment allocate(String call, long bytes, long alignment, boolean zeroed) {
-        checks.enter(call);
+    private MemorySegment allocate(Call call, long bytes, long alignment, boolean zeroed) {
+        checks.enter(call.spelling());
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
-        positive(call, bytes);
+        positive(call.spelling(), bytes);
         MemorySegment object = library.heap().allocate(bytes, alignment);
         if (object == null) {
-            throw exhausted(call, bytes);
+            throw exhausted(call.spelling(), bytes);
         }
-        Announcements.debug(transport.myPe(), call, "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
+        Announcements.debug(transport.myPe(), call.spelling(),
+                "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
         if (zeroed) {
             object.fill((byte) 0);
         }
-        barrierAll();
+        barrier(call, bytes, alignment);
         return object;
+    }
+
+    /** As {@link #barrierAll}, but a mistake is told as one of this call. */
+    private void barrier(Call call, long first, long second) {
+        transport.quiet();
+        team().collectives.enter(call, first, second, 0);
+        try {
+            team().collectives.barrierWithin();
+        } finally {
+            team().collectives.leave();
+        }
     }
 
     private void positive(String call, long bytes) {
@@ -194,11 +207,12 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
     }
 
-    private void allocation(String call, MemorySegment object) {
-        checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
+    private long allocation(String call, MemorySegment object) {
+        long offset = checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
         if (!library.heap().isAllocation(object)) {
             throw checks.fail(call, "not the start of an allocation: " + object);
         }
+        return offset;
     }
 
     private ShmemException exhausted(String call, long bytes) {

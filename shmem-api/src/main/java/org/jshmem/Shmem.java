@@ -214,7 +214,7 @@ public final class Shmem extends MemoryManagement {
         transport.quiet();
         transport.close();
         HANDLES.remove(transport);
-        library.teams().forEach(team -> team.collectives().clearSyncWords()); // for those who join anew
+        library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);

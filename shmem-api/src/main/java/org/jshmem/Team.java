@@ -1,18 +1,17 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
-import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
-import org.jshmem.core.Type;
 
 /**
  * A set of PEs with its own numbering, and their collectives (OpenSHMEM sections 9.4 and 9.9).
@@ -21,8 +20,8 @@ import org.jshmem.core.Type;
  * Every member calls the same collectives in the same order with the same sizes, the same operator and root, and the
  * same symmetric objects. When any member calls, the destinations of all members must be ready to be written; on
  * return the caller's destination holds the result and its source may be reused, while other members may still be
- * inside. Source and destination must not overlap, unless a reduction is given the same place for both. Zero lengths
- * are legal.
+ * inside. Source and destination must not overlap, unless a broadcast, reduction or scan is given the same place for
+ * both. Zero lengths are legal, with {@link MemorySegment#NULL} too.
  *
  * <p>
  * One thread of a PE at a time may be inside collectives of one team.
@@ -30,40 +29,38 @@ import org.jshmem.core.Type;
  * <p>
  * A PE that is no member of a new team gets {@link #INVALID}, on which queries answer -1 and {@link #close} does nothing.
  */
-public final class Team implements AutoCloseable {
+public final class Team extends TeamReductions implements AutoCloseable {
 
     /** The team of nobody ({@code SHMEM_TEAM_INVALID}). */
     public static final Team INVALID = new Team();
 
+    static {
+        TeamExtensions.register(team -> ((Team) team).extensions());
+    }
+
     private static final int NO_MEMBER = -1;
 
     private final Library library;
-    private final PeSet pes;
     private final int slot;
     private final TeamConfig config;
-    private final Checks checks;
-    private final Collectives collectives;
     private final int myPe;
+    private TeamExtensions extensions;
 
     Team(Library library, PeSet pes, int slot, TeamConfig config) {
+        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot));
         this.library = library;
-        this.pes = pes;
         this.slot = slot;
         this.config = config;
-        checks = new Checks(library, pes, library.owner());
-        collectives = new Collectives(library.transport(), pes, slot);
         myPe = pes.memberOf(library.transport().myPe());
         library.teamSlots().take(slot);
         library.add(this);
     }
 
     private Team() {
+        super(null, null, null);
         library = null;
-        pes = null;
         slot = TeamSlots.NONE;
         config = null;
-        checks = null;
-        collectives = null;
         myPe = NO_MEMBER;
     }
 
@@ -162,7 +159,8 @@ public final class Team implements AutoCloseable {
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
         try {
-            return TeamSplit.of(this, "splitStrided", pes.strided(start, stride, size), config);
+            return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
+                    config);
         } catch (IllegalArgumentException e) {
             throw checks.fail("splitStrided", e.getMessage());
         }
@@ -208,9 +206,10 @@ public final class Team implements AutoCloseable {
         int y = myPe / columns;
         PeSet row = pes.strided(y * columns, 1, Math.min(columns, pes.size() - y * columns));
         PeSet column = pes.strided(x, columns, (pes.size() - x + columns - 1) / columns);
-        Team xTeam = TeamSplit.of(this, "split2d", row, xConfig);
+        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, xRange, 0, 0);
+        Team xTeam = split.make(row, xConfig);
         try {
-            return new Grid(xTeam, TeamSplit.of(this, "split2d", column, yConfig));
+            return new Grid(xTeam, split.make(column, yConfig));
         } catch (ShmemException e) {
             xTeam.release("the team has been destroyed");
             throw e;
@@ -254,7 +253,8 @@ public final class Team implements AutoCloseable {
             throw checks.fail("close", "the team has private contexts: close them first");
         }
         contexts.forEach(Context::close);
-        sync();
+        library.transport().quiet(); // nothing of this team may arrive in the words of one that takes its slot
+        collectives.barrier(Call.CLOSE);
         release("the team has been destroyed");
     }
 
@@ -265,127 +265,14 @@ public final class Team implements AutoCloseable {
         library.remove(this);
     }
 
+    private TeamExtensions extensions() {
+        if (extensions == null) {
+            extensions = new CheckedExtensions(this);
+        }
+        return extensions;
+    }
+
     Library library() {
         return library;
-    }
-
-    PeSet pes() {
-        return pes;
-    }
-
-    Checks checks() {
-        return checks;
-    }
-
-    Collectives collectives() {
-        return collectives;
-    }
-
-    /**
-     * Waits until every member has called it ({@code shmem_team_sync}). Makes this thread's plain stores visible but
-     * does not complete puts and atomics; {@link Shmem#barrierAll} does.
-     */
-    public void sync() {
-        enter("sync");
-        collectives.sync();
-    }
-
-    /**
-     * Copies the root's source to every member's destination, the root's own included ({@code shmem_broadcast}).
-     *
-     * @param dest   symmetric object, at least as long as {@code source}
-     * @param source symmetric object, of the same length on every member; read on the root only
-     * @param root   the root's number in the team
-     */
-    public void broadcast(MemorySegment dest, MemorySegment source, int root) {
-        enter("broadcast");
-        checks.root("broadcast", root);
-        long bytes = source.byteSize();
-        long sourceOffset = symmetric("broadcast", "source", source, bytes);
-        long destOffset = symmetric("broadcast", "dest", dest, bytes);
-        collectives.broadcast(destOffset, sourceOffset, bytes, root);
-    }
-
-    /**
-     * Concatenates the sources of all members, in the order of their numbers ({@code shmem_fcollect}).
-     *
-     * @param dest   symmetric object, at least {@code nPes() * source.byteSize()} bytes
-     * @param source symmetric object, of the same length on every member
-     */
-    public void fcollect(MemorySegment dest, MemorySegment source) {
-        enter("fcollect");
-        long bytes = source.byteSize();
-        long sourceOffset = symmetric("fcollect", "source", source, bytes);
-        long destOffset = symmetric("fcollect", "dest", dest, bytes * pes.size());
-        separate("fcollect", destOffset, bytes * pes.size(), sourceOffset, bytes);
-        collectives.fcollect(destOffset, sourceOffset, bytes);
-    }
-
-    /**
-     * Exchanges blocks: block l of the source of PE k becomes block k of the destination of PE l, for all k and l
-     * ({@code shmem_alltoall}).
-     *
-     * @param dest   symmetric object, at least as long as {@code source}
-     * @param source symmetric object; its length is a multiple of {@code nPes()} and the same on every member
-     */
-    public void alltoall(MemorySegment dest, MemorySegment source) {
-        enter("alltoall");
-        long bytes = source.byteSize();
-        if (bytes % pes.size() != 0) {
-            throw checks.fail("alltoall", "source does not divide into equal blocks: bytes=" + bytes + " nPes="
-                    + pes.size());
-        }
-        long sourceOffset = symmetric("alltoall", "source", source, bytes);
-        long destOffset = symmetric("alltoall", "dest", dest, bytes);
-        separate("alltoall", destOffset, bytes, sourceOffset, bytes);
-        collectives.alltoall(destOffset, sourceOffset, bytes / pes.size());
-    }
-
-    /**
-     * Combines the sources of all members element by element ({@code shmem_sum_reduce} and its kin). Floating-point
-     * results are the same bits on every member and from run to run: the combination is a fixed balanced tree over the
-     * PE numbers.
-     *
-     * @param op     the operator; bitwise ones are for integers only
-     * @param type   the element type: byte, short, int, long, float or double
-     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
-     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
-     */
-    public void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
-        enter("reduce");
-        checks.order("reduce", type);
-        Type elementType = Type.of(type);
-        if (elementType == null || !op.isDefinedFor(elementType)) {
-            throw checks.fail("reduce", "operator not defined for the type: op=" + op + " type=" + type);
-        }
-        long bytes = source.byteSize();
-        if (bytes % elementType.bytes() != 0) {
-            throw checks.fail("reduce", "source is no whole number of elements: bytes=" + bytes + " elementBytes="
-                    + elementType.bytes());
-        }
-        long sourceOffset = checks.symmetricArray("reduce", "source", source, 0, bytes, elementType.bytes());
-        long destOffset = checks.symmetricArray("reduce", "dest", dest, 0, bytes, elementType.bytes());
-        if (destOffset != sourceOffset) {
-            separate("reduce", destOffset, bytes, sourceOffset, bytes);
-        }
-        collectives.reduce(op, elementType, destOffset, sourceOffset, bytes / elementType.bytes());
-    }
-
-    private void enter(String call) {
-        if (!isValid()) {
-            throw new ShmemException(call + ": the team is invalid: this PE is no member of it");
-        }
-        checks.enter(call);
-    }
-
-    private long symmetric(String call, String name, MemorySegment object, long bytes) {
-        return checks.symmetricArray(call, name, object, 0, bytes, 1);
-    }
-
-    private void separate(String call, long destOffset, long destBytes, long sourceOffset, long sourceBytes) {
-        if (destOffset < sourceOffset + sourceBytes && sourceOffset < destOffset + destBytes) {
-            throw checks.fail(call, "dest and source overlap: destOffset=" + destOffset + " destBytes=" + destBytes
-                    + " sourceOffset=" + sourceOffset + " sourceBytes=" + sourceBytes);
-        }
     }
 }

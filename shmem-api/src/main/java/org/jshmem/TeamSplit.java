@@ -1,5 +1,6 @@
 package org.jshmem;
 
+import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
@@ -8,25 +9,38 @@ import org.jshmem.core.TeamConfig;
  * How the members of a team make another (OpenSHMEM section 9.4): all of the parent agree on a slot of sync words that
  * is free everywhere, the new members clear theirs, and all wait until that is done. So the new team is usable at once,
  * and whether it can be made is the same on every PE.
+ *
+ * @param parent the team that is split
+ * @param call   how
+ * @param a      the first argument of the call, the same on all members of the parent
+ * @param b      the second
+ * @param c      the third
  */
-final class TeamSplit {
-
-    private TeamSplit() {}
+record TeamSplit(Team parent, Call call, long a, long b, long c) {
 
     /** The new team, or the invalid one when the caller is no member; collective over the parent. */
-    static Team of(Team parent, String call, PeSet pes, TeamConfig config) {
+    Team make(PeSet pes, TeamConfig config) {
+        parent.collectives.enter(call, a, b, c);
+        try {
+            return agree(pes, config);
+        } finally {
+            parent.collectives.leave();
+        }
+    }
+
+    private Team agree(PeSet pes, TeamConfig config) {
         Library library = parent.library();
-        int slot = TeamSlots.lowest(parent.collectives().agreeOnBits(library.teamSlots().freeBits()));
+        int slot = TeamSlots.lowest(parent.collectives.agreeOnBitsWithin(library.teamSlots().freeBits()));
         if (slot == TeamSlots.NONE) {
-            throw parent.checks().fail(call, "no more teams: " + Collectives.MAX_TEAMS
+            throw parent.checks.fail(call.spelling(), "no more teams: " + Collectives.MAX_TEAMS
                     + " exist on some PE: close those that are no longer needed");
         }
         Team team = Team.INVALID;
         if (pes.memberOf(library.transport().myPe()) >= 0) {
             team = new Team(library, pes, slot, config);
-            team.collectives().clearSyncWords();
+            team.collectives.clearSyncWords();
         }
-        parent.collectives().sync();
+        parent.collectives.barrierWithin();
         return team;
     }
 }

@@ -14,6 +14,7 @@ import org.jshmem.sync.WordSet;
  */
 abstract sealed class WaitAny extends WaitAll permits WaitSome {
 
+    /** Threads that count at the same time may count one turn twice, which does no harm. */
     private int turns;
 
     WaitAny(Team world, Thread owner) {

@@ -1,7 +1,6 @@
 package org.jshmem.coll;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.core.Comparison;
 
 /**
  * Central barrier: everybody counts up one word at rank 0, the last one releases all through another. With more PEs
@@ -23,9 +22,9 @@ final class BarrierCentral {
         long release = members.sync().centralRelease();
         long before = members.transport().fetchLong(AtomicOp.ADD, root, members.sync().centralCount(), 1);
         if (before + 1 == epoch * members.size()) {
-            members.transport().putLong(root, release, epoch);
+            members.raise(root, release, epoch);
         } else {
-            members.transport().waitLong(root, release, Comparison.GE, epoch);
+            members.await(root, release, epoch);
         }
     }
 }

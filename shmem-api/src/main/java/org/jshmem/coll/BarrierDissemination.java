@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import org.jshmem.core.Comparison;
-
 /**
  * Barrier by dissemination (Hensgen, Finkel, Manber 1988; paper 000 section 4.2 with m = 1): in round r every PE
  * notifies the one 2^r ahead and waits for the one 2^r behind; after ceil(log2 n) rounds each has heard, through
@@ -22,8 +20,8 @@ final class BarrierDissemination {
         for (int round = 0, distance = 1; distance < size; round++, distance <<= 1) {
             long flag = members.sync().barrierRound(round);
             int ahead = members.pe((int) ((members.rank() + (long) distance) % size));
-            members.transport().putLong(ahead, flag, epoch);
-            members.transport().waitLong(members.self(), flag, Comparison.GE, epoch);
+            members.raise(ahead, flag, epoch);
+            members.await(flag, epoch);
         }
     }
 }

@@ -2,8 +2,6 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.core.Comparison;
-
 /**
  * Broadcast along a binomial tree: in round r the PEs whose distance from the root is below 2^r send to the PE 2^r
  * further. A PE gets its data in the round of the highest bit of its distance, straight into its destination, and
@@ -30,14 +28,14 @@ final class BroadcastBinomial {
         int firstRound = 0;
         if (distanceFromRoot != 0) {
             int round = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(distanceFromRoot);
-            members.transport().waitLong(members.self(), members.sync().broadcastRound(round), Comparison.GE, epoch);
+            members.await(members.sync().broadcastRound(round), epoch);
             firstRound = round + 1;
         }
         for (int round = firstRound; distanceFromRoot + (1L << round) < size; round++) {
             int child = members.pe((int) ((members.rank() + (1L << round)) % size));
             members.transport().put(child, destOffset, memory, destOffset, bytes);
             members.transport().fence();
-            members.transport().putLong(child, members.sync().broadcastRound(round), epoch);
+            members.raise(child, members.sync().broadcastRound(round), epoch);
         }
     }
 }

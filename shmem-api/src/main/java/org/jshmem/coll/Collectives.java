@@ -26,13 +26,18 @@ public final class Collectives {
     public static final long SYNC_BYTES = MAX_TEAMS * SyncArea.BYTES;
 
     private final Members members;
+    private final CollectiveGuard guard;
     private final MemorySegment memory;
-    private final BarrierCentral barrierCentral;
-    private final BarrierDissemination barrierDissemination;
+    private final Barrier barrier;
+    private final Exchange exchange;
     private final BroadcastBinomial broadcastBinomial;
     private final FcollectDirect fcollectDirect;
     private final AlltoallDirect alltoallDirect;
+    private final AlltoallsDirect alltoallsDirect;
+    private final CollectDirect collectDirect;
     private final ReduceRecursiveDoubling reduceRecursiveDoubling;
+    private final ScanRecursiveDoubling scanRecursiveDoubling;
+    private RootedCollectives rooted;
 
     /**
      * One team's collectives.
@@ -43,29 +48,69 @@ public final class Collectives {
      *                  zero-filled on all before any of them uses it
      */
     public Collectives(Transport transport, PeSet pes, int slot) {
-        this(new Members(transport, pes, pes.memberOf(transport.myPe()), new SyncArea(slot * SyncArea.BYTES)));
+        this(transport, pes, new SyncArea(slot * SyncArea.BYTES));
+    }
+
+    private Collectives(Transport transport, PeSet pes, SyncArea sync) {
+        this(new Members(transport, pes, pes.memberOf(transport.myPe()), sync,
+                new CollectiveGuard(transport, pes, new CallLog(transport, sync))));
     }
 
     private Collectives(Members members) {
         this.members = members;
+        guard = members.guard();
         Transport transport = members.transport();
         memory = transport.view(members.self(), 0, transport.memoryBytes(), Arena.global());
-        Exchange exchange = new Exchange(members);
-        barrierCentral = new BarrierCentral(members);
-        barrierDissemination = new BarrierDissemination(members);
+        exchange = new Exchange(members);
+        barrier = new Barrier(members);
         broadcastBinomial = new BroadcastBinomial(members);
         fcollectDirect = new FcollectDirect(members, exchange);
         alltoallDirect = new AlltoallDirect(members, exchange);
+        alltoallsDirect = new AlltoallsDirect(members, exchange);
         reduceRecursiveDoubling = new ReduceRecursiveDoubling(members);
+        scanRecursiveDoubling = new ScanRecursiveDoubling(members);
+        collectDirect = new CollectDirect(members, scanRecursiveDoubling, exchange);
     }
 
-    /** Waits until every member is here. Completes nothing but plain stores. */
-    public void sync() {
-        if (members.transport().concurrentPes() < members.size()) {
-            barrierCentral.run();
-        } else {
-            barrierDissemination.run();
+    /**
+     * Begins a call that consists of several: those with {@code Within} in their name, and nothing else, may follow.
+     *
+     * @param call the call
+     * @param a    its first argument that must be the same on all members; 0 if there is none
+     * @param b    the second
+     * @param c    the third
+     */
+    public void enter(Call call, long a, long b, long c) {
+        guard.enter(call, a, b, c, 0, 0);
+    }
+
+    /** Ends what {@link #enter} began. */
+    public void leave() {
+        guard.leave();
+    }
+
+    /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */
+    public void diagnose() {
+        guard.diagnose();
+    }
+
+    /**
+     * Waits until every member is here. Completes nothing but plain stores.
+     *
+     * @param call a call without arguments that consists in this
+     */
+    public void barrier(Call call) {
+        guard.enter(call);
+        try {
+            barrierWithin();
+        } finally {
+            guard.leave();
         }
+    }
+
+    /** A barrier as a part of a call. */
+    public void barrierWithin() {
+        barrier.run();
     }
 
     /**
@@ -77,10 +122,33 @@ public final class Collectives {
      * @param root         the root's rank
      */
     public void broadcast(long destOffset, long sourceOffset, long bytes, int root) {
-        if (members.rank() == root) {
-            copyOwn(destOffset, sourceOffset, bytes);
+        guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
+        try {
+            if (members.rank() == root) {
+                copyOwn(destOffset, sourceOffset, bytes);
+            }
+            broadcastBinomial.run(memory, destOffset, bytes, root);
+        } finally {
+            guard.leave();
         }
-        broadcastBinomial.run(memory, destOffset, bytes, root);
+    }
+
+    /**
+     * Concatenates the sources of all members, in rank order, in every member's destination.
+     *
+     * @param destOffset   where to write
+     * @param destBytes    size of the destination
+     * @param sourceOffset where to read
+     * @param bytes        size of this member's source
+     * @return false when this member's source would end beyond the destination: then nothing has been written
+     */
+    public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
+        guard.enter(Call.COLLECT, destOffset, 0, 0, 0, 0);
+        try {
+            return collectDirect.run(memory, destOffset, destBytes, sourceOffset, bytes);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -91,7 +159,12 @@ public final class Collectives {
      * @param bytes        size of each source
      */
     public void fcollect(long destOffset, long sourceOffset, long bytes) {
-        fcollectDirect.run(memory, destOffset, sourceOffset, bytes);
+        guard.enter(Call.FCOLLECT, bytes, destOffset, sourceOffset, 0, 0);
+        try {
+            fcollectDirect.run(memory, destOffset, sourceOffset, bytes);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -102,7 +175,37 @@ public final class Collectives {
      * @param bytesPerPair size of a block
      */
     public void alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
-        alltoallDirect.run(memory, destOffset, sourceOffset, bytesPerPair);
+        guard.enter(Call.ALLTOALL, bytesPerPair, destOffset, sourceOffset, 0, 0);
+        try {
+            alltoallDirect.run(memory, destOffset, sourceOffset, bytesPerPair);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * As {@link #alltoall}, of elements that lie a stride apart: element i of block l is the one at index
+     * {@code stride * (l * count + i)}.
+     *
+     * @param destOffset   where to write
+     * @param sourceOffset where to read
+     * @param destStride   in elements
+     * @param sourceStride in elements
+     * @param elementBytes size of an element
+     * @param count        elements in a block
+     */
+    public void alltoalls(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,
+            long count) {
+        guard.enter(Call.ALLTOALLS, count * elementBytes, destStride, sourceStride, destOffset, sourceOffset);
+        try {
+            if (destStride == 1 && sourceStride == 1) {
+                alltoallDirect.run(memory, destOffset, sourceOffset, count * elementBytes);
+            } else {
+                alltoallsDirect.run(memory, destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
+            }
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
@@ -115,21 +218,74 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        copyOwn(destOffset, sourceOffset, count * type.bytes());
-        reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+        guard.enter(Call.REDUCE, op, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
-     * The bits that every member has set; collective.
+     * Adds up the sources of this and all lower ranks element by element.
+     *
+     * @param type         the element type
+     * @param destOffset   where to write
+     * @param sourceOffset where to read; may equal {@code destOffset}
+     * @param count        how many elements
+     */
+    public void inclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
+        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Adds up the sources of all lower ranks element by element; rank 0 gets zeros.
+     *
+     * @param type         the element type
+     * @param destOffset   where to write
+     * @param sourceOffset where to read; may equal {@code destOffset}
+     * @param count        how many elements
+     */
+    public void exclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
+        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        try {
+            copyOwn(destOffset, sourceOffset, count * type.bytes());
+            scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * The bits that every member has set, as a part of a call.
      *
      * @param bits the caller's
      * @return the intersection, the same on every member
      */
-    public long agreeOnBits(long bits) {
+    public long agreeOnBitsWithin(long bits) {
         long word = members.sync().agreement();
         memory.set(ValueLayout.JAVA_LONG, word, bits);
         reduceRecursiveDoubling.run(memory, word, ReduceOp.AND, Type.LONG, 1);
         return memory.get(ValueLayout.JAVA_LONG, word);
+    }
+
+    /**
+     * The collectives that OpenSHMEM does not have.
+     *
+     * @return those of the same team
+     */
+    public RootedCollectives rooted() {
+        if (rooted == null) {
+            rooted = new RootedCollectives(members, memory, barrier, exchange, reduceRecursiveDoubling);
+        }
+        return rooted;
     }
 
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */

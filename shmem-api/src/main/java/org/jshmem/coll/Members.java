@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
@@ -10,8 +11,9 @@ import org.jshmem.spi.Transport;
  * @param pes       who is in the team
  * @param rank      the calling PE's number in the team
  * @param sync      the team's words
+ * @param guard     compares the calls of the members
  */
-record Members(Transport transport, PeSet pes, int rank, SyncArea sync) {
+record Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
 
     int size() {
         return pes.size();
@@ -24,5 +26,21 @@ record Members(Transport transport, PeSet pes, int rank, SyncArea sync) {
     /** The world number of the caller. */
     int self() {
         return transport.myPe();
+    }
+
+    /** Tells a PE, by a flag that only grows, that an epoch has come. */
+    void raise(int pe, long flag, long epoch) {
+        transport.putLong(pe, flag, guard.flag(epoch));
+    }
+
+    /** Waits until the caller's own flag says that an epoch has come. */
+    void await(long flag, long epoch) {
+        await(self(), flag, epoch);
+    }
+
+    /** Waits until a PE's flag says that an epoch has come. */
+    void await(int pe, long flag, long epoch) {
+        long seen = transport.waitLong(pe, flag, Comparison.GE, CollectiveGuard.atLeast(epoch));
+        guard.check(seen, epoch);
     }
 }

@@ -2,7 +2,6 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -57,12 +56,12 @@ final class ReduceRecursiveDoubling {
     private void foldIntoProxy(Piece piece) {
         int proxy = members.pe(members.rank() - powerOfTwo);
         send(piece, proxy, members.sync().foldSlot(epoch), members.sync().reduceFold());
-        await(members.sync().reduceUnfold());
+        members.await(members.sync().reduceUnfold(), epoch);
     }
 
     private void combineFolded(Piece piece) {
         if (members.rank() + powerOfTwo < members.size()) {
-            await(members.sync().reduceFold());
+            members.await(members.sync().reduceFold(), epoch);
             combine(piece, members.sync().foldSlot(epoch), false);
         }
     }
@@ -73,7 +72,7 @@ final class ReduceRecursiveDoubling {
             long slot = members.sync().reduceSlot(epoch, round);
             long flag = members.sync().reduceRound(round);
             send(piece, members.pe(partner), slot, flag);
-            await(flag);
+            members.await(flag, epoch);
             combine(piece, slot, partner < members.rank());
         }
     }
@@ -88,11 +87,7 @@ final class ReduceRecursiveDoubling {
     private void send(Piece piece, int pe, long offset, long flag) {
         members.transport().put(pe, offset, piece.memory, piece.offset, piece.bytes());
         members.transport().fence();
-        members.transport().putLong(pe, flag, epoch);
-    }
-
-    private void await(long flag) {
-        members.transport().waitLong(members.self(), flag, Comparison.GE, epoch);
+        members.raise(pe, flag, epoch);
     }
 
     private void combine(Piece piece, long slot, boolean slotIsLeft) {

@@ -11,14 +11,19 @@ package org.jshmem.coll;
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
- *   | agreement                  |  one line: operand of a reduction among the library itself
+ *   | pipe flag 0..16            |  one line each: epoch, written by the rank that sends through the pipe
+ *   | pipe credit 0..16          |  one line each: epoch, written by the rank that receives through the pipe
+ *   | agreement                  |  one line: operand of a reduction or scan among the library itself
+ *   | call log                   |  the owner's last collective calls, see CallLog
  *   +----------------------------+
  *   | reduce slots               |  [epoch parity][round, fold] of SLOT_BYTES: operands on their way
+ *   | pipe slots                 |  [epoch parity][pipe] of PIPE_SLOT_BYTES: operands on their way
+ *   | work slot                  |  SLOT_BYTES: partial results of a PE that must leave its destination alone
  *   +----------------------------+ base + BYTES
  * </pre>
  *
  * Every word only grows, so a wait for "at least" is right however far the writer has run ahead, and nothing is ever
- * reset. Each word has a cache line of its own: a writer disturbs one waiter only.
+ * reset; the low bits of an epoch's flag are a tag of {@link CollectiveGuard}. Each word has a cache line of its own: a writer disturbs one waiter only.
  */
 final class SyncArea {
 
@@ -27,6 +32,12 @@ final class SyncArea {
 
     /** A reduction moves this much at a time through each slot. 8 KiB. */
     static final long SLOT_BYTES = 8 << 10;
+
+    /** Pipes of a scan: one for each round, and one to the next rank. */
+    static final int PIPES = MAX_ROUNDS + 1;
+
+    /** A scan moves this much at a time through each pipe. 1 KiB. */
+    static final long PIPE_SLOT_BYTES = 1 << 10;
 
     private static final long LINE_BYTES = 64;
     private static final int FOLD_SLOT = MAX_ROUNDS;
@@ -40,15 +51,20 @@ final class SyncArea {
     private static final long CENTRAL_COUNT = REDUCE_UNFOLD + LINE_BYTES;
     private static final long CENTRAL_RELEASE = CENTRAL_COUNT + LINE_BYTES;
     private static final long EXCHANGE_COUNT = CENTRAL_RELEASE + LINE_BYTES;
-    private static final long AGREEMENT = EXCHANGE_COUNT + 2 * LINE_BYTES;
+    private static final long PIPE_FLAG = EXCHANGE_COUNT + 2 * LINE_BYTES;
+    private static final long PIPE_CREDIT = PIPE_FLAG + PIPES * LINE_BYTES;
+    private static final long AGREEMENT = PIPE_CREDIT + PIPES * LINE_BYTES;
+    private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
     /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
-    static final long WORDS_BYTES = AGREEMENT + LINE_BYTES;
+    static final long WORDS_BYTES = CALL_LOG + CallLog.BYTES;
 
     private static final long REDUCE_SLOTS = WORDS_BYTES;
+    private static final long PIPE_SLOTS = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
+    private static final long WORK_SLOT = PIPE_SLOTS + 2 * PIPES * PIPE_SLOT_BYTES;
 
     /** Size of the area in bytes. */
-    static final long BYTES = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
+    static final long BYTES = WORK_SLOT + SLOT_BYTES;
 
     private final long base;
 
@@ -102,5 +118,25 @@ final class SyncArea {
 
     long foldSlot(long epoch) {
         return reduceSlot(epoch, FOLD_SLOT);
+    }
+
+    long pipeFlag(int pipe) {
+        return base + PIPE_FLAG + pipe * LINE_BYTES;
+    }
+
+    long pipeCredit(int pipe) {
+        return base + PIPE_CREDIT + pipe * LINE_BYTES;
+    }
+
+    long pipeSlot(long epoch, int pipe) {
+        return base + PIPE_SLOTS + ((epoch & 1) * PIPES + pipe) * PIPE_SLOT_BYTES;
+    }
+
+    long callLog() {
+        return base + CALL_LOG;
+    }
+
+    long workSlot() {
+        return base + WORK_SLOT;
     }
 }

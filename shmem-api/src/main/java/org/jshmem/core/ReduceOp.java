@@ -6,9 +6,15 @@ public enum ReduceOp {
     SUM,
     /** Product; integers wrap. */
     PROD,
-    /** Minimum; for floating point NaN wins and -0.0 is below 0.0, as in {@link Math#min(double, double)}. */
+    /**
+     * Minimum, in the unsigned order for unsigned types; for floating point NaN wins and -0.0 is below 0.0, as in
+     * {@link Math#min(double, double)}.
+     */
     MIN,
-    /** Maximum; for floating point NaN wins and 0.0 is above -0.0, as in {@link Math#max(double, double)}. */
+    /**
+     * Maximum, in the unsigned order for unsigned types; for floating point NaN wins and 0.0 is above -0.0, as in
+     * {@link Math#max(double, double)}.
+     */
     MAX,
     /** Bitwise and; integers only. */
     AND,
@@ -21,11 +27,12 @@ public enum ReduceOp {
      * Whether the operator is defined for elements of the type.
      *
      * @param type the element type
-     * @return false for a bitwise operator on floating-point elements
+     * @return false for a bitwise operator on floating-point elements and for the extremes of complex ones
      */
     public boolean isDefinedFor(Type type) {
         return switch (this) {
-            case SUM, PROD, MIN, MAX -> true;
+            case SUM, PROD -> true;
+            case MIN, MAX -> !type.isComplex();
             case AND, OR, XOR -> !type.isFloatingPoint();
         };
     }

@@ -3,7 +3,10 @@ package org.jshmem.core;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-/** Element types of typed operations. The matching {@link ValueLayout} constants are the type tokens of the API. */
+/**
+ * Element types of typed operations. Where Java has the type, its {@link ValueLayout} constant stands for it in the API;
+ * unsigned and complex numbers have no layout.
+ */
 public enum Type {
     /** 8-bit signed integer. */
     BYTE(1),
@@ -13,10 +16,22 @@ public enum Type {
     INT(4),
     /** 64-bit signed integer. */
     LONG(8),
+    /** 8-bit unsigned integer. */
+    UBYTE(1),
+    /** 16-bit unsigned integer. */
+    USHORT(2),
+    /** 32-bit unsigned integer. */
+    UINT(4),
+    /** 64-bit unsigned integer. */
+    ULONG(8),
     /** 32-bit IEEE 754 binary floating point. */
     FLOAT(4),
     /** 64-bit IEEE 754 binary floating point. */
-    DOUBLE(8);
+    DOUBLE(8),
+    /** Complex number: real and imaginary part, a {@link #FLOAT} each. */
+    COMPLEX_FLOAT(8),
+    /** Complex number: real and imaginary part, a {@link #DOUBLE} each. */
+    COMPLEX_DOUBLE(16);
 
     private final int bytes;
 
@@ -34,12 +49,30 @@ public enum Type {
     }
 
     /**
+     * What the place of an element must be a multiple of.
+     *
+     * @return in bytes: the size of an element, or of one part of a complex number
+     */
+    public int alignment() {
+        return isComplex() ? bytes / 2 : bytes;
+    }
+
+    /**
      * Whether elements are floating-point numbers.
      *
-     * @return true for {@link #FLOAT} and {@link #DOUBLE}
+     * @return true for {@link #FLOAT}, {@link #DOUBLE} and complex numbers
      */
     public boolean isFloatingPoint() {
-        return this == FLOAT || this == DOUBLE;
+        return this == FLOAT || this == DOUBLE || isComplex();
+    }
+
+    /**
+     * Whether elements are complex numbers, which have no order.
+     *
+     * @return true for {@link #COMPLEX_FLOAT} and {@link #COMPLEX_DOUBLE}
+     */
+    public boolean isComplex() {
+        return this == COMPLEX_FLOAT || this == COMPLEX_DOUBLE;
     }
 
     /**

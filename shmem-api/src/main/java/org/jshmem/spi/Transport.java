@@ -339,6 +339,22 @@ public interface Transport {
      */
     boolean awaitLocal(BooleanSupplier condition, long timeoutNs);
 
+    /**
+     * Registers what to do when a wait does not end: it is run by the waiting thread after a second and every second
+     * from then on, or, where that is known, when nothing can end the wait any more. It may throw, which ends the wait.
+     *
+     * @param diagnosis looks only at what {@link #view} and {@link #hasClosed} tell; replaces an earlier one
+     */
+    void onStall(Runnable diagnosis);
+
+    /**
+     * Whether a PE waits in {@link #close} for the others, and not because of an exception. Need not be known at once.
+     *
+     * @param pe the PE
+     * @return true when it will do nothing else any more before all others have closed
+     */
+    boolean hasClosed(int pe);
+
     /** Orders this thread's writes to each PE: those before are delivered before those after. */
     void fence();
 

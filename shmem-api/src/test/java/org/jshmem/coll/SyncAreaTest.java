@@ -28,6 +28,14 @@ class SyncAreaTest {
             add(area.exchangeCount(epoch), 64);
             add(area.foldSlot(epoch), SyncArea.SLOT_BYTES);
         }
+        for (int pipe = 0; pipe < SyncArea.PIPES; pipe++) {
+            add(area.pipeFlag(pipe), 64);
+            add(area.pipeCredit(pipe), 64);
+            add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
+            add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
+        }
+        add(area.callLog(), CallLog.BYTES);
+        add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);
         add(area.reduceUnfold(), 64);
         add(area.centralCount(), 64);

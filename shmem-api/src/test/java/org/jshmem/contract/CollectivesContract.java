@@ -1,6 +1,5 @@
 package org.jshmem.contract;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.util.SplittableRandom;
@@ -8,7 +7,6 @@ import java.util.SplittableRandom;
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.spi.ScalarCombiner;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
@@ -26,7 +24,7 @@ public abstract class CollectivesContract extends ShmemContract {
     private static final int[] COUNTS = {0, 1, 3, 64};
     /** More than one piece of 16 KiB. */
     private static final int MANY = 2100;
-    private static final ValueLayout[] TYPES = {JAVA_BYTE, JAVA_SHORT, JAVA_INT, JAVA_LONG, JAVA_FLOAT, JAVA_DOUBLE};
+    private static final ValueLayout[] LAYOUTS = {JAVA_BYTE, JAVA_SHORT, JAVA_INT, JAVA_LONG, JAVA_FLOAT, JAVA_DOUBLE};
     private static final int ROUNDS = 100;
 
     protected CollectivesContract(Job job) {
@@ -133,35 +131,44 @@ public abstract class CollectivesContract extends ShmemContract {
     @ForPeCounts
     void reduceShouldAgreeWithTheModelForEveryOperatorAndType(int nPes) throws Exception {
         run(nPes, shmem -> {
-            MemorySegment source = shmem.malloc(MANY * Long.BYTES);
-            MemorySegment dest = shmem.malloc(MANY * Long.BYTES);
-            for (ValueLayout layout : TYPES) {
+            MemorySegment source = shmem.malloc((long) MANY * Type.COMPLEX_DOUBLE.bytes());
+            MemorySegment dest = shmem.malloc((long) MANY * Type.COMPLEX_DOUBLE.bytes());
+            for (Type type : Type.values()) {
                 for (ReduceOp op : ReduceOp.values()) {
-                    if (op.isDefinedFor(Type.of(layout))) {
+                    if (op.isDefinedFor(type)) {
                         for (int count : COUNTS) {
-                            checkReduce(shmem, op, layout, count, dest, source);
+                            checkReduce(shmem, op, type, count, dest, source);
                         }
                     }
                 }
-                checkReduce(shmem, ReduceOp.SUM, layout, MANY, dest, source);
+                checkReduce(shmem, ReduceOp.SUM, type, MANY, dest, source);
+            }
+            for (ValueLayout layout : LAYOUTS) {
+                int bytes = (int) layout.byteSize();
+                MemorySegment mine = source.asSlice(0, bytes);
+                mine.copyFrom(Operands.of(shmem.myPe(), Type.of(layout), 1));
+                shmem.barrierAll();
+                shmem.reduce(ReduceOp.MIN, layout, dest, mine);
+                Operands.assertSame(Operands.combined(ReduceOp.MIN, Type.of(layout), 1, nPes),
+                        dest.asSlice(0, bytes), Type.of(layout), "layout");
             }
             shmem.free(dest);
             shmem.free(source);
         });
     }
 
-    private static void checkReduce(Shmem shmem, ReduceOp op, ValueLayout layout, int count, MemorySegment dest,
+    private static void checkReduce(Shmem shmem, ReduceOp op, Type type, int count, MemorySegment dest,
             MemorySegment source) {
-        Type type = Type.of(layout);
         long bytes = (long) count * type.bytes();
         MemorySegment mine = source.asSlice(0, bytes);
-        mine.copyFrom(operands(shmem.myPe(), type, count));
+        mine.copyFrom(Operands.of(shmem.myPe(), type, count));
         shmem.barrierAll();
-        shmem.reduce(op, layout, dest, mine);
-        assertSameBytes(model(op, type, count, shmem.nPes()), dest.asSlice(0, bytes), op + " " + type);
+        shmem.reduce(op, type, dest, mine);
+        Operands.assertSame(Operands.combined(op, type, count, shmem.nPes()), dest.asSlice(0, bytes), type,
+                op.toString());
         shmem.barrierAll();
-        shmem.reduce(op, layout, mine, mine);
-        assertSameBytes(dest.asSlice(0, bytes), mine, "in place " + op + " " + type);
+        shmem.reduce(op, type, mine, mine);
+        Operands.assertSame(dest.asSlice(0, bytes), mine, type, "in place " + op);
     }
 
     /** The same random sequence of collectives on all PEs, with no synchronisation in between but their own. */
@@ -242,35 +249,5 @@ public abstract class CollectivesContract extends ShmemContract {
 
     private static long value(int pe, int index, int round) {
         return pe * 1_000_000L + index * 1_000L + round;
-    }
-
-    /** Small whole numbers, so that floating-point results do not depend on the order of combination. */
-    private static MemorySegment operands(int pe, Type type, int count) {
-        MemorySegment operands = Arena.ofAuto().allocate(Math.max(1, (long) count * type.bytes()), type.bytes());
-        for (int i = 0; i < count; i++) {
-            int value = (pe * 7 + i * 3) % 5 - 2;
-            long at = (long) i * type.bytes();
-            switch (type) {
-                case BYTE -> operands.set(JAVA_BYTE, at, (byte) value);
-                case SHORT -> operands.set(JAVA_SHORT, at, (short) value);
-                case INT -> operands.set(JAVA_INT, at, value);
-                case LONG -> operands.set(JAVA_LONG, at, value);
-                case FLOAT -> operands.set(JAVA_FLOAT, at, value);
-                case DOUBLE -> operands.set(JAVA_DOUBLE, at, value);
-            }
-        }
-        return operands.asSlice(0, (long) count * type.bytes());
-    }
-
-    private static MemorySegment model(ReduceOp op, Type type, int count, int nPes) {
-        MemorySegment result = operands(0, type, count);
-        for (int pe = 1; pe < nPes; pe++) {
-            ScalarCombiner.INSTANCE.combine(op, type, result, 0, operands(pe, type, count), 0, result, 0, count);
-        }
-        return result;
-    }
-
-    private static void assertSameBytes(MemorySegment expected, MemorySegment actual, String what) {
-        assertEquals(-1, expected.mismatch(actual), what + ": first differing byte");
     }
 }

@@ -19,6 +19,10 @@ public final class ContractProgram {
             job -> new PointToPointContract(job) {
             }, job -> new CollectivesContract(job) {
             },
+            job -> new DataMovementContract(job) {
+            }, job -> new ScansContract(job) {
+            }, job -> new ExtensionsContract(job) {
+            },
             job -> new StridedContract(job) {
             },
             job -> new NonblockingContract(job) {

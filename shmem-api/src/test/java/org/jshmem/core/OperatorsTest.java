@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class OperatorsTest {
 
@@ -74,5 +75,18 @@ class OperatorsTest {
                 ? ByteOrder.LITTLE_ENDIAN
                 : ByteOrder.BIG_ENDIAN;
         assertNull(Type.of(ValueLayout.JAVA_INT.withOrder(foreign)));
+    }
+
+    /** The table of reductions in OpenSHMEM 1.6, with its erratum; 8- to 64-bit integers stand for all of C's. */
+    @Test
+    void reductionsShouldBeDefinedAsInTheTable() {
+        for (Type type : Type.values()) {
+            boolean complex = type == Type.COMPLEX_FLOAT || type == Type.COMPLEX_DOUBLE;
+            boolean integer = !complex && type != Type.FLOAT && type != Type.DOUBLE;
+            assertTrue(ReduceOp.SUM.isDefinedFor(type) && ReduceOp.PROD.isDefinedFor(type));
+            assertEquals(!complex, ReduceOp.MIN.isDefinedFor(type) && ReduceOp.MAX.isDefinedFor(type));
+            assertEquals(integer, ReduceOp.AND.isDefinedFor(type));
+            assertEquals(integer, ReduceOp.OR.isDefinedFor(type) && ReduceOp.XOR.isDefinedFor(type));
+        }
     }
 }

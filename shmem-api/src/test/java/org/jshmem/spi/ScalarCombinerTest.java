@@ -1,6 +1,8 @@
 package org.jshmem.spi;
 
 import java.lang.foreign.MemorySegment;
+import java.math.BigInteger;
+import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 import org.jshmem.core.ReduceOp;
@@ -8,6 +10,8 @@ import org.jshmem.core.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
@@ -76,6 +80,104 @@ class ScalarCombinerTest {
         ScalarCombiner.INSTANCE.combine(ReduceOp.SUM, Type.LONG, MemorySegment.ofArray(new long[]{0, 1, 2}), 8,
                 MemorySegment.ofArray(new long[]{0, 0, 10, 20}), 16, MemorySegment.ofArray(into), 8, 2);
         assertArrayEquals(new long[]{9, 11, 22, 9}, into);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"UBYTE, 1, 255, 128", "USHORT, 2, 65535, 32768", "UINT, 4, 4294967295, 2147483648",
+        "ULONG, 8, 18446744073709551615, 9223372036854775808"})
+    void unsignedExtremesShouldCompareUnsigned(Type type, int width, BigInteger top, BigInteger half) {
+        BigInteger[] values = {BigInteger.ZERO, BigInteger.ONE, half.subtract(BigInteger.ONE), half, top};
+        for (BigInteger left : values) {
+            for (BigInteger right : values) {
+                assertEquals(left.min(right), unsigned(combineOne(ReduceOp.MIN, type, left, right), width));
+                assertEquals(left.max(right), unsigned(combineOne(ReduceOp.MAX, type, left, right), width));
+            }
+        }
+    }
+
+    /** Every integer type and operator against arithmetic of unlimited precision, cut to the width. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Type.class,
+            names = {"FLOAT", "DOUBLE", "COMPLEX_FLOAT",
+                "COMPLEX_DOUBLE"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void integersShouldCombineLikeBigIntegersCutToTheWidth(Type type) {
+        boolean unsigned = type.name().startsWith("U");
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        for (int i = 0; i < 500; i++) {
+            BigInteger left = valueOf(BigInteger.valueOf(random.nextLong() >> random.nextInt(64)), type, unsigned);
+            BigInteger right = valueOf(BigInteger.valueOf(random.nextLong() >> random.nextInt(64)), type, unsigned);
+            for (ReduceOp op : ReduceOp.values()) {
+                BigInteger expected = switch (op) {
+                    case SUM -> left.add(right);
+                    case PROD -> left.multiply(right);
+                    case MIN -> left.min(right);
+                    case MAX -> left.max(right);
+                    case AND -> left.and(right);
+                    case OR -> left.or(right);
+                    case XOR -> left.xor(right);
+                };
+                assertEquals(valueOf(expected, type, unsigned),
+                        valueOf(combineOne(op, type, left, right), type, unsigned),
+                        op + " of " + left + " and " + right);
+            }
+        }
+    }
+
+    @Test
+    void complexNumbersShouldAddByPartsAndMultiplyAsSuch() {
+        double[] into = new double[4];
+        double[] left = {1, 2, 0, 1};
+        double[] right = {3, -4, 0, 1};
+        combine(ReduceOp.SUM, Type.COMPLEX_DOUBLE, MemorySegment.ofArray(left), MemorySegment.ofArray(right),
+                MemorySegment.ofArray(into), 2);
+        assertArrayEquals(new double[]{4, -2, 0, 2}, into);
+        combine(ReduceOp.PROD, Type.COMPLEX_DOUBLE, MemorySegment.ofArray(left), MemorySegment.ofArray(right),
+                MemorySegment.ofArray(into), 2);
+        assertArrayEquals(new double[]{11, 2, -1, 0}, into);
+        float[] floats = {1, 2, 0, 1};
+        MemorySegment inPlace = MemorySegment.ofArray(floats);
+        combine(ReduceOp.PROD, Type.COMPLEX_FLOAT, inPlace, MemorySegment.ofArray(new float[]{3, -4, 0, 1}), inPlace,
+                2);
+        assertArrayEquals(new float[]{11, 2, -1, 0}, floats);
+        combine(ReduceOp.SUM, Type.COMPLEX_FLOAT, MemorySegment.ofArray(new float[]{1, 1, 1, 1}), inPlace, inPlace, 2);
+        assertArrayEquals(new float[]{12, 3, 0, 1}, floats);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void undefinedCombinationsShouldBeRefused(Type type) {
+        for (ReduceOp op : ReduceOp.values()) {
+            if (!op.isDefinedFor(type)) {
+                MemorySegment operand = MemorySegment.ofArray(new long[2]);
+                assertThrows(IllegalArgumentException.class, () -> combine(op, type, operand, operand, operand, 1));
+            }
+        }
+    }
+
+    private static BigInteger combineOne(ReduceOp op, Type type, BigInteger left, BigInteger right) {
+        long[] into = new long[1];
+        combine(op, type, MemorySegment.ofArray(new long[]{left.longValue()}),
+                MemorySegment.ofArray(new long[]{right.longValue()}), MemorySegment.ofArray(into), 1);
+        return BigInteger.valueOf(into[0]);
+    }
+
+    private static BigInteger unsigned(BigInteger value, int width) {
+        return value.and(BigInteger.ONE.shiftLeft(8 * width).subtract(BigInteger.ONE));
+    }
+
+    /** What the low bits of a number mean in a type. */
+    private static BigInteger valueOf(BigInteger number, Type type, boolean unsigned) {
+        BigInteger low = unsigned(number, type.bytes());
+        return unsigned || !low.testBit(8 * type.bytes() - 1)
+                ? low
+                : low.subtract(BigInteger.ONE.shiftLeft(8 * type.bytes()));
+    }
+
+    private static void combine(ReduceOp op, Type type, MemorySegment left, MemorySegment right, MemorySegment into,
+            int count) {
+        ScalarCombiner.INSTANCE.combine(op, type, left, 0, right, 0, into, 0, count);
     }
 
     @Test

@@ -25,7 +25,7 @@ final class PeFailure {
             return name + "ended with exit code " + code;
         }
         return switch (control.state(ended.pe())) {
-            case CLOSED -> null;
+            case CLOSED, DONE -> null;
             case FAILED -> name + "left the library because of an exception";
             case ATTACHED -> name + "ended without closing its Shmem";
             case STARTING -> {

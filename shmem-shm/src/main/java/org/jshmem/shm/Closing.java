@@ -37,6 +37,8 @@ final class Closing {
                 if (ExceptionalExit.isUnderWay()) {
                     control.fail(me);
                     control.endJob();
+                } else {
+                    control.done(me);
                 }
             }
             LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());

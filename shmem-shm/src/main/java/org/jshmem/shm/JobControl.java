@@ -22,6 +22,8 @@ public final class JobControl {
         ATTACHED,
         /** Has come to the end of the library and may be waiting there for the others. */
         CLOSED,
+        /** Has waited at the end of the library for long, and not because of an exception. */
+        DONE,
         /** Left the library because of an exception. */
         FAILED,
         /** The process ended without having joined; said by the launcher. */
@@ -79,6 +81,10 @@ public final class JobControl {
 
     int closed() {
         return SharedMemory.getIntAcquire(base + CLOSED_OFFSET);
+    }
+
+    void done(int pe) {
+        setState(pe, State.DONE);
     }
 
     void fail(int pe) {

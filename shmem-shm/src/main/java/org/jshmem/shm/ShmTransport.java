@@ -125,6 +125,7 @@ public final class ShmTransport implements Transport {
             long blockBytes, long blocks) {
         StridedCopy.copy(SharedMemory.all(), address(pe, offset), stride, dest, destOffset, destStride, blockBytes,
                 blocks);
+        VarHandle.acquireFence();
     }
 
     @Override
@@ -270,6 +271,16 @@ public final class ShmTransport implements Transport {
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
         WatchedMemory memory = new WatchedMemory(condition);
         return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
+    }
+
+    @Override
+    public void onStall(Runnable diagnosis) {
+        waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public boolean hasClosed(int pe) {
+        return segment.control().state(pe) == JobControl.State.DONE;
     }
 
     /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */

@@ -31,14 +31,22 @@ final class WaitStrategy {
 
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
+    /** Longer than PEs are usually apart, shorter than a user's patience. */
+    private static final long DIAGNOSE_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+
     private final int spins;
     private final int me;
     private final JobControl control;
+    private volatile Runnable diagnosis = () -> {};
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
         spins = morePesThanCores ? 0 : SPINS;
+    }
+
+    void onStall(Runnable diagnosis) {
+        this.diagnosis = diagnosis;
     }
 
     /** Blocks until the word satisfies the comparison or time is up, and returns the value seen last. */
@@ -89,11 +97,16 @@ final class WaitStrategy {
 
     private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
+        long diagnoseAfterNs = DIAGNOSE_EVERY_NS;
         while (!watch.isSatisfied()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }
             long waitedNs = System.nanoTime() - start;
+            if (waitedNs > diagnoseAfterNs) {
+                diagnosis.run();
+                diagnoseAfterNs += DIAGNOSE_EVERY_NS;
+            }
             long leftNs = timeoutNs - waitedNs;
             if (leftNs <= 0) {
                 return false;

@@ -5,14 +5,17 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.Shmem;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
+import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
+import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.contract.SignalsContract;
 import org.jshmem.contract.StridedContract;
@@ -100,6 +103,27 @@ class ShmContractTest {
     @Nested
     class Collectives extends CollectivesContract {
         Collectives() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class DataMovement extends DataMovementContract {
+        DataMovement() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Scans extends ScansContract {
+        Scans() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Extensions extends ExtensionsContract {
+        Extensions() {
             super(ShmContractTest::run);
         }
     }

@@ -32,7 +32,11 @@ final class Compare implements Measure {
     @Mixin
     private PairOptions options;
 
-    @Option(names = "--rounds", paramLabel = "N", defaultValue = "3", description = "How often both sides run in turns (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often both sides run in turns (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")

@@ -28,6 +28,10 @@ final class Gathering {
         }
     }
 
+    boolean isHere(int pe) {
+        return here.stream().anyMatch(actor -> actor.number() == pe);
+    }
+
     @Override
     public String toString() {
         return "waits for every PE to " + purpose + ", here=" + here.size() + " nPes=" + nPes;

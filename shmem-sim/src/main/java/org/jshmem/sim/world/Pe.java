@@ -21,6 +21,7 @@ public final class Pe {
     private boolean closed;
     private boolean failed;
     private long clockReadPs = -1;
+    private Runnable diagnosis = () -> {};
 
     Pe(World world, PeProgram program) {
         this.world = world;
@@ -163,6 +164,21 @@ public final class Pe {
      */
     public boolean isOwnThread() {
         return Thread.currentThread() == actor.thread();
+    }
+
+    void onStall(Runnable diagnosis) {
+        this.diagnosis = diagnosis;
+    }
+
+    /** What is wrong with the wait of this PE, which nothing can end: thrown where it waits; null when nobody knows. */
+    ShmemException diagnose() {
+        try {
+            diagnosis.run();
+            return null;
+        } catch (ShmemException e) {
+            e.setStackTrace(actor.thread().getStackTrace());
+            return e;
+        }
     }
 
     void endRun(Ending ending) {

@@ -234,6 +234,16 @@ final class SimTransport implements Transport {
         return waiter.wasSatisfied();
     }
 
+    @Override
+    public void onStall(Runnable diagnosis) {
+        pe.onStall(diagnosis);
+    }
+
+    @Override
+    public boolean hasClosed(int pe) {
+        return world.leaving().isHere(pe);
+    }
+
     /** Nothing to do: what goes from one PE to another stays in order anyway. */
     @Override
     public void fence() {

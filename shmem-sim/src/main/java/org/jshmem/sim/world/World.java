@@ -3,6 +3,7 @@ package org.jshmem.sim.world;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.machine.Machine;
@@ -53,12 +54,20 @@ public final class World implements AutoCloseable {
         List<Actor> unfinished = engine.run();
         synchronized (this) {
             if (ending == null) {
-                ending = unfinished.isEmpty()
-                        ? Ending.REGULAR
-                        : Ending.error(DeadlockReport.of(unfinished, nPes, engine.nowPs()));
+                ending = unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished);
             }
             return ending;
         }
+    }
+
+    private Ending deadlock(List<Actor> blocked) {
+        for (Actor actor : blocked) {
+            ShmemException mistake = pes.get(actor.number()).diagnose();
+            if (mistake != null) {
+                return Ending.thrown(actor.number(), mistake);
+            }
+        }
+        return Ending.error(DeadlockReport.of(blocked, nPes, engine.nowPs()));
     }
 
     /**

@@ -1,0 +1,75 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.coll.RootedCollectives;
+import org.jshmem.coll.TeamExtensions;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/** The checks of the collectives in {@code org.jshmem.shmemx}. */
+final class CheckedExtensions extends TeamExtensions {
+
+    private final Team team;
+    private final RootedCollectives collectives;
+
+    CheckedExtensions(Team team) {
+        team.enter("shmemx");
+        this.team = team;
+        collectives = team.collectives.rooted();
+    }
+
+    @Override
+    public void gather(MemorySegment dest, MemorySegment source, int root) {
+        enter("gather", root);
+        long bytes = source.byteSize();
+        long all = bytes * team.nPes();
+        long sourceOffset = team.symmetric("gather", "source", source, bytes);
+        long destOffset = team.symmetric("gather", "dest", dest, all);
+        team.separate("gather", destOffset, all, sourceOffset, bytes);
+        collectives.gather(destOffset, sourceOffset, bytes, root);
+    }
+
+    @Override
+    public void scatter(MemorySegment dest, MemorySegment source, int root) {
+        enter("scatter", root);
+        long all = source.byteSize();
+        long bytes = team.blockBytes("scatter", all);
+        long sourceOffset = team.symmetric("scatter", "source", source, all);
+        long destOffset = team.symmetric("scatter", "dest", dest, bytes);
+        team.separate("scatter", destOffset, bytes, sourceOffset, all);
+        collectives.scatter(destOffset, sourceOffset, bytes, root);
+    }
+
+    @Override
+    public void alltoallv(MemorySegment dest, long[] destPlaces, MemorySegment source, long[] places, long[] bytes) {
+        team.enter("alltoallv");
+        if (destPlaces.length != team.nPes() || places.length != team.nPes() || bytes.length != team.nPes()) {
+            throw team.checks.fail("alltoallv", "arrays are not as long as the team: destPlaces=" + destPlaces.length
+                    + " places=" + places.length + " bytes=" + bytes.length + " nPes=" + team.nPes());
+        }
+        long sourceOffset = team.symmetric("alltoallv", "source", source, source.byteSize());
+        long destOffset = team.symmetric("alltoallv", "dest", dest, dest.byteSize());
+        team.separate("alltoallv", destOffset, dest.byteSize(), sourceOffset, source.byteSize());
+        for (int pe = 0; pe < bytes.length; pe++) {
+            team.checks.local("alltoallv", "source block", source, places[pe], bytes[pe]);
+            team.checks.local("alltoallv", "dest block", dest, destPlaces[pe], bytes[pe]);
+        }
+        collectives.alltoallv(destOffset, destPlaces, sourceOffset, places, bytes);
+    }
+
+    @Override
+    public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
+        enter("reduce", root);
+        long bytes = team.enterTyped("reduce", op, type, source);
+        long sourceOffset = team.elements("reduce", "source", source, type, bytes);
+        long destOffset = team.elements("reduce", "dest", dest, type, bytes);
+        team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
+        collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
+    }
+
+    private void enter(String call, int root) {
+        team.enter(call);
+        team.checks.root(call, root);
+    }
+}

@@ -1,0 +1,136 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.coll.Collectives;
+import org.jshmem.core.PeSet;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/** Chapter of {@link Team}: reductions and scans (OpenSHMEM section 9.9). */
+abstract sealed class TeamReductions extends TeamDataMovement permits Team {
+
+    TeamReductions(Checks checks, PeSet pes, Collectives collectives) {
+        super(checks, pes, collectives);
+    }
+
+    /**
+     * Combines the sources of all members element by element; see {@link #reduce(ReduceOp, Type, MemorySegment,
+     * MemorySegment)}.
+     *
+     * @param op     the operator; bitwise ones are for integers only
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
+        enter("reduce");
+        reduce(op, elementType("reduce", op, type), dest, source);
+    }
+
+    /**
+     * Combines the sources of all members element by element ({@code shmem_sum_reduce}, {@code shmem_prod_reduce},
+     * {@code shmem_min_reduce}, {@code shmem_max_reduce}, {@code shmem_and_reduce}, {@code shmem_or_reduce},
+     * {@code shmem_xor_reduce}). Floating-point results are the same bits on every member and from run to run: the
+     * combination is a fixed balanced tree over the PE numbers.
+     *
+     * @param op     the operator, defined for the type
+     * @param type   the element type
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
+        long bytes = enterTyped("reduce", op, type, source);
+        long sourceOffset = elements("reduce", "source", source, type, bytes);
+        long destOffset = elements("reduce", "dest", dest, type, bytes);
+        sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
+        collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes());
+    }
+
+    /**
+     * Prefix sums; see {@link #inclusiveScan(Type, MemorySegment, MemorySegment)}.
+     *
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        enter("inclusiveScan");
+        inclusiveScan(elementType("inclusiveScan", ReduceOp.SUM, type), dest, source);
+    }
+
+    /**
+     * Adds up, element by element, the sources of the members from 0 to the caller ({@code shmem_sum_inscan}).
+     * Floating-point results are the same bits from run to run.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        long bytes = enterTyped("inclusiveScan", ReduceOp.SUM, type, source);
+        long sourceOffset = elements("inclusiveScan", "source", source, type, bytes);
+        long destOffset = elements("inclusiveScan", "dest", dest, type, bytes);
+        sameOrSeparate("inclusiveScan", destOffset, sourceOffset, bytes);
+        collectives.inclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
+    }
+
+    /**
+     * Prefix sums without the caller's own; see {@link #exclusiveScan(Type, MemorySegment, MemorySegment)}.
+     *
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        enter("exclusiveScan");
+        exclusiveScan(elementType("exclusiveScan", ReduceOp.SUM, type), dest, source);
+    }
+
+    /**
+     * Adds up, element by element, the sources of the members before the caller ({@code shmem_sum_exscan}); member 0
+     * gets zeros. Floating-point results are the same bits from run to run.
+     *
+     * @param type   the element type
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        long bytes = enterTyped("exclusiveScan", ReduceOp.SUM, type, source);
+        long sourceOffset = elements("exclusiveScan", "source", source, type, bytes);
+        long destOffset = elements("exclusiveScan", "dest", dest, type, bytes);
+        sameOrSeparate("exclusiveScan", destOffset, sourceOffset, bytes);
+        collectives.exclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
+    }
+
+    final long enterTyped(String call, ReduceOp op, Type type, MemorySegment source) {
+        enter(call);
+        if (!op.isDefinedFor(type)) {
+            throw undefined(call, op, type);
+        }
+        long bytes = source.byteSize();
+        if (bytes % type.bytes() != 0) {
+            throw checks.fail(call, "source is no whole number of elements: bytes=" + bytes + " elementBytes="
+                    + type.bytes());
+        }
+        return bytes;
+    }
+
+    final long elements(String call, String name, MemorySegment object, Type type, long bytes) {
+        return checks.symmetricArray(call, name, object, 0, bytes, type.alignment());
+    }
+
+    private Type elementType(String call, ReduceOp op, ValueLayout layout) {
+        checks.order(call, layout);
+        Type type = Type.of(layout);
+        if (type == null) {
+            throw undefined(call, op, layout);
+        }
+        return type;
+    }
+
+    private RuntimeException undefined(String call, ReduceOp op, Object type) {
+        return checks.fail(call, "operator not defined for the type: op=" + op + " type=" + type);
+    }
+}

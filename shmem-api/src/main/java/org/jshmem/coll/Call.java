@@ -1,0 +1,83 @@
+package org.jshmem.coll;
+
+/** The collective calls, and the names of those arguments that must be the same on every member. */
+public enum Call {
+    /** All PEs wait for each other. */
+    BARRIER_ALL("barrierAll"),
+    /** The members of a team wait for each other. */
+    SYNC("sync"),
+    /** From one to all. */
+    BROADCAST("broadcast", "root", "bytes", "destOffset", "sourceOffset"),
+    /** From all to all, with lengths that may differ. */
+    COLLECT("collect", "destOffset"),
+    /** From all to all. */
+    FCOLLECT("fcollect", "bytes", "destOffset", "sourceOffset"),
+    /** A block from each to each. */
+    ALLTOALL("alltoall", "bytesPerPair", "destOffset", "sourceOffset"),
+    /** Strided elements from each to each. */
+    ALLTOALLS("alltoalls", "bytesPerPair", "destStride", "sourceStride", "destOffset", "sourceOffset"),
+    /** Combination of all sources. */
+    REDUCE("reduce", "bytes", "destOffset", "sourceOffset"),
+    /** Sums over the lower members and oneself. */
+    INCLUSIVE_SCAN("inclusiveScan", "bytes", "destOffset", "sourceOffset"),
+    /** Sums over the lower members. */
+    EXCLUSIVE_SCAN("exclusiveScan", "bytes", "destOffset", "sourceOffset"),
+    /** From all to one. */
+    GATHER("gather", "root", "bytes", "destOffset", "sourceOffset"),
+    /** From one to all, a block each. */
+    SCATTER("scatter", "root", "bytesPerPe", "destOffset", "sourceOffset"),
+    /** A block of any length from each to each. */
+    ALLTOALLV("alltoallv", "destOffset"),
+    /** Combination of all sources for one. */
+    REDUCE_TO_ROOT("reduce", "root", "bytes", "destOffset", "sourceOffset"),
+    /** A team of every so manyth member. */
+    SPLIT_STRIDED("splitStrided", "start", "stride", "size"),
+    /** The rows of a grid, then its columns. */
+    SPLIT_2D("split2d", "xRange"),
+    /** The end of a team. */
+    CLOSE("close"),
+    /** Allocation. */
+    MALLOC("malloc", "bytes"),
+    /** Allocation of zeros. */
+    CALLOC("calloc", "bytes"),
+    /** Allocation at a multiple. */
+    ALIGN("align", "bytes", "alignment"),
+    /** Allocation for a purpose. */
+    MALLOC_WITH_HINTS("mallocWithHints", "bytes"),
+    /** Change of size. */
+    REALLOC("realloc", "bytes", "objectOffset"),
+    /** End of an object. */
+    FREE("free", "objectBytes", "objectOffset");
+
+    private static final Call[] VALUES = values();
+
+    private final String spelling;
+    private final String[] arguments;
+
+    Call(String spelling, String... arguments) {
+        this.spelling = spelling;
+        this.arguments = arguments;
+    }
+
+    /**
+     * The call as a program writes it.
+     *
+     * @return the name of a method
+     */
+    public String spelling() {
+        return spelling;
+    }
+
+    String argument(int index) {
+        return arguments[index];
+    }
+
+    int arguments() {
+        return arguments.length;
+    }
+
+    /** The inverse of {@link #ordinal}. */
+    static Call ofOrdinal(long ordinal) {
+        return VALUES[(int) ordinal];
+    }
+}

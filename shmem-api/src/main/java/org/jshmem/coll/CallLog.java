@@ -1,0 +1,109 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.spi.Transport;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * The last collective calls of each member of a team, in its own sync words, where the others look when something is
+ * wrong.
+ *
+ * <pre>
+ *   one line for each of the last {@link #CALLS} calls, at index sequence % CALLS
+ *   +----------------------+---+---+---+---+---+-------+
+ *   | sequence << 24, kind | a | b | c | d | e | check |   a to check only for calls that have arguments
+ *   +----------------------+---+---+---+---+---+-------+
+ *   check = signature(kind, a, b, c, d, e) ^ sequence
+ * </pre>
+ *
+ * Writing is one or a few plain stores to a line that nobody else touches; the flag that a collective then puts makes them
+ * visible. A reader that meets a line half written finds that its check is wrong, and takes it for not there.
+ */
+final class CallLog {
+
+    /** How far back calls are known. */
+    static final int CALLS = 8;
+
+    private static final long LINE_BYTES = 64;
+    private static final int SEQUENCE_SHIFT = 24;
+    private static final long KIND_MASK = (1L << SEQUENCE_SHIFT) - 1;
+    private static final long ARGUMENTS = Long.BYTES;
+    private static final long CHECK = ARGUMENTS + 5 * Long.BYTES;
+
+    /** Size in the sync words, in bytes. */
+    static final long BYTES = CALLS * LINE_BYTES;
+
+    private final Transport transport;
+    private final MemorySegment own;
+    private final long offset;
+
+    CallLog(Transport transport, SyncArea sync) {
+        this.transport = transport;
+        offset = sync.callLog();
+        own = viewOf(transport.myPe());
+    }
+
+    void write(long sequence, long kind) {
+        own.set(JAVA_LONG, lineOf(sequence), sequence << SEQUENCE_SHIFT | kind);
+    }
+
+    void write(long sequence, long kind, long signature, long a, long b, long c, long d, long e) {
+        long line = lineOf(sequence);
+        long arguments = line + ARGUMENTS;
+        own.set(JAVA_LONG, arguments, a);
+        own.set(JAVA_LONG, arguments + Long.BYTES, b);
+        own.set(JAVA_LONG, arguments + 2 * Long.BYTES, c);
+        own.set(JAVA_LONG, arguments + 3 * Long.BYTES, d);
+        own.set(JAVA_LONG, arguments + 4 * Long.BYTES, e);
+        own.set(JAVA_LONG, line + CHECK, signature ^ sequence);
+        write(sequence, kind);
+    }
+
+    /** What is known of the calls of a PE, by index of their line; null where there is none. */
+    List<Entry> read(int pe) {
+        MemorySegment log = viewOf(pe);
+        List<Entry> entries = new ArrayList<>(CALLS);
+        for (int i = 0; i < CALLS; i++) {
+            entries.add(entry(log, i * LINE_BYTES));
+        }
+        return entries;
+    }
+
+    /** A call and its place in the sequence of its PE; the first one has place 1. */
+    record Entry(long sequence, CallRecord call) {}
+
+    private static Entry entry(MemorySegment log, long line) {
+        long head = log.get(JAVA_LONG, line);
+        long sequence = head >>> SEQUENCE_SHIFT;
+        CallRecord bare = new CallRecord(head & KIND_MASK, 0, 0, 0, 0, 0);
+        if (sequence == 0 || bare.call().arguments() == 0) {
+            return sequence == 0 ? null : new Entry(sequence, bare);
+        }
+        CallRecord call = new CallRecord(bare.kind(), argument(log, line, 0), argument(log, line, 1),
+                argument(log, line, 2), argument(log, line, 3), argument(log, line, 4));
+        return (call.signature() ^ sequence) == log.get(JAVA_LONG, line + CHECK) ? new Entry(sequence, call) : null;
+    }
+
+    private static long argument(MemorySegment log, long line, int index) {
+        return log.get(JAVA_LONG, line + ARGUMENTS + (long) index * Long.BYTES);
+    }
+
+    /** A PE without direct access to another's memory gets a copy of its log. */
+    private MemorySegment viewOf(int pe) {
+        MemorySegment view = transport.view(pe, offset, BYTES, Arena.global());
+        if (view == null) {
+            view = Arena.ofAuto().allocate(BYTES, Long.BYTES);
+            transport.get(pe, offset, view, 0, BYTES);
+        }
+        return view;
+    }
+
+    private static long lineOf(long sequence) {
+        return (sequence & CALLS - 1) * LINE_BYTES;
+    }
+}

@@ -1,0 +1,77 @@
+package org.jshmem.coll;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * A collective call of some PE, as it stands in a {@link CallLog}.
+ *
+ * @param kind call, operator and type: 24 bits
+ * @param a    the first argument
+ * @param b    the second
+ * @param c    the third
+ * @param d    the fourth
+ * @param e    the fifth; arguments that the call does not have are 0
+ */
+record CallRecord(long kind, long a, long b, long c, long d, long e) {
+
+    private static final int OP_SHIFT = 8;
+    private static final int TYPE_SHIFT = 16;
+    private static final long MASK = 0xff;
+
+    /** Odd, with bits all over: from the golden ratio. */
+    private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
+
+    static long kindOf(Call call) {
+        return call.ordinal();
+    }
+
+    static long kindOf(Call call, ReduceOp op, Type type) {
+        return call.ordinal() | op.ordinal() + 1L << OP_SHIFT | type.ordinal() + 1L << TYPE_SHIFT;
+    }
+
+    /** A number that differs, almost surely, between calls that differ. */
+    static long signatureOf(long kind) {
+        return (kind + 1) * MULTIPLIER;
+    }
+
+    static long signatureOf(long kind, long a, long b, long c, long d, long e) {
+        long hash = signatureOf(kind);
+        hash = (hash ^ a) * MULTIPLIER;
+        hash = (hash ^ b ^ hash >>> 32) * MULTIPLIER;
+        hash = (hash ^ c ^ hash >>> 32) * MULTIPLIER;
+        hash = (hash ^ d ^ hash >>> 32) * MULTIPLIER;
+        return (hash ^ e ^ hash >>> 32) * MULTIPLIER;
+    }
+
+    /** The signature of a sequence of calls that goes on with one more. */
+    static long append(long history, long signature) {
+        return (history ^ signature ^ history >>> 32) * MULTIPLIER;
+    }
+
+    Call call() {
+        return Call.ofOrdinal(kind & MASK);
+    }
+
+    long signature() {
+        return signatureOf(kind, a, b, c, d, e);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(call().spelling());
+        String separator = "(";
+        int op = (int) (kind >>> OP_SHIFT & MASK);
+        if (op != 0) {
+            text.append('(').append(ReduceOp.values()[op - 1]).append(", ")
+                    .append(Type.values()[(int) (kind >>> TYPE_SHIFT & MASK) - 1]);
+            separator = ", ";
+        }
+        long[] values = {a, b, c, d, e};
+        for (int i = 0; i < call().arguments(); i++) {
+            text.append(separator).append(call().argument(i)).append('=').append(values[i]);
+            separator = ", ";
+        }
+        return text.append(separator.equals("(") ? "" : ")").toString();
+    }
+}

@@ -1,0 +1,181 @@
+package org.jshmem.coll;
+
+import java.util.List;
+import java.util.Objects;
+
+import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.PeSet;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.Type;
+import org.jshmem.spi.Transport;
+
+/**
+ * Finds members of a team that do not make the same collective calls (OpenSHMEM leaves that undefined; here it is an
+ * error that names both calls).
+ *
+ * <p>
+ * Each member keeps a running signature of its calls so far. The flags by which collectives synchronise carry, below
+ * their epoch, a few bits of it, the tag: so whoever waits for a flag compares histories with its writer for nothing.
+ * Since the signature covers the whole history, a difference that a tag misses shows in the next ones. Only when
+ * something is wrong are the {@link CallLog}s read to find out what.
+ *
+ * <p>
+ * Members that wait in different collectives wait for different flags, and for ever: a wait that takes long asks
+ * {@link #diagnose}.
+ *
+ * <p>
+ * Two threads that enter at the same instant may not see each other; one that enters while the other waits is caught.
+ */
+final class CollectiveGuard {
+
+    /** 16 leave 47 for the epoch: back to back, barriers of 60 ns need 97 days to count so far. */
+    private static final int TAG_BITS = 16;
+
+    private final Transport transport;
+    private final PeSet pes;
+    private final CallLog log;
+    private long sequence;
+    private long history;
+    private long tag;
+    private Thread inside;
+
+    CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
+        this.transport = transport;
+        this.pes = pes;
+        this.log = log;
+    }
+
+    void enter(Call call) {
+        if (CheckSwitch.ON) {
+            comeIn(call);
+            long kind = CallRecord.kindOf(call);
+            log.write(++sequence, kind);
+            remember(CallRecord.signatureOf(kind));
+        }
+    }
+
+    void enter(Call call, long a, long b, long c, long d, long e) {
+        if (CheckSwitch.ON) {
+            enter(call, CallRecord.kindOf(call), a, b, c, d, e);
+        }
+    }
+
+    void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
+        if (CheckSwitch.ON) {
+            enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
+        }
+    }
+
+    private void enter(Call call, long kind, long a, long b, long c, long d, long e) {
+        comeIn(call);
+        long signature = CallRecord.signatureOf(kind, a, b, c, d, e);
+        log.write(++sequence, kind, signature, a, b, c, d, e);
+        remember(signature);
+    }
+
+    void leave() {
+        inside = null;
+    }
+
+    /** What a flag says when an epoch has come. */
+    long flag(long epoch) {
+        return epoch << TAG_BITS | tag;
+    }
+
+    /** The least that a flag says when an epoch has come, whatever its writer has called. */
+    static long atLeast(long epoch) {
+        return epoch << TAG_BITS;
+    }
+
+    /** Compares histories with the writer of a flag, unless it is epochs ahead: then another flag will tell. */
+    void check(long seen, long epoch) {
+        long difference = seen ^ flag(epoch);
+        if (difference != 0 && difference >>> TAG_BITS == 0) {
+            throw mismatch();
+        }
+    }
+
+    /** A part of the tag, for counters that add up those of all members. */
+    long smallTag(int bits) {
+        return tag >>> TAG_BITS - bits;
+    }
+
+    /** The error to throw when histories are known to differ. */
+    ShmemException mismatch() {
+        for (int rank = 0; rank < pes.size(); rank++) {
+            ShmemException found = difference(pes.pe(rank));
+            if (found != null) {
+                return found;
+            }
+        }
+        return fail("collectives do not match: some PE has made other calls before its last " + CallLog.CALLS
+                + " on this team: all members must make the same calls");
+    }
+
+    /** Throws when this PE is in a collective that cannot end. */
+    void diagnose() {
+        if (inside == null) {
+            return;
+        }
+        for (int rank = 0; rank < pes.size(); rank++) {
+            int pe = pes.pe(rank);
+            ShmemException found = difference(pe);
+            if (found != null) {
+                throw found;
+            }
+            if (transport.hasClosed(pe)) {
+                throw fail("PE " + pe + " has closed the library: PE " + transport.myPe() + " waits for it in "
+                        + current());
+            }
+        }
+    }
+
+    /** The oldest call in which a member is known to differ from this one, as an error; null when there is none. */
+    private ShmemException difference(int pe) {
+        List<CallLog.Entry> mine = log.read(transport.myPe());
+        List<CallLog.Entry> theirs = log.read(pe);
+        CallLog.Entry first = null;
+        for (CallLog.Entry entry : mine) {
+            if (entry != null && (first == null || entry.sequence() < first.sequence())
+                    && theirs.stream().filter(Objects::nonNull).anyMatch(their -> differ(entry, their))) {
+                first = entry;
+            }
+        }
+        return first == null ? null : mismatch(first, pe, theirs.get((int) (first.sequence() & CallLog.CALLS - 1)));
+    }
+
+    private static boolean differ(CallLog.Entry mine, CallLog.Entry their) {
+        return mine.sequence() == their.sequence() && !mine.call().equals(their.call());
+    }
+
+    private ShmemException mismatch(CallLog.Entry mine, int pe, CallLog.Entry theirs) {
+        long ago = sequence - mine.sequence();
+        return fail("collectives do not match" + (ago == 0 ? "" : ", " + ago + " calls ago") + ": PE "
+                + transport.myPe() + " calls " + mine.call() + ", PE " + pe + " calls " + theirs.call()
+                + ": all members of a team must make the same calls");
+    }
+
+    private void comeIn(Call call) {
+        Thread me = Thread.currentThread();
+        if (inside != null) {
+            throw new ShmemException(transport.myPe(), call.spelling(), "two threads are in collectives of one team: "
+                    + "thread=" + inside.getName() + " is in " + current() + ", thread=" + me.getName() + " calls "
+                    + call.spelling() + ": give each thread a team of its own");
+        }
+        inside = me;
+    }
+
+    private void remember(long signature) {
+        history = CallRecord.append(history, signature);
+        tag = history >>> Long.SIZE - TAG_BITS;
+    }
+
+    private CallRecord current() {
+        return log.read(transport.myPe()).get((int) (sequence & CallLog.CALLS - 1)).call();
+    }
+
+    private ShmemException fail(String message) {
+        return new ShmemException(transport.myPe(), current().call().spelling(), message);
+    }
+}

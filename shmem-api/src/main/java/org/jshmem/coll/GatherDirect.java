@@ -1,0 +1,25 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Gather in one step: every PE writes its block to its place in the root's destination. A barrier tells the root that
+ * all blocks are there; it also keeps fast PEs from being a gather ahead, which a count of arrivals could not tell from
+ * the arrival of slow ones.
+ */
+final class GatherDirect {
+
+    private final Members members;
+    private final Barrier barrier;
+
+    GatherDirect(Members members, Barrier barrier) {
+        this.members = members;
+        this.barrier = barrier;
+    }
+
+    void run(MemorySegment memory, long destOffset, long sourceOffset, long bytes, int root) {
+        members.transport().put(members.pe(root), destOffset + members.rank() * bytes, memory, sourceOffset, bytes);
+        members.transport().quiet();
+        barrier.run();
+    }
+}

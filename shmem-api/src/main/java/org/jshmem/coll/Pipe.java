@@ -1,0 +1,64 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.Comparison;
+
+/**
+ * A one-way connection of every rank r to rank r + distance. What goes through lands in a slot of the receiver, who
+ * gives a credit back when the slot may be written again.
+ *
+ * <p>
+ * In a scan nobody waits for the ranks above, so a low rank may run far ahead, and no wait for data tells it that its
+ * last slot has been read; that is what credits are for. With slots of two epochs in turn a sender waits only when the
+ * receiver is two behind. A credit flows from the higher rank to the lower and data the other way, and a rank waits
+ * for a credit of an earlier epoch than the data it waits for: so there is no circle of waits.
+ */
+final class Pipe {
+
+    /** Nobody is behind this rank. */
+    static final long NOTHING = -1;
+
+    private final Members members;
+    private final int index;
+    private final int distance;
+    private long epoch;
+
+    Pipe(Members members, int index, int distance) {
+        this.members = members;
+        this.index = index;
+        this.distance = distance;
+    }
+
+    /**
+     * Sends to the rank ahead, if there is one, and awaits what the rank behind sends. Returns the offset of the slot
+     * with it, to be given back with {@link #release}, or {@link #NOTHING} when there is no rank behind.
+     */
+    long pass(MemorySegment memory, long offset, long bytes) {
+        epoch++;
+        long slot = members.sync().pipeSlot(epoch, index);
+        if (members.rank() + distance < members.size()) {
+            int ahead = members.pe(members.rank() + distance);
+            awaitCredit();
+            members.transport().put(ahead, slot, memory, offset, bytes);
+            members.transport().fence();
+            members.raise(ahead, members.sync().pipeFlag(index), epoch);
+        }
+        if (members.rank() < distance) {
+            return NOTHING;
+        }
+        members.await(members.sync().pipeFlag(index), epoch);
+        return slot;
+    }
+
+    /** The slot that {@link #pass} returned has been read. */
+    void release() {
+        members.transport().putLong(members.pe(members.rank() - distance), members.sync().pipeCredit(index), epoch);
+    }
+
+    private void awaitCredit() {
+        if (epoch > 2) {
+            members.transport().waitLong(members.self(), members.sync().pipeCredit(index), Comparison.GE, epoch - 2);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Collectives of one team that OpenSHMEM does not have; see {@link Collectives}. Made when a program first wants one.
+ */
+public final class RootedCollectives {
+
+    private final MemorySegment memory;
+    private final CollectiveGuard guard;
+    private final GatherDirect gatherDirect;
+    private final ScatterDirect scatterDirect;
+    private final AlltoallvDirect alltoallvDirect;
+    private final ReduceToRoot reduceToRoot;
+
+    RootedCollectives(Members members, MemorySegment memory, Barrier barrier, Exchange exchange,
+            ReduceRecursiveDoubling reduce) {
+        this.memory = memory;
+        guard = members.guard();
+        gatherDirect = new GatherDirect(members, barrier);
+        scatterDirect = new ScatterDirect(members, barrier);
+        alltoallvDirect = new AlltoallvDirect(members, exchange);
+        reduceToRoot = new ReduceToRoot(members, reduce);
+    }
+
+    /**
+     * Concatenates the sources of all members, in rank order, in the root's destination.
+     *
+     * @param destOffset   where to write on the root
+     * @param sourceOffset where to read
+     * @param bytes        size of each source
+     * @param root         the root's rank
+     */
+    public void gather(long destOffset, long sourceOffset, long bytes, int root) {
+        guard.enter(Call.GATHER, root, bytes, destOffset, sourceOffset, 0);
+        try {
+            gatherDirect.run(memory, destOffset, sourceOffset, bytes, root);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Writes block l of the root's source to the destination of rank l.
+     *
+     * @param destOffset   where to write
+     * @param sourceOffset where to read on the root
+     * @param bytes        size of a block
+     * @param root         the root's rank
+     */
+    public void scatter(long destOffset, long sourceOffset, long bytes, int root) {
+        guard.enter(Call.SCATTER, root, bytes, destOffset, sourceOffset, 0);
+        try {
+            scatterDirect.run(memory, destOffset, sourceOffset, bytes, root);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Writes to every member a block of any length. Arrays are indexed by its rank; the places, in bytes, are relative.
+     *
+     * @param destOffset   where destinations start
+     * @param destPlaces   where to write in the destination of each
+     * @param sourceOffset where the source starts
+     * @param sourcePlaces where to read for each
+     * @param bytes        how many bytes for each
+     */
+    public void alltoallv(long destOffset, long[] destPlaces, long sourceOffset, long[] sourcePlaces, long[] bytes) {
+        guard.enter(Call.ALLTOALLV, destOffset, 0, 0, 0, 0);
+        try {
+            alltoallvDirect.run(memory, destOffset, destPlaces, sourceOffset, sourcePlaces, bytes);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Combines the sources of all members element by element into the root's destination.
+     *
+     * @param op           the operator, defined for the type
+     * @param type         the element type
+     * @param destOffset   where to write on the root
+     * @param sourceOffset where to read
+     * @param count        how many elements
+     * @param root         the root's rank
+     */
+    public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
+        guard.enter(Call.REDUCE_TO_ROOT, op, type, root, count * type.bytes(), destOffset, sourceOffset);
+        try {
+            reduceToRoot.run(memory, destOffset, sourceOffset, op, type, count, root);
+        } finally {
+            guard.leave();
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Prefix sums by recursive doubling (Hillis, Steele 1986): in round r every rank sends its partial sum 2^r ranks ahead
+ * and adds what comes from 2^r behind on the left, after which it holds the sum over the 2^(r+1) ranks up to itself, or
+ * over all when there are not so many. The exclusive sum is the inclusive one of the rank before.
+ *
+ * <p>
+ * Nobody waits for higher ranks, so this is no exchange, and lower ranks may be many scans ahead: the credits of
+ * {@link Pipe} keep them from writing to slots that have not been read.
+ */
+final class ScanRecursiveDoubling {
+
+    private final Members members;
+    private final Pipe[] rounds;
+    private final Pipe toNext;
+
+    ScanRecursiveDoubling(Members members) {
+        this.members = members;
+        rounds = new Pipe[Integer.SIZE - Integer.numberOfLeadingZeros(members.size() - 1)];
+        for (int round = 0; round < rounds.length; round++) {
+            rounds[round] = new Pipe(members, round, 1 << round);
+        }
+        toNext = new Pipe(members, SyncArea.PIPES - 1, 1);
+    }
+
+    /** The destination already holds this rank's operand, and gets the sum over it and all lower ranks. */
+    void inclusive(MemorySegment memory, long destOffset, Type type, long count) {
+        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        for (long done = 0; done < count; done += pieceElements) {
+            addLowerRanks(memory, destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
+        }
+    }
+
+    /** The destination already holds this rank's operand, and gets the sum over all lower ranks; zero on rank 0. */
+    void exclusive(MemorySegment memory, long destOffset, Type type, long count) {
+        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        for (long done = 0; done < count; done += pieceElements) {
+            long offset = destOffset + done * type.bytes();
+            long elements = Math.min(pieceElements, count - done);
+            addLowerRanks(memory, offset, type, elements);
+            replaceByThatOfTheRankBefore(memory, offset, elements * type.bytes());
+        }
+    }
+
+    private void addLowerRanks(MemorySegment memory, long offset, Type type, long count) {
+        for (Pipe pipe : rounds) {
+            long received = pipe.pass(memory, offset, count * type.bytes());
+            if (received != Pipe.NOTHING) {
+                members.transport().combiner().combine(ReduceOp.SUM, type, memory, received, memory, offset, memory,
+                        offset, count);
+                pipe.release();
+            }
+        }
+    }
+
+    private void replaceByThatOfTheRankBefore(MemorySegment memory, long offset, long bytes) {
+        long received = toNext.pass(memory, offset, bytes);
+        if (received == Pipe.NOTHING) {
+            memory.asSlice(offset, bytes).fill((byte) 0);
+        } else {
+            MemorySegment.copy(memory, received, memory, offset, bytes);
+            toNext.release();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+import java.util.function.Function;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * The checked calls of a team that {@code org.jshmem.shmemx} offers, and how it finds them behind a team, of whose public
+ * API they are no part. The team's class registers the way when it is loaded, so whoever has a team can use it.
+ */
+public abstract class TeamExtensions {
+
+    private static volatile Function<Object, TeamExtensions> extensionsOf;
+
+    /** For the class that checks. */
+    protected TeamExtensions() {}
+
+    /**
+     * Tells the way.
+     *
+     * @param way from a team to its extensions
+     */
+    public static void register(Function<Object, TeamExtensions> way) {
+        extensionsOf = way;
+    }
+
+    /**
+     * The extensions of a team.
+     *
+     * @param team the team
+     * @return its extensions
+     */
+    public static TeamExtensions of(Object team) {
+        return extensionsOf.apply(team);
+    }
+
+    /**
+     * From all to one.
+     *
+     * @param dest   where to write on the root
+     * @param source what to send
+     * @param root   the root's number
+     */
+    public abstract void gather(MemorySegment dest, MemorySegment source, int root);
+
+    /**
+     * From one to all, a block each.
+     *
+     * @param dest   where to write
+     * @param source what to send from the root
+     * @param root   the root's number
+     */
+    public abstract void scatter(MemorySegment dest, MemorySegment source, int root);
+
+    /**
+     * A block of any length from each to each.
+     *
+     * @param dest       where to write
+     * @param destPlaces where in the destination of each member
+     * @param source     what to send
+     * @param places     where in the source for each member
+     * @param bytes      how much to each member
+     */
+    public abstract void alltoallv(MemorySegment dest, long[] destPlaces, MemorySegment source, long[] places,
+            long[] bytes);
+
+    /**
+     * Combination for one.
+     *
+     * @param op     the operator
+     * @param type   the element type
+     * @param dest   where to write on the root
+     * @param source the operands
+     * @param root   the root's number
+     */
+    public abstract void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root);
+}

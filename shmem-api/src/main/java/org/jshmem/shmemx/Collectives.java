@@ -1,0 +1,75 @@
+package org.jshmem.shmemx;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Team;
+import org.jshmem.coll.TeamExtensions;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Collectives that the specification does not have: to or from one PE, and of uneven blocks. The rules of {@link Team}'s
+ * collectives hold; all members pass the same symmetric objects, also where they are used on the root only.
+ */
+public final class Collectives {
+
+    private Collectives() {}
+
+    /**
+     * Concatenates the sources of all members, in the order of their numbers, on one.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param dest   symmetric object, at least {@code nPes() * source.byteSize()} bytes; written on the root only
+     * @param source symmetric object, of the same length on every member
+     * @param root   the root's number in the team
+     */
+    public static void gather(Team team, MemorySegment dest, MemorySegment source, int root) {
+        TeamExtensions.of(team).gather(dest, source, root);
+    }
+
+    /**
+     * Sends block l of the root's source to PE l, for all l.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param dest   symmetric object, at least as long as a block
+     * @param source symmetric object; its length is a multiple of {@code nPes()} and the same on every member; read on
+     *               the root only
+     * @param root   the root's number in the team
+     */
+    public static void scatter(Team team, MemorySegment dest, MemorySegment source, int root) {
+        TeamExtensions.of(team).scatter(dest, source, root);
+    }
+
+    /**
+     * Sends a block of any length from each member to each. The sender says where its block shall lie at the target, as
+     * with a put; where the targets decide, they tell by an {@link Team#alltoall} beforehand. Arrays are indexed by the
+     * target's number and {@code nPes()} long; offsets and lengths are in bytes.
+     *
+     * @param team          the team; {@code shmem.world()} for all PEs
+     * @param dest          symmetric object
+     * @param destOffsets   where in the destination of each member this PE's block starts
+     * @param source        symmetric object
+     * @param sourceOffsets where in the source each member's block starts
+     * @param bytes         how long each member's block is; may be 0
+     */
+    public static void alltoallv(Team team, MemorySegment dest, long[] destOffsets, MemorySegment source,
+            long[] sourceOffsets, long[] bytes) {
+        TeamExtensions.of(team).alltoallv(dest, destOffsets, source, sourceOffsets, bytes);
+    }
+
+    /**
+     * Combines the sources of all members element by element on one; the bits are those of
+     * {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)}.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param op     the operator, defined for the type
+     * @param type   the element type
+     * @param dest   symmetric object, at least as long as {@code source}; written on the root only; may start where
+     *               {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @param root   the root's number in the team
+     */
+    public static void reduce(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
+        TeamExtensions.of(team).reduce(op, type, dest, source, root);
+    }
+}

@@ -1,0 +1,108 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Proxy;
+
+import org.jshmem.core.PeSet;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.Type;
+import org.jshmem.spi.Transport;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Guards of two PEs whose words lie in two segments of this process. */
+class CollectiveGuardTest {
+
+    private final MemorySegment[] words = {Arena.ofAuto().allocate(SyncArea.BYTES, 64),
+        Arena.ofAuto().allocate(SyncArea.BYTES, 64)};
+    private boolean closed;
+    private final CollectiveGuard left = guardOf(0);
+    private final CollectiveGuard right = guardOf(1);
+
+    @Test
+    void flagsOfTheSameCallsShouldPass() {
+        for (long epoch = 1; epoch < 100; epoch++) {
+            left.enter(Call.REDUCE, ReduceOp.SUM, Type.LONG, epoch, 0, 0, 0);
+            right.enter(Call.REDUCE, ReduceOp.SUM, Type.LONG, epoch, 0, 0, 0);
+            left.check(right.flag(epoch), epoch);
+            right.check(left.flag(epoch), epoch);
+            assertTrue(right.flag(epoch) >= CollectiveGuard.atLeast(epoch));
+            assertTrue(right.flag(epoch) < CollectiveGuard.atLeast(epoch + 1));
+            left.leave();
+            right.leave();
+        }
+    }
+
+    @Test
+    void flagsOfOtherCallsShouldNameBoth() {
+        left.enter(Call.MALLOC, 64, 0, 0, 0, 0);
+        right.enter(Call.BARRIER_ALL);
+        assertEquals("PE 0: malloc: collectives do not match: PE 0 calls malloc(bytes=64), PE 1 calls barrierAll: all "
+                + "members of a team must make the same calls",
+                assertThrows(ShmemException.class, () -> left.check(right.flag(1), 1)).getMessage());
+        left.check(right.flag(2), 1); // of a later epoch, nothing can be said
+    }
+
+    @Test
+    void theOldestDifferenceShouldBeNamed() {
+        left.enter(Call.FREE, 8, 64, 0, 0, 0);
+        left.leave();
+        right.enter(Call.FREE, 8, 128, 0, 0, 0);
+        right.leave();
+        left.enter(Call.SYNC);
+        right.enter(Call.SYNC);
+        assertEquals("PE 1: sync: collectives do not match, 1 calls ago: PE 1 calls free(objectBytes=8, "
+                + "objectOffset=128), PE 0 calls free(objectBytes=8, objectOffset=64): all members of a team must make "
+                + "the same calls", assertThrows(ShmemException.class, right::diagnose).getMessage());
+    }
+
+    @Test
+    void callsOfLongAgoShouldNotBeTakenForOthers() {
+        left.enter(Call.SYNC);
+        for (int i = 0; i < CallLog.CALLS + 1; i++) {
+            right.enter(i == 0 ? Call.SYNC : Call.BARRIER_ALL);
+            right.leave();
+            assertDoesNotThrow(left::diagnose);
+        }
+        String message = left.mismatch().getMessage();
+        assertTrue(message.startsWith("PE 0: sync: collectives do not match: some PE has made other calls before its "
+                + "last 8 on this team"), message);
+    }
+
+    @Test
+    void onlyOneWhoIsInsideShouldMissAPeThatHasClosed() {
+        closed = true;
+        assertDoesNotThrow(left::diagnose);
+        left.enter(Call.SYNC);
+        assertEquals("PE 0: sync: PE 1 has closed the library: PE 0 waits for it in sync",
+                assertThrows(ShmemException.class, left::diagnose).getMessage());
+    }
+
+    @Test
+    void twoThreadsShouldNotBeInside() throws Exception {
+        Thread first = Thread.ofPlatform().name("first").start(() -> left.enter(Call.MALLOC, 64, 0, 0, 0, 0));
+        first.join();
+        assertEquals("PE 0: sync: two threads are in collectives of one team: thread=first is in malloc(bytes=64), "
+                + "thread=" + Thread.currentThread().getName() + " calls sync: give each thread a team of its own",
+                assertThrows(ShmemException.class, () -> left.enter(Call.SYNC)).getMessage());
+        left.leave();
+        assertDoesNotThrow(() -> left.enter(Call.SYNC));
+    }
+
+    private CollectiveGuard guardOf(int me) {
+        Transport transport = (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(),
+                new Class<?>[]{Transport.class}, (_, method, arguments) -> switch (method.getName()) {
+                    case "myPe" -> me;
+                    case "view" -> words[(int) arguments[0]].asSlice((long) arguments[1], (long) arguments[2]);
+                    case "hasClosed" -> closed && (int) arguments[0] == 1;
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+        return new CollectiveGuard(transport, new PeSet(0, 1, 2), new CallLog(transport, new SyncArea(0)));
+    }
+}

@@ -1,0 +1,196 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Team;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.Type;
+import org.jshmem.shmemx.Collectives;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** Collectives of {@code org.jshmem.shmemx}: to one, from one, uneven. */
+public abstract class ExtensionsContract extends ShmemContract {
+
+    private static final int MAX_PES = 16;
+    private static final long[] LENGTHS = {0, 1, 13, 3000};
+    /** The last is more than one piece. */
+    private static final int[] COUNTS = {0, 1, 7, 1100};
+    private static final int BACK_TO_BACK = 50;
+
+    protected ExtensionsContract(Job job) {
+        super(job);
+    }
+
+    @ForPeCounts
+    void gatherShouldConcatenateOnTheRootOnly(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(3000);
+            MemorySegment dest = shmem.malloc(3000L * MAX_PES + 1);
+            EveryTeam.of(shmem, team -> {
+                for (long bytes : LENGTHS) {
+                    int root = (int) (bytes % team.nPes());
+                    fillPattern(source, team.myPe());
+                    dest.fill((byte) -1);
+                    team.sync();
+                    Collectives.gather(team, dest, source.asSlice(0, bytes), root);
+                    long written = team.myPe() == root ? bytes * team.nPes() : 0;
+                    for (long i = 0; i < written; i++) {
+                        assertEquals(pattern((int) (i / bytes), i % bytes), dest.get(JAVA_BYTE, i));
+                    }
+                    assertEquals(-1, dest.get(JAVA_BYTE, written));
+                    team.sync();
+                }
+            });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    @ForPeCounts
+    void scatterShouldSendEachItsBlock(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(3000L * MAX_PES);
+            MemorySegment dest = shmem.malloc(3001);
+            EveryTeam.of(shmem, team -> {
+                for (long bytes : LENGTHS) {
+                    int root = (int) (bytes % team.nPes());
+                    for (int pe = 0; pe < team.nPes(); pe++) {
+                        fillPattern(source.asSlice(pe * bytes, bytes), team.myPe() * 100 + pe);
+                    }
+                    dest.fill((byte) -1);
+                    team.sync();
+                    Collectives.scatter(team, dest, source.asSlice(0, bytes * team.nPes()), root);
+                    for (long i = 0; i < bytes; i++) {
+                        assertEquals(pattern(root * 100 + team.myPe(), i), dest.get(JAVA_BYTE, i));
+                    }
+                    assertEquals(-1, dest.get(JAVA_BYTE, bytes));
+                    team.sync();
+                }
+            });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    @ForPeCounts
+    void rootsMayChangeFromCallToCall(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            Team world = shmem.world();
+            MemorySegment gathered = shmem.malloc((long) BACK_TO_BACK * nPes * Long.BYTES);
+            MemorySegment scattered = shmem.malloc((long) BACK_TO_BACK * Long.BYTES);
+            MemorySegment source = shmem.malloc((long) nPes * Long.BYTES);
+            for (int round = 0; round < BACK_TO_BACK; round++) {
+                int root = round * 5 % nPes;
+                MemorySegment all = gathered.asSlice((long) round * nPes * Long.BYTES, (long) nPes * Long.BYTES);
+                MemorySegment one = scattered.asSlice((long) round * Long.BYTES, Long.BYTES);
+                for (int pe = 0; pe < nPes; pe++) {
+                    source.set(JAVA_LONG, (long) pe * Long.BYTES, 1000L * round + 20 * shmem.myPe() + pe);
+                }
+                Collectives.scatter(world, one, source, root);
+                assertEquals(1000L * round + 20 * root + shmem.myPe(), one.get(JAVA_LONG, 0));
+                Collectives.gather(world, all, source.asSlice(0, Long.BYTES), root);
+                if (shmem.myPe() == root) {
+                    for (int pe = 0; pe < nPes; pe++) {
+                        assertEquals(1000L * round + 20 * pe, all.get(JAVA_LONG, (long) pe * Long.BYTES));
+                    }
+                }
+            }
+            shmem.free(source);
+            shmem.free(scattered);
+            shmem.free(gathered);
+        });
+    }
+
+    /** PE k sends 3 k + l bytes to PE l, which lie there at k * 64. */
+    @ForPeCounts
+    void alltoallvShouldPlaceUnevenBlocks(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(64L * MAX_PES);
+            MemorySegment dest = shmem.malloc(64L * MAX_PES);
+            EveryTeam.of(shmem, team -> {
+                int n = team.nPes();
+                int me = team.myPe();
+                long[] destOffsets = new long[n];
+                long[] sourceOffsets = new long[n];
+                long[] bytes = new long[n];
+                for (int pe = 0; pe < n; pe++) {
+                    destOffsets[pe] = me * 64L;
+                    sourceOffsets[pe] = (n - 1 - pe) * 64L;
+                    bytes[pe] = 3L * me + pe;
+                    fillPattern(source.asSlice(sourceOffsets[pe], 64), me * 20 + pe);
+                }
+                dest.fill((byte) -1);
+                team.sync();
+                Collectives.alltoallv(team, dest, destOffsets, source, sourceOffsets, bytes);
+                for (int pe = 0; pe < n; pe++) {
+                    for (long i = 0; i < 64; i++) {
+                        byte expected = i < 3L * pe + me ? pattern(pe * 20 + me, i) : -1;
+                        assertEquals(expected, dest.get(JAVA_BYTE, pe * 64L + i));
+                    }
+                }
+                team.sync();
+            });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    @ForPeCounts
+    void reduceShouldLeaveTheResultOnTheRootOnly(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(1100L * Type.COMPLEX_DOUBLE.bytes());
+            MemorySegment dest = shmem.malloc(1100L * Type.COMPLEX_DOUBLE.bytes());
+            EveryTeam.of(shmem, team -> {
+                for (Type type : new Type[]{Type.BYTE, Type.UINT, Type.DOUBLE, Type.COMPLEX_DOUBLE}) {
+                    for (int count : COUNTS) {
+                        int root = count % team.nPes();
+                        MemorySegment mine = source.asSlice(0, (long) count * type.bytes());
+                        MemorySegment result = dest.asSlice(0, mine.byteSize());
+                        mine.copyFrom(Operands.of(team.myPe(), type, count));
+                        result.copyFrom(Operands.of(team.myPe() + 1, type, count));
+                        team.sync();
+                        Collectives.reduce(team, ReduceOp.SUM, type, dest, mine, root);
+                        Operands.assertSame(team.myPe() == root
+                                ? Operands.combined(ReduceOp.SUM, type, count, team.nPes())
+                                : Operands.of(team.myPe() + 1, type, count), result, type, "root " + root);
+                        team.sync();
+                    }
+                }
+            });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    @ForPeCounts
+    void wrongArgumentsShouldBeDiagnosed(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            Team world = shmem.world();
+            MemorySegment object = shmem.malloc(64L * nPes);
+            String start = "PE " + shmem.myPe() + ": ";
+            assertEquals(start + "gather: root out of range: root=" + nPes + " nPes=" + nPes,
+                    messageOf(() -> Collectives.gather(world, object, object, nPes)));
+            long[] one = new long[nPes + 1];
+            assertEquals(start + "alltoallv: arrays are not as long as the team: destPlaces=" + (nPes + 1) + " places="
+                    + (nPes + 1) + " bytes=" + (nPes + 1) + " nPes=" + nPes,
+                    messageOf(() -> Collectives.alltoallv(world, object, one, object, one, one)));
+            long[] beyond = new long[nPes];
+            beyond[nPes - 1] = 40;
+            assertEquals(start + "alltoallv: source block out of bounds: offset=40 bytes=40 size=32",
+                    messageOf(() -> Collectives.alltoallv(world, object.asSlice(32, 32), beyond, object.asSlice(0, 32),
+                            beyond, beyond)));
+            assertEquals("shmemx: the team is invalid: this PE is no member of it",
+                    messageOf(() -> Collectives.gather(Team.INVALID, object, object, 0)));
+            shmem.free(object);
+        });
+    }
+
+    private static String messageOf(Runnable call) {
+        return assertThrows(ShmemException.class, call::run).getMessage();
+    }
+}

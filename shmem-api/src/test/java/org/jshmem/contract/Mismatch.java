@@ -1,0 +1,150 @@
+package org.jshmem.contract;
+
+import java.lang.foreign.MemorySegment;
+import java.util.regex.Pattern;
+
+import org.jshmem.Shmem;
+import org.jshmem.Team;
+import org.jshmem.core.ReduceOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * Ways for the last PE to make another collective call than the others, and what must be said about it. As a program,
+ * {@code oshrun -np N ... Mismatch KIND}, it prints a line only if nobody has noticed.
+ */
+public enum Mismatch {
+    OPERATOR("reduce\\(SUM, LONG, bytes=64, .*\\)", "reduce\\(MAX, LONG, bytes=64, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.reduce(odd ? ReduceOp.MAX : ReduceOp.SUM, JAVA_LONG, object.asSlice(0, 64), object.asSlice(64, 64));
+        }
+    },
+    TYPE("reduce\\(SUM, LONG, bytes=64, .*\\)", "reduce\\(SUM, DOUBLE, bytes=64, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.reduce(ReduceOp.SUM, odd ? JAVA_DOUBLE : JAVA_LONG, object.asSlice(0, 64), object.asSlice(64, 64));
+        }
+    },
+    LENGTH("fcollect\\(bytes=8, .*\\)", "fcollect\\(bytes=16, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.fcollect(object.asSlice(64), object.asSlice(0, odd ? 16 : 8));
+        }
+    },
+    PLACE("alltoall\\(bytesPerPair=8, destOffset=\\d+, .*\\)", "alltoall\\(bytesPerPair=8, destOffset=\\d+, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.alltoall(object.asSlice(odd ? 256 : 128), object.asSlice(0, 8L * shmem.nPes()));
+        }
+    },
+    ROOT("broadcast\\(root=0, bytes=8, .*\\)", "broadcast\\(root=1, bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.broadcast(object.asSlice(8, 8), object.asSlice(0, 8), odd ? 1 : 0);
+        }
+    },
+    SCAN("inclusiveScan\\(SUM, LONG, bytes=8, .*\\)", "exclusiveScan\\(SUM, LONG, bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.exclusiveScan(JAVA_LONG, object.asSlice(8, 8), object.asSlice(0, 8));
+            } else {
+                shmem.inclusiveScan(JAVA_LONG, object.asSlice(8, 8), object.asSlice(0, 8));
+            }
+        }
+    },
+    SIZE("malloc\\(bytes=64\\)", "malloc\\(bytes=128\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.malloc(odd ? 128 : 64);
+        }
+    },
+    ALIGNMENT("align\\(bytes=64, alignment=64\\)", "align\\(bytes=64, alignment=4096\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.align(odd ? 4096 : 64, 64);
+        }
+    },
+    FREED("free\\(objectBytes=1024, objectOffset=\\d+\\)", "free\\(objectBytes=8, objectOffset=\\d+\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            MemorySegment other = shmem.malloc(8);
+            shmem.free(odd ? other : object);
+        }
+    },
+    SPLIT("splitStrided\\(start=0, stride=1, size=1\\)", "splitStrided\\(start=0, stride=1, size=2\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.world().splitStrided(0, 1, odd ? 2 : 1);
+        }
+    },
+    /** They wait for different words: only a wait that takes long finds out. */
+    CALL("barrierAll", "reduce\\(SUM, LONG, bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, object.asSlice(8, 8), object.asSlice(0, 8));
+            } else {
+                shmem.barrierAll();
+            }
+        }
+    },
+    CALL_ON_TEAM("sync", "fcollect\\(bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            Team team = shmem.world().splitStrided(shmem.nPes() - 1, -1, shmem.nPes());
+            if (odd) {
+                team.fcollect(object.asSlice(64), object.asSlice(0, 8));
+            } else {
+                team.sync();
+            }
+        }
+    },
+    CLOSED("PE \\d waits for it in barrierAll", null) {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.close();
+            }
+        }
+    };
+
+    private final String usual;
+    private final String odd;
+
+    /** Regular expressions of the two calls; without the second, of what is said of the others' call. */
+    Mismatch(String usual, String odd) {
+        this.usual = usual;
+        this.odd = odd;
+    }
+
+    abstract void call(Shmem shmem, MemorySegment object, boolean odd);
+
+    /** What a message about it contains, whoever has found it. */
+    public Pattern message() {
+        if (odd == null) {
+            return Pattern.compile("PE \\d: \\w+: PE \\d has closed the library: " + usual);
+        }
+        String start = "PE \\d: \\w+: collectives do not match(, \\d calls ago)?: ";
+        String both = "PE \\d calls (" + usual + ", PE \\d calls " + odd + "|" + odd + ", PE \\d calls " + usual
+                + "): ";
+        return Pattern.compile(start + both + "all members of a team must make the same calls");
+    }
+
+    /** What each PE does. */
+    public void run(Shmem shmem) {
+        MemorySegment object = shmem.malloc(1024);
+        call(shmem, object, shmem.myPe() == shmem.nPes() - 1);
+        shmem.barrierAll(); // where one that got through a wrong call is found out
+    }
+
+    /** Runs one of them. */
+    public static void main(String[] args) {
+        try (Shmem shmem = Shmem.init()) {
+            valueOf(args[0]).run(shmem);
+            System.out.println("nobody has noticed");
+        }
+    }
+}
