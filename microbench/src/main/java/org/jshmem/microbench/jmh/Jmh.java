@@ -78,11 +78,12 @@ public final class Jmh implements Measure {
         }
         try {
             Path results = Files.createTempFile("jshmem-jmh", ".txt");
+            results.toFile().deleteOnExit(); // when the job is ended meanwhile
             try {
                 System.out.print(alternate(results));
                 return true;
             } finally {
-                Files.delete(results);
+                Files.deleteIfExists(results);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot run JMH: " + e.getMessage(), e);

@@ -24,6 +24,8 @@ final class PtrLoops extends PairMeasure {
     /** Above 2.5 MB {@link MemorySegment#copy} goes around the caches, at half the speed for what fits in them. */
     private static final long PIECE_BYTES = 1 << 20;
 
+    private static final long CACHED_BYTES = 12 << 20;
+
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         compileForLongLoops(pair.symmetric());
@@ -70,8 +72,9 @@ final class PtrLoops extends PairMeasure {
     }
 
     private static void copy(MemorySegment from, MemorySegment to, long bytes) {
-        for (long done = 0; done < bytes; done += PIECE_BYTES) {
-            MemorySegment.copy(from, done, to, done, Math.min(PIECE_BYTES, bytes - done));
+        long piece = bytes > CACHED_BYTES ? bytes : PIECE_BYTES;
+        for (long done = 0; done < bytes; done += piece) {
+            MemorySegment.copy(from, done, to, done, Math.min(piece, bytes - done));
         }
     }
 

@@ -120,7 +120,12 @@ int main(int argc, char **argv) {
     long local_offset = atol(argv[3]), symmetric_offset = atol(argv[4]), largest = 8;
     for (int i = 5; i < argc; i++)
         if (atol(argv[i]) > largest) largest = atol(argv[i]);
-    symmetric = (char *)shmem_align(PAGE, symmetric_offset + largest) + symmetric_offset;
+    char *block = shmem_align(PAGE, symmetric_offset + largest);
+    if (!block) {
+        fprintf(stderr, "symmetric heap too small: bytes=%ld\n", symmetric_offset + largest);
+        shmem_global_exit(1);
+    }
+    symmetric = block + symmetric_offset;
     local = (char *)aligned_alloc(PAGE, (local_offset + largest + PAGE - 1) / PAGE * PAGE) + local_offset;
     word = shmem_align(64, 64);
     decision = shmem_align(64, 64);
