@@ -36,7 +36,7 @@ final class Interposition {
         if (interposer == null) {
             return transport;
         }
-        return (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(), new Class<?>[] {Transport.class},
+        return (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(), new Class<?>[]{Transport.class},
                 (_, method, arguments) -> {
                     Call call = new Call(transport, method, arguments);
                     return NO_OPERATIONS.contains(method.getName()) ? call.proceed() : interposer.around(call);

@@ -125,10 +125,14 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     }
 
     final void enter(String call) {
+        beMember(call);
+        checks.enter(call);
+    }
+
+    final void beMember(String call) {
         if (checks == null) {
             throw new ShmemException(call + ": the team is invalid: this PE is no member of it");
         }
-        checks.enter(call);
     }
 
     final void separate(String call, long destOffset, long destBytes, long sourceOffset, long sourceBytes) {

@@ -25,7 +25,6 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team {
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
     public void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
-        enter("reduce");
         reduce(op, elementType("reduce", op, type), dest, source);
     }
 
@@ -56,7 +55,6 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team {
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
     public void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        enter("inclusiveScan");
         inclusiveScan(elementType("inclusiveScan", ReduceOp.SUM, type), dest, source);
     }
 
@@ -84,7 +82,6 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team {
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
     public void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        enter("exclusiveScan");
         exclusiveScan(elementType("exclusiveScan", ReduceOp.SUM, type), dest, source);
     }
 
@@ -122,6 +119,7 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team {
     }
 
     private Type elementType(String call, ReduceOp op, ValueLayout layout) {
+        beMember(call);
         checks.order(call, layout);
         Type type = Type.of(layout);
         if (type == null) {

@@ -1,9 +1,9 @@
 package org.jshmem.spi;
 
 /**
- * A tool between the program and the library (OpenSHMEM section 10): {@link #around} sees every remote memory access,
- * atomic and waiting operation of the program, on every context, and {@link #enter} every other call. What collectives do
- * inside themselves is not shown, so nothing is counted twice.
+ * A tool between the program and the library (OpenSHMEM section 10). {@link #around} sees every remote memory access,
+ * atomic and wait of the program, on every context; {@link #enter} every call that names no PE: collectives, allocation,
+ * fence, quiet, and waits under the name the program used. What collectives do inside themselves is not shown.
  *
  * <p>
  * A tool is a jar on the class path that names its implementation in
@@ -21,7 +21,7 @@ public interface Interposer {
     Object around(Invocation invocation) throws Throwable;
 
     /**
-     * The program has made a call that names no PE: a collective, an allocation, fence, quiet.
+     * The program has made a call that names no PE: a collective, an allocation, fence, quiet, a wait.
      *
      * @param pe   the PE, in world numbering
      * @param call the name of the call, for example {@code reduce}

@@ -10,6 +10,7 @@ import java.util.jar.Manifest;
 
 import org.jshmem.contract.ContractProgram;
 import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.spi.Interposer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,6 +78,19 @@ class OshrunIT {
             assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
             assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 at"),
                     run.errors());
+        }
+    }
+
+    @Test
+    void toolOnTheClassPathShouldSeeTheProgramsCallsOnly(@TempDir Path directory) throws Exception {
+        Path services = Files.createDirectories(directory.resolve("META-INF").resolve("services"));
+        Files.writeString(services.resolve(Interposer.class.getName()), CountingTool.class.getName());
+        try (var run = OshrunProcess.start("-np", "2", "-cp", directory + ":" + OshrunProcess.testClassPath(),
+                Watched.class.getName())) {
+            List<String> lines = run.expect(0).output().lines().sorted().toList();
+            String counts = "{atomicLong=1, calloc=1, fence=1, pcontrol=1, putLong=3, reduce=1, waitLong=1, waitUntil=1} "
+                    + "max=4";
+            assertEquals(List.of("PE 0: " + counts, "PE 1: " + counts), lines);
         }
     }
 

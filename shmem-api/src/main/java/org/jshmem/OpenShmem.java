@@ -1,0 +1,192 @@
+package org.jshmem;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.TeamConfig;
+import org.jshmem.core.ThreadLevel;
+
+/**
+ * How every routine of OpenSHMEM 1.5, and of the additions of 1.6, is spelt here. {@code TYPE} and {@code SIZE} in the C
+ * names have become type tokens and byte counts; a routine with a {@code ctx} argument is the same method of a
+ * {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on {@link Shmem} for the world.
+ *
+ * <table>
+ * <caption>C routines and their Java methods</caption>
+ * <tr><th>OpenSHMEM in C</th><th>Java</th></tr>
+ * <tr><th colspan="2">Library setup, exit and query (section 9.1) and threads (9.2)</th></tr>
+ * <tr><td>shmem_init</td><td>{@link Shmem#init()}</td></tr>
+ * <tr><td>shmem_init_thread</td><td>{@link Shmem#init(ThreadLevel)}</td></tr>
+ * <tr><td>shmem_query_initialized</td><td>{@link Shmem#isInitialized}</td></tr>
+ * <tr><td>shmem_query_thread</td><td>{@link Shmem#threadLevel}</td></tr>
+ * <tr><td>shmem_finalize</td><td>{@link Shmem#close}</td></tr>
+ * <tr><td>shmem_global_exit</td><td>{@link Shmem#globalExit}</td></tr>
+ * <tr><td>shmem_my_pe</td><td>{@link Shmem#myPe}</td></tr>
+ * <tr><td>shmem_n_pes</td><td>{@link Shmem#nPes}</td></tr>
+ * <tr><td>shmem_pe_accessible</td><td>{@link Shmem#isPeAccessible}</td></tr>
+ * <tr><td>shmem_addr_accessible</td><td>{@link Shmem#isAddressAccessible}</td></tr>
+ * <tr><td>shmem_ptr</td><td>{@link Shmem#ptr}</td></tr>
+ * <tr><td>shmem_team_ptr</td><td>{@link Team#ptr}</td></tr>
+ * <tr><td>shmem_info_get_version</td><td>{@link Shmem#MAJOR_VERSION} (with {@link Shmem#MINOR_VERSION})</td></tr>
+ * <tr><td>shmem_info_get_name</td><td>{@link Shmem#VENDOR_STRING}</td></tr>
+ * <tr><td>start_pes</td><td>{@link Shmem#init()} (deprecated)</td></tr>
+ * <tr><td>_my_pe</td><td>{@link Shmem#myPe} (deprecated)</td></tr>
+ * <tr><td>_num_pes</td><td>{@link Shmem#nPes} (deprecated)</td></tr>
+ * <tr><th colspan="2">Memory management (9.3)</th></tr>
+ * <tr><td>shmem_malloc</td><td>{@link Shmem#malloc}</td></tr>
+ * <tr><td>shmem_calloc</td><td>{@link Shmem#calloc}</td></tr>
+ * <tr><td>shmem_align</td><td>{@link Shmem#align}</td></tr>
+ * <tr><td>shmem_malloc_with_hints</td><td>{@link Shmem#mallocWithHints}</td></tr>
+ * <tr><td>shmem_realloc</td><td>{@link Shmem#realloc}</td></tr>
+ * <tr><td>shmem_free</td><td>{@link Shmem#free}</td></tr>
+ * <tr><td>shmalloc</td><td>{@link Shmem#malloc} (deprecated)</td></tr>
+ * <tr><td>shmemalign</td><td>{@link Shmem#align} (deprecated)</td></tr>
+ * <tr><td>shrealloc</td><td>{@link Shmem#realloc} (deprecated)</td></tr>
+ * <tr><td>shfree</td><td>{@link Shmem#free} (deprecated)</td></tr>
+ * <tr><th colspan="2">Teams (9.4)</th></tr>
+ * <tr><td>shmem_team_my_pe</td><td>{@link Team#myPe}</td></tr>
+ * <tr><td>shmem_team_n_pes</td><td>{@link Team#nPes}</td></tr>
+ * <tr><td>shmem_team_get_config</td><td>{@link Team#config}</td></tr>
+ * <tr><td>shmem_team_translate_pe</td><td>{@link Team#translatePe}</td></tr>
+ * <tr><td>shmem_team_split_strided</td><td>{@link Team#splitStrided(int, int, int, TeamConfig)}</td></tr>
+ * <tr><td>shmem_team_split_2d</td><td>{@link Team#split2d(int, TeamConfig, TeamConfig)}</td></tr>
+ * <tr><td>shmem_team_destroy</td><td>{@link Team#close}</td></tr>
+ * <tr><th colspan="2">Contexts (9.5)</th></tr>
+ * <tr><td>shmem_ctx_create</td><td>{@link Team#createContext} (on {@link Shmem#world})</td></tr>
+ * <tr><td>shmem_team_create_ctx</td><td>{@link Team#createContext}</td></tr>
+ * <tr><td>shmem_ctx_destroy</td><td>{@link Context#close}</td></tr>
+ * <tr><td>shmem_ctx_get_team</td><td>{@link Context#team}</td></tr>
+ * <tr><th colspan="2">Remote memory access (9.6)</th></tr>
+ * <tr><td>shmem_put</td><td>{@link Shmem#put}</td></tr>
+ * <tr><td>shmem_putSIZE</td><td>{@link Shmem#put}</td></tr>
+ * <tr><td>shmem_putmem</td><td>{@link Shmem#put}</td></tr>
+ * <tr><td>shmem_p</td><td>{@link Shmem#p}</td></tr>
+ * <tr><td>shmem_iput</td><td>{@link Shmem#iput}</td></tr>
+ * <tr><td>shmem_iputSIZE</td><td>{@link Shmem#iput}</td></tr>
+ * <tr><td>shmem_ibput</td><td>{@link Shmem#ibput}</td></tr>
+ * <tr><td>shmem_ibputSIZE</td><td>{@link Shmem#ibput}</td></tr>
+ * <tr><td>shmem_get</td><td>{@link Shmem#get}</td></tr>
+ * <tr><td>shmem_getSIZE</td><td>{@link Shmem#get}</td></tr>
+ * <tr><td>shmem_getmem</td><td>{@link Shmem#get}</td></tr>
+ * <tr><td>shmem_g</td><td>{@link Shmem#g}</td></tr>
+ * <tr><td>shmem_iget</td><td>{@link Shmem#iget}</td></tr>
+ * <tr><td>shmem_igetSIZE</td><td>{@link Shmem#iget}</td></tr>
+ * <tr><td>shmem_ibget</td><td>{@link Shmem#ibget}</td></tr>
+ * <tr><td>shmem_ibgetSIZE</td><td>{@link Shmem#ibget}</td></tr>
+ * <tr><td>shmem_put_nbi</td><td>{@link Shmem#putNbi}</td></tr>
+ * <tr><td>shmem_putSIZE_nbi</td><td>{@link Shmem#putNbi}</td></tr>
+ * <tr><td>shmem_putmem_nbi</td><td>{@link Shmem#putNbi}</td></tr>
+ * <tr><td>shmem_get_nbi</td><td>{@link Shmem#getNbi}</td></tr>
+ * <tr><td>shmem_getSIZE_nbi</td><td>{@link Shmem#getNbi}</td></tr>
+ * <tr><td>shmem_getmem_nbi</td><td>{@link Shmem#getNbi}</td></tr>
+ * <tr><th colspan="2">Atomic memory operations (9.7)</th></tr>
+ * <tr><td>shmem_atomic_fetch</td><td>{@link Shmem#atomicFetch}</td></tr>
+ * <tr><td>shmem_atomic_set</td><td>{@link Shmem#atomicSet}</td></tr>
+ * <tr><td>shmem_atomic_compare_swap</td><td>{@link Shmem#atomicCompareSwap}</td></tr>
+ * <tr><td>shmem_atomic_swap</td><td>{@link Shmem#atomicSwap}</td></tr>
+ * <tr><td>shmem_atomic_fetch_inc</td><td>{@link Shmem#atomicFetchInc}</td></tr>
+ * <tr><td>shmem_atomic_inc</td><td>{@link Shmem#atomicInc}</td></tr>
+ * <tr><td>shmem_atomic_fetch_add</td><td>{@link Shmem#atomicFetchAdd}</td></tr>
+ * <tr><td>shmem_atomic_add</td><td>{@link Shmem#atomicAdd}</td></tr>
+ * <tr><td>shmem_atomic_fetch_and</td><td>{@link Shmem#atomicFetchAnd}</td></tr>
+ * <tr><td>shmem_atomic_and</td><td>{@link Shmem#atomicAnd}</td></tr>
+ * <tr><td>shmem_atomic_fetch_or</td><td>{@link Shmem#atomicFetchOr}</td></tr>
+ * <tr><td>shmem_atomic_or</td><td>{@link Shmem#atomicOr}</td></tr>
+ * <tr><td>shmem_atomic_fetch_xor</td><td>{@link Shmem#atomicFetchXor}</td></tr>
+ * <tr><td>shmem_atomic_xor</td><td>{@link Shmem#atomicXor}</td></tr>
+ * <tr><td>shmem_atomic_fetch_nbi</td><td>{@link Shmem#atomicFetchNbi}</td></tr>
+ * <tr><td>shmem_atomic_compare_swap_nbi</td><td>{@link Shmem#atomicCompareSwapNbi}</td></tr>
+ * <tr><td>shmem_atomic_swap_nbi</td><td>{@link Shmem#atomicSwapNbi}</td></tr>
+ * <tr><td>shmem_atomic_fetch_inc_nbi</td><td>{@link Shmem#atomicFetchIncNbi}</td></tr>
+ * <tr><td>shmem_atomic_fetch_add_nbi</td><td>{@link Shmem#atomicFetchAddNbi}</td></tr>
+ * <tr><td>shmem_atomic_fetch_and_nbi</td><td>{@link Shmem#atomicFetchAndNbi}</td></tr>
+ * <tr><td>shmem_atomic_fetch_or_nbi</td><td>{@link Shmem#atomicFetchOrNbi}</td></tr>
+ * <tr><td>shmem_atomic_fetch_xor_nbi</td><td>{@link Shmem#atomicFetchXorNbi}</td></tr>
+ * <tr><td>shmem_fetch</td><td>{@link Shmem#atomicFetch} (deprecated)</td></tr>
+ * <tr><td>shmem_set</td><td>{@link Shmem#atomicSet} (deprecated)</td></tr>
+ * <tr><td>shmem_cswap</td><td>{@link Shmem#atomicCompareSwap} (deprecated)</td></tr>
+ * <tr><td>shmem_swap</td><td>{@link Shmem#atomicSwap} (deprecated)</td></tr>
+ * <tr><td>shmem_finc</td><td>{@link Shmem#atomicFetchInc} (deprecated)</td></tr>
+ * <tr><td>shmem_inc</td><td>{@link Shmem#atomicInc} (deprecated)</td></tr>
+ * <tr><td>shmem_fadd</td><td>{@link Shmem#atomicFetchAdd} (deprecated)</td></tr>
+ * <tr><td>shmem_add</td><td>{@link Shmem#atomicAdd} (deprecated)</td></tr>
+ * <tr><th colspan="2">Signals (9.8)</th></tr>
+ * <tr><td>shmem_put_signal</td><td>{@link Shmem#putSignal}</td></tr>
+ * <tr><td>shmem_put_signalSIZE</td><td>{@link Shmem#putSignal}</td></tr>
+ * <tr><td>shmem_putmem_signal</td><td>{@link Shmem#putSignal}</td></tr>
+ * <tr><td>shmem_put_signal_nbi</td><td>{@link Shmem#putSignalNbi}</td></tr>
+ * <tr><td>shmem_put_signalSIZE_nbi</td><td>{@link Shmem#putSignalNbi}</td></tr>
+ * <tr><td>shmem_putmem_signal_nbi</td><td>{@link Shmem#putSignalNbi}</td></tr>
+ * <tr><td>shmem_signal_fetch</td><td>{@link Shmem#signalFetch}</td></tr>
+ * <tr><td>shmem_signal_set</td><td>{@link Shmem#signalSet}</td></tr>
+ * <tr><td>shmem_signal_add</td><td>{@link Shmem#signalAdd}</td></tr>
+ * <tr><th colspan="2">Collectives (9.9)</th></tr>
+ * <tr><td>shmem_barrier_all</td><td>{@link Shmem#barrierAll}</td></tr>
+ * <tr><td>shmem_sync_all</td><td>{@link Shmem#syncAll}</td></tr>
+ * <tr><td>shmem_team_sync</td><td>{@link Team#sync}</td></tr>
+ * <tr><td>shmem_sync</td><td>{@link Team#sync} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_barrier</td><td>{@link Team#sync} (after {@link Shmem#quiet}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_broadcast</td><td>{@link Team#broadcast}</td></tr>
+ * <tr><td>shmem_broadcastmem</td><td>{@link Team#broadcast}</td></tr>
+ * <tr><td>shmem_broadcastSIZE</td><td>{@link Team#broadcast} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_collect</td><td>{@link Team#collect}</td></tr>
+ * <tr><td>shmem_collectmem</td><td>{@link Team#collect}</td></tr>
+ * <tr><td>shmem_collectSIZE</td><td>{@link Team#collect} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_fcollect</td><td>{@link Team#fcollect}</td></tr>
+ * <tr><td>shmem_fcollectmem</td><td>{@link Team#fcollect}</td></tr>
+ * <tr><td>shmem_fcollectSIZE</td><td>{@link Team#fcollect} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_alltoall</td><td>{@link Team#alltoall}</td></tr>
+ * <tr><td>shmem_alltoallmem</td><td>{@link Team#alltoall}</td></tr>
+ * <tr><td>shmem_alltoallSIZE</td><td>{@link Team#alltoall} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_alltoalls</td><td>{@link Team#alltoalls}</td></tr>
+ * <tr><td>shmem_alltoallsmem</td><td>{@link Team#alltoalls}</td></tr>
+ * <tr><td>shmem_alltoallsSIZE</td><td>{@link Team#alltoalls} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_and_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#AND})</td></tr>
+ * <tr><td>shmem_and_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#AND}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_or_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#OR})</td></tr>
+ * <tr><td>shmem_or_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#OR}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_xor_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#XOR})</td></tr>
+ * <tr><td>shmem_xor_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#XOR}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_max_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#MAX})</td></tr>
+ * <tr><td>shmem_max_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#MAX}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_min_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#MIN})</td></tr>
+ * <tr><td>shmem_min_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#MIN}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_sum_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#SUM})</td></tr>
+ * <tr><td>shmem_sum_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#SUM}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_prod_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#PROD})</td></tr>
+ * <tr><td>shmem_prod_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#PROD}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_sum_inscan</td><td>{@link Team#inclusiveScan}</td></tr>
+ * <tr><td>shmem_sum_exscan</td><td>{@link Team#exclusiveScan}</td></tr>
+ * <tr><th colspan="2">Point-to-point synchronization (9.10)</th></tr>
+ * <tr><td>shmem_wait_until</td><td>{@link Shmem#waitUntil}</td></tr>
+ * <tr><td>shmem_wait</td><td>{@link Shmem#waitUntil} (deprecated)</td></tr>
+ * <tr><td>shmem_wait_until_all</td><td>{@link Shmem#waitUntilAll}</td></tr>
+ * <tr><td>shmem_wait_until_all_vector</td><td>{@link Shmem#waitUntilAll}</td></tr>
+ * <tr><td>shmem_wait_until_any</td><td>{@link Shmem#waitUntilAny}</td></tr>
+ * <tr><td>shmem_wait_until_any_vector</td><td>{@link Shmem#waitUntilAny}</td></tr>
+ * <tr><td>shmem_wait_until_some</td><td>{@link Shmem#waitUntilSome}</td></tr>
+ * <tr><td>shmem_wait_until_some_vector</td><td>{@link Shmem#waitUntilSome}</td></tr>
+ * <tr><td>shmem_test_all</td><td>{@link Shmem#testAll}</td></tr>
+ * <tr><td>shmem_test_all_vector</td><td>{@link Shmem#testAll}</td></tr>
+ * <tr><td>shmem_test_any</td><td>{@link Shmem#testAny}</td></tr>
+ * <tr><td>shmem_test_any_vector</td><td>{@link Shmem#testAny}</td></tr>
+ * <tr><td>shmem_test_some</td><td>{@link Shmem#testSome}</td></tr>
+ * <tr><td>shmem_test_some_vector</td><td>{@link Shmem#testSome}</td></tr>
+ * <tr><td>shmem_test</td><td>{@link Shmem#test}</td></tr>
+ * <tr><td>shmem_signal_wait_until</td><td>{@link Shmem#signalWaitUntil}</td></tr>
+ * <tr><th colspan="2">Memory ordering (9.11)</th></tr>
+ * <tr><td>shmem_fence</td><td>{@link Context#fence}</td></tr>
+ * <tr><td>shmem_ctx_fence</td><td>{@link Context#fence}</td></tr>
+ * <tr><td>shmem_quiet</td><td>{@link Context#quiet}</td></tr>
+ * <tr><td>shmem_ctx_quiet</td><td>{@link Context#quiet}</td></tr>
+ * <tr><td>shmem_pe_quiet</td><td>{@link Context#peQuiet}</td></tr>
+ * <tr><td>shmem_ctx_pe_quiet</td><td>{@link Context#peQuiet}</td></tr>
+ * <tr><th colspan="2">Locks (9.12) and profiling (10)</th></tr>
+ * <tr><td>shmem_set_lock</td><td>{@link Shmem#setLock}</td></tr>
+ * <tr><td>shmem_test_lock</td><td>{@link Shmem#testLock}</td></tr>
+ * <tr><td>shmem_clear_lock</td><td>{@link Shmem#clearLock}</td></tr>
+ * <tr><td>shmem_pcontrol</td><td>{@link Shmem#pcontrol}</td></tr>
+ * </table>
+ */
+public final class OpenShmem {
+
+    private OpenShmem() {}
+}
