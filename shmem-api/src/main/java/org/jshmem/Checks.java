@@ -22,6 +22,7 @@ final class Checks {
     /** Constant, so that the compiler leaves nothing of a check that is off. */
     private static final boolean ON = CheckSwitch.ON;
 
+    private final Library library;
     private final int me;
     private final long baseAddress;
     private final long heapStart;
@@ -37,6 +38,7 @@ final class Checks {
     private String closed;
 
     Checks(Library library, PeSet pes, Thread owner) {
+        this.library = library;
         me = library.transport().myPe();
         requireOnOrOff(Setting.CHECKS.in(System.getenv()));
         baseAddress = library.heap().baseAddress();
@@ -60,7 +62,7 @@ final class Checks {
         return nPes != 0;
     }
 
-    /** For calls that name no PE. */
+    /** For calls that name no PE: those that others may wait for, or that wait for others, are among them. */
     void enter(String call) {
         if (ON) {
             if (nPes == 0) {
@@ -71,6 +73,7 @@ final class Checks {
         if (tool != null) {
             tool.enter(me, call);
         }
+        library.deliverHeld();
     }
 
     /** The world number of the PE that a call names. */

@@ -1,8 +1,11 @@
 package org.jshmem;
 
+import java.util.List;
 import java.util.Set;
 
 import org.jshmem.core.ContextOption;
+import org.jshmem.core.SessionConfig;
+import org.jshmem.core.SessionOption;
 
 /**
  * A stream of remote memory operations with its own ordering and completion (OpenSHMEM section 9.5). PE numbers are
@@ -15,6 +18,8 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
 
     private final Team team;
     private final Set<ContextOption> options;
+    /** Null before the first session that gathers. */
+    private BatchingTransport batching;
 
     Context(Team team, Set<ContextOption> options, Thread owner) {
         super(team.library().interposed(), new Checks(team.library(), team.pes, owner));
@@ -74,6 +79,63 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     }
 
     /**
+     * Starts a session of which nothing is known ({@code shmem_ctx_session_start}); see
+     * {@link #sessionStart(SessionConfig, SessionOption...)}.
+     *
+     * @param options what may be assumed
+     */
+    public final void sessionStart(SessionOption... options) {
+        sessionStart(SessionConfig.DEFAULT, options);
+    }
+
+    /**
+     * Says what comes on this context until {@link #sessionStop} ({@code shmem_ctx_session_start}, OpenSHMEM 1.6). No
+     * operation means anything else in a session, but with {@link SessionOption#BATCH} small puts and atomics that fetch
+     * nothing may reach their target later: together, when there are enough of them, or before a call of this PE that
+     * orders, completes or waits. A program that looks at memory with plain loads to see an answer calls
+     * {@link #fence} before.
+     *
+     * <p>
+     * In a session that has been started, the options are added and the configuration replaces the one before.
+     *
+     * @param config  what the session is going to do
+     * @param options what may be assumed
+     */
+    public final void sessionStart(SessionConfig config, SessionOption... options) {
+        checks.enter("sessionStart");
+        checks.notNull("sessionStart", "config", config);
+        boolean gathers = transport != endpoint;
+        if (!gathers && !List.of(options).contains(SessionOption.BATCH)) {
+            return;
+        }
+        if (batching == null) {
+            batching = new BatchingTransport(endpoint);
+        }
+        batching.start(config.totalOps());
+        if (!gathers) {
+            team.library().add(batching);
+            transport = batching;
+        }
+    }
+
+    /**
+     * Ends the session ({@code shmem_ctx_session_stop}, OpenSHMEM 1.6). Completes nothing. Without a session it does
+     * nothing.
+     */
+    public final void sessionStop() {
+        checks.enter("sessionStop");
+        endSession();
+    }
+
+    private void endSession() {
+        if (transport != endpoint) {
+            batching.stop();
+            transport = endpoint;
+            team.library().remove(batching);
+        }
+    }
+
+    /**
      * Completes all operations and ends the context ({@code shmem_ctx_destroy}). A {@link ContextOption#PRIVATE} context
      * is ended by the thread that created it. A second call does nothing.
      */
@@ -81,6 +143,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     public void close() {
         if (checks.isOpen()) {
             quiet();
+            endSession();
             destroy("the context has been destroyed");
         }
     }

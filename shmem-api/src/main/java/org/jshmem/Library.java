@@ -22,6 +22,8 @@ final class Library {
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
+    /** Of the sessions that gather; null when there is none, as in most programs. */
+    private volatile List<BatchingTransport> batching;
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
@@ -78,6 +80,32 @@ final class Library {
 
     synchronized void remove(Context context) {
         contexts.remove(context);
+    }
+
+    synchronized void add(BatchingTransport session) {
+        List<BatchingTransport> all = batching == null ? new ArrayList<>() : new ArrayList<>(batching);
+        all.add(session);
+        batching = all;
+    }
+
+    synchronized void remove(BatchingTransport session) {
+        List<BatchingTransport> others = new ArrayList<>(batching);
+        others.remove(session);
+        batching = others.isEmpty() ? null : others;
+    }
+
+    /** Delivers what sessions hold back, so that nobody waits for it. */
+    void deliverHeld() {
+        List<BatchingTransport> sessions = batching;
+        if (sessions != null) {
+            sessions.forEach(BatchingTransport::deliverAll);
+        }
+    }
+
+    /** Completes the operations of all contexts. */
+    void quiet() {
+        deliverHeld();
+        transport.quiet();
     }
 
     synchronized List<Context> contextsOf(Team team) {

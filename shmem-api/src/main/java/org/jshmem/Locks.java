@@ -35,7 +35,7 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
     public final void setLock(MemorySegment lock, long offset) {
-        QueueLock.acquire(transport, lock("setLock", lock, offset));
+        QueueLock.acquire(endpoint, lock("setLock", lock, offset));
     }
 
     /**
@@ -56,7 +56,7 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @return whether this PE holds it now: true where C returns 0
      */
     public final boolean testLock(MemorySegment lock, long offset) {
-        return QueueLock.tryAcquire(transport, lock("testLock", lock, offset));
+        return QueueLock.tryAcquire(endpoint, lock("testLock", lock, offset));
     }
 
     /**
@@ -78,8 +78,8 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      */
     public final void clearLock(MemorySegment lock, long offset) {
         long at = lock("clearLock", lock, offset);
-        transport.quiet();
-        QueueLock.release(transport, at);
+        endpoint.quiet();
+        QueueLock.release(endpoint, at);
     }
 
     private long lock(String call, MemorySegment lock, long offset) {

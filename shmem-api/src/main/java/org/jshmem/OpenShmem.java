@@ -1,6 +1,8 @@
 package org.jshmem;
 
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.SessionConfig;
+import org.jshmem.core.SessionOption;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
 
@@ -54,6 +56,8 @@ import org.jshmem.core.ThreadLevel;
  * <tr><td>shmem_team_create_ctx</td><td>{@link Team#createContext}</td></tr>
  * <tr><td>shmem_ctx_destroy</td><td>{@link Context#close}</td></tr>
  * <tr><td>shmem_ctx_get_team</td><td>{@link Context#team}</td></tr>
+ * <tr><td>shmem_ctx_session_start</td><td>{@link Context#sessionStart(SessionConfig, SessionOption...)}</td></tr>
+ * <tr><td>shmem_ctx_session_stop</td><td>{@link Context#sessionStop}</td></tr>
  * <tr><th colspan="2">Remote memory access (9.6)</th></tr>
  * <tr><td>shmem_put</td><td>{@link Shmem#put}</td></tr>
  * <tr><td>shmem_putSIZE</td><td>{@link Shmem#put}</td></tr>

@@ -8,10 +8,14 @@ import org.jshmem.spi.Transport;
 /** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.6). */
 abstract sealed class RemoteMemoryAccess permits StridedAccess {
 
-    final Transport transport;
     final Checks checks;
+    /** What carries operations out. */
+    final Transport endpoint;
+    /** What operations are given to: the endpoint, but for a session, which may put something in between. */
+    Transport transport;
 
     RemoteMemoryAccess(Transport transport, Checks checks) {
+        endpoint = transport;
         this.transport = transport;
         this.checks = checks;
     }
@@ -296,6 +300,12 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
         long offset = checks.symmetricArray(call, "source", source, sourceOffset, bytes, 1);
         checks.localDest(call, "dest", dest, destOffset, bytes);
         transport.get(target, offset, dest, destOffset, bytes);
+    }
+
+    /** For what other PEs wait for: the endpoint itself, once it has what a session holds back for a PE. */
+    final Transport undelayed(int pe) {
+        Transport current = transport;
+        return current == endpoint ? endpoint : ((BatchingTransport) current).settled(pe);
     }
 
     /** Checks the place that a single-element call names and finds it in symmetric memory. */

@@ -224,7 +224,7 @@ public final class Shmem extends MemoryManagement {
         }
         reportLeaks();
         Transport endpoint = library.transport();
-        endpoint.quiet();
+        library.quiet();
         endpoint.close();
         HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew

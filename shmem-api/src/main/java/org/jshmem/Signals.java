@@ -143,9 +143,9 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
 
     private void update(SignalOp op, int pe, long signalAt, long value) {
         if (op == SignalOp.SET) {
-            transport.putLong(pe, signalAt, value);
+            undelayed(pe).putLong(pe, signalAt, value);
         } else {
-            transport.atomicLong(AtomicOp.ADD, pe, signalAt, value);
+            undelayed(pe).atomicLong(AtomicOp.ADD, pe, signalAt, value);
         }
     }
 }

@@ -253,7 +253,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
             throw checks.fail("close", "the team has private contexts: close them first");
         }
         contexts.forEach(Context::close);
-        library.transport().quiet(); // nothing of this team may arrive in the words of one that takes its slot
+        library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
         collectives.barrier(Call.CLOSE);
         release("the team has been destroyed");
     }

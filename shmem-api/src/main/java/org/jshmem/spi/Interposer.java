@@ -3,7 +3,7 @@ package org.jshmem.spi;
 /**
  * A tool between the program and the library (OpenSHMEM section 10). {@link #around} sees every remote memory access,
  * atomic and wait of the program, on every context; {@link #enter} every call that names no PE: collectives, allocation,
- * fence, quiet, and waits under the name the program used. What collectives do inside themselves is not shown.
+ * fence, quiet, and waits under the name the program used. What a session gathers is seen when it is delivered. What collectives do inside themselves is not shown.
  *
  * <p>
  * A tool is a jar on the class path that names its implementation in

@@ -355,6 +355,17 @@ public interface Transport {
      */
     boolean hasClosed(int pe);
 
+    /**
+     * Carries out puts and atomics to one PE, in their order; each may return before the target is updated. What they
+     * do is what they would do one by one; a backend for which a message is dear sends one for all.
+     *
+     * @param pe    the target
+     * @param batch at least one operation; may be reused on return
+     */
+    default void deliver(int pe, Batch batch) {
+        batch.carryOut(this, pe);
+    }
+
     /** Orders this thread's writes to each PE: those before are delivered before those after. */
     void fence();
 

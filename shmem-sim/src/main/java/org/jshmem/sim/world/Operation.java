@@ -4,8 +4,9 @@ import java.util.Locale;
 
 /** What a PE asks for, as the trace calls it. */
 enum Operation {
-    PUT(true), GET(false), ATOMIC(true), FETCH(true), COMPARE_SWAP(true), READ(false), WAIT(false), FENCE(false), QUIET(
-            false), INIT(false), CLOSE(false);
+    PUT(true), GET(false), ATOMIC(true), BATCH(true), FETCH(true), COMPARE_SWAP(true), READ(false), WAIT(false), FENCE(
+            false), QUIET(
+                    false), INIT(false), CLOSE(false);
 
     private final boolean writes;
     private final String word = name().toLowerCase(Locale.ROOT);

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
+import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
@@ -244,6 +245,14 @@ final class SimTransport implements Transport {
         return world.leaving().isHere(pe);
     }
 
+    /** One message with the bytes of all. */
+    @Override
+    public void deliver(int pe, Batch batch) {
+        Batch sent = batch.copy();
+        long first = sent.offset(0);
+        write(Operation.BATCH, pe, first, sent.bytes(), at -> carryOut(sent, pe, at - first));
+    }
+
     /** Nothing to do: what goes from one PE to another stays in order anyway. */
     @Override
     public void fence() {
@@ -306,6 +315,22 @@ final class SimTransport implements Transport {
         link.enter(Operation.WAIT);
         link.await(waiter.forWord(pe, offset, bytes, comparison, value, timeoutNs));
         return waiter.observed();
+    }
+
+    private long carryOut(Batch batch, int pe, long memoryOfPe) {
+        for (int i = 0; i < batch.size(); i++) {
+            long at = memoryOfPe + batch.offset(i);
+            AtomicOp op = batch.op(i);
+            if (op == null) {
+                copy(batch.data(i), 0, all, at, batch.bytes(i));
+            } else if (batch.bytes(i) == Integer.BYTES) {
+                updateInt(op, at, (int) batch.operand(i));
+            } else {
+                updateLong(op, at, batch.operand(i));
+            }
+            world.waits().touched(pe, batch.offset(i), batch.bytes(i), world.engine().nowPs());
+        }
+        return 0;
     }
 
     private long updateInt(AtomicOp op, long at, int operand) {

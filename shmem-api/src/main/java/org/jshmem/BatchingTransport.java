@@ -1,0 +1,238 @@
+package org.jshmem;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.function.BooleanSupplier;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.spi.Batch;
+import org.jshmem.spi.Combiner;
+import org.jshmem.spi.Transport;
+
+/**
+ * The endpoint of a context in a session with {@link org.jshmem.core.SessionOption#BATCH}: puts of at most
+ * {@link Batch#MOST_PUT_BYTES} and atomics that fetch nothing are gathered for each target. Every other call first has
+ * delivered what is held back for its target; a call without a target, and every wait, what is held back for all.
+ */
+final class BatchingTransport implements Transport {
+
+    private final Transport endpoint;
+    private final Aggregation aggregation;
+
+    BatchingTransport(Transport endpoint) {
+        this.endpoint = endpoint;
+        aggregation = new Aggregation(endpoint);
+    }
+
+    /** Begins to hold operations back, or goes on with another limit. */
+    void start(long totalOps) {
+        aggregation.limit(totalOps);
+    }
+
+    /** From now on nothing is held back, not even for a thread that has not seen that the session is over. */
+    void stop() {
+        aggregation.limit(1);
+    }
+
+    void deliverAll() {
+        aggregation.deliverAll();
+    }
+
+    /** The endpoint itself, once it has what is held back for a PE. */
+    Transport settled(int pe) {
+        aggregation.deliver(pe);
+        return endpoint;
+    }
+
+    private Transport settled() {
+        aggregation.deliverAll();
+        return endpoint;
+    }
+
+    @Override
+    public int myPe() {
+        return endpoint.myPe();
+    }
+
+    @Override
+    public int nPes() {
+        return endpoint.nPes();
+    }
+
+    @Override
+    public int concurrentPes() {
+        return endpoint.concurrentPes();
+    }
+
+    @Override
+    public long memoryBytes() {
+        return endpoint.memoryBytes();
+    }
+
+    @Override
+    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        return endpoint.view(pe, offset, bytes, lifetime);
+    }
+
+    @Override
+    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        if (bytes <= Batch.MOST_PUT_BYTES) {
+            aggregation.put(pe, offset, source, sourceOffset, (int) bytes);
+        } else {
+            settled(pe).put(pe, offset, source, sourceOffset, bytes);
+        }
+    }
+
+    @Override
+    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        settled(pe).get(pe, offset, dest, destOffset, bytes);
+    }
+
+    @Override
+    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
+            long blockBytes, long blocks) {
+        settled(pe).putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
+    }
+
+    @Override
+    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks) {
+        settled(pe).getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
+    }
+
+    @Override
+    public void putByte(int pe, long offset, byte value) {
+        aggregation.element(pe, offset, value, Byte.BYTES);
+    }
+
+    @Override
+    public void putShort(int pe, long offset, short value) {
+        aggregation.element(pe, offset, value, Short.BYTES);
+    }
+
+    @Override
+    public void putInt(int pe, long offset, int value) {
+        aggregation.element(pe, offset, value, Integer.BYTES);
+    }
+
+    @Override
+    public void putLong(int pe, long offset, long value) {
+        aggregation.element(pe, offset, value, Long.BYTES);
+    }
+
+    @Override
+    public byte getByte(int pe, long offset) {
+        return settled(pe).getByte(pe, offset);
+    }
+
+    @Override
+    public short getShort(int pe, long offset) {
+        return settled(pe).getShort(pe, offset);
+    }
+
+    @Override
+    public int getInt(int pe, long offset) {
+        return settled(pe).getInt(pe, offset);
+    }
+
+    @Override
+    public long getLong(int pe, long offset) {
+        return settled(pe).getLong(pe, offset);
+    }
+
+    @Override
+    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
+        aggregation.atomic(op, pe, offset, operand, Integer.BYTES);
+    }
+
+    @Override
+    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
+        aggregation.atomic(op, pe, offset, operand, Long.BYTES);
+    }
+
+    @Override
+    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
+        return settled(pe).fetchInt(op, pe, offset, operand);
+    }
+
+    @Override
+    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
+        return settled(pe).fetchLong(op, pe, offset, operand);
+    }
+
+    @Override
+    public int atomicReadInt(int pe, long offset) {
+        return settled(pe).atomicReadInt(pe, offset);
+    }
+
+    @Override
+    public long atomicReadLong(int pe, long offset) {
+        return settled(pe).atomicReadLong(pe, offset);
+    }
+
+    @Override
+    public int compareSwapInt(int pe, long offset, int expected, int value) {
+        return settled(pe).compareSwapInt(pe, offset, expected, value);
+    }
+
+    @Override
+    public long compareSwapLong(int pe, long offset, long expected, long value) {
+        return settled(pe).compareSwapLong(pe, offset, expected, value);
+    }
+
+    @Override
+    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
+        return settled().waitInt(pe, offset, comparison, value, timeoutNs);
+    }
+
+    @Override
+    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
+        return settled().waitLong(pe, offset, comparison, value, timeoutNs);
+    }
+
+    @Override
+    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        return settled().awaitLocal(condition, timeoutNs);
+    }
+
+    @Override
+    public void onStall(Runnable diagnosis) {
+        endpoint.onStall(diagnosis);
+    }
+
+    @Override
+    public boolean hasClosed(int pe) {
+        return endpoint.hasClosed(pe);
+    }
+
+    @Override
+    public void deliver(int pe, Batch batch) {
+        settled(pe).deliver(pe, batch);
+    }
+
+    @Override
+    public void fence() {
+        settled().fence();
+    }
+
+    @Override
+    public void quiet() {
+        settled().quiet();
+    }
+
+    @Override
+    public Combiner combiner() {
+        return endpoint.combiner();
+    }
+
+    @Override
+    public void globalExit(int status) {
+        settled().globalExit(status);
+    }
+
+    @Override
+    public void close() {
+        settled().close();
+    }
+}
