@@ -16,7 +16,7 @@ public final class ContractProgram {
             AtomicsContract::new, CollectivesContract::new, DataMovementContract::new, DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LocksContract::new, MemoryContract::new,
             NonblockingContract::new, PointToPointContract::new, RandomProgramsContract::new, RmaContract::new,
-            ScansContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
+            ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);
 
     private ContractProgram() {}

@@ -16,6 +16,7 @@ import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
+import org.jshmem.contract.SessionsContract;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.contract.SignalsContract;
 import org.jshmem.contract.StridedContract;
@@ -117,6 +118,13 @@ class ShmContractTest {
     @Nested
     class Scans extends ScansContract {
         Scans() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Sessions extends SessionsContract {
+        Sessions() {
             super(ShmContractTest::run);
         }
     }
