@@ -117,7 +117,7 @@ final class Samples {
 
         private static void fail(String how, Shmem shmem) {
             switch (how) {
-                case "diagnosed" -> shmem.g(JAVA_LONG, shmem.malloc(8), 0, 64);
+                case "diagnosed" -> shmem.g(JAVA_LONG, MemorySegment.NULL, 0, 64);
                 case "thrown" -> throw new IllegalStateException("boom");
                 default -> throw new IllegalArgumentException(how);
             }
