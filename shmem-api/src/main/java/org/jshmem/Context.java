@@ -104,8 +104,21 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     public final void sessionStart(SessionConfig config, SessionOption... options) {
         checks.enter("sessionStart");
         checks.notNull("sessionStart", "config", config);
+        startSession(config, List.of(options).contains(SessionOption.BATCH));
+    }
+
+    /**
+     * Ends the session ({@code shmem_ctx_session_stop}, OpenSHMEM 1.6). Completes nothing. Without a session it does
+     * nothing.
+     */
+    public final void sessionStop() {
+        checks.enter("sessionStop");
+        endSession();
+    }
+
+    private synchronized void startSession(SessionConfig config, boolean batch) {
         boolean gathers = transport != endpoint;
-        if (!gathers && !List.of(options).contains(SessionOption.BATCH)) {
+        if (!gathers && !batch) {
             return;
         }
         if (batching == null) {
@@ -118,16 +131,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
         }
     }
 
-    /**
-     * Ends the session ({@code shmem_ctx_session_stop}, OpenSHMEM 1.6). Completes nothing. Without a session it does
-     * nothing.
-     */
-    public final void sessionStop() {
-        checks.enter("sessionStop");
-        endSession();
-    }
-
-    private void endSession() {
+    private synchronized void endSession() {
         if (transport != endpoint) {
             batching.stop();
             transport = endpoint;
