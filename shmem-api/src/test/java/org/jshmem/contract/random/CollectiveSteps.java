@@ -33,7 +33,7 @@ final class CollectiveSteps {
         }
     }
 
-    private abstract static class OnTeam implements Step {
+    abstract static class OnTeam implements Step {
         final Places places;
 
         OnTeam(Places places) {

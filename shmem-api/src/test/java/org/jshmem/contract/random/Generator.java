@@ -37,7 +37,8 @@ final class Generator {
             case 2, 3 -> model.teams.size() < MAX_TEAMS ? split() : new TeamSteps.Close();
             case 4, 5 -> additions();
             case 6 -> ring();
-            case 7, 8, 9, 10 -> collective();
+            case 7 -> model.objects.size() < 3 ? ring() : signalled();
+            case 8, 9, 10 -> collective();
             default -> accesses();
         };
     }
@@ -75,6 +76,17 @@ final class Generator {
         return new SharedSteps.Ring(object, flag, flag + Long.BYTES, random.nextLong());
     }
 
+    /** Three different objects, so that neither data nor signal is overwritten. */
+    private Step signalled() {
+        int source = object();
+        int dest = (source + 1) % model.objects.size();
+        int signal = (source + 2) % model.objects.size();
+        int room = Math.min(model.bytesOf(source), model.bytesOf(dest));
+        int offset = random.nextInt(room);
+        return new SharedSteps.Signalled(source, dest, offset, random.nextInt(room - offset + 1), signal,
+                aligned(signal, Long.BYTES));
+    }
+
     private int aligned(int object, int bytes) {
         return random.nextInt(model.bytesOf(object) / bytes) * bytes;
     }
@@ -90,7 +102,9 @@ final class Generator {
         int destOffset = random.nextInt(model.bytesOf(dest) / Long.BYTES - words + 1) * Long.BYTES;
         CollectiveSteps.Places places = new CollectiveSteps.Places(team, source, sourceOffset, dest, destOffset);
         int perPe = words * Long.BYTES / pes.size();
-        return switch (random.nextInt(4)) {
+        return switch (random.nextInt(6)) {
+            case 4 -> new ScanSteps.Scan(places, random.nextInt(words + 1), random.nextBoolean());
+            case 5 -> new ScanSteps.Collect(places, perPe, random.nextInt());
             case 0 -> new CollectiveSteps.Broadcast(places, random.nextInt(words * Long.BYTES + 1),
                     random.nextInt(pes.size()));
             case 1 -> new CollectiveSteps.Fcollect(places, random.nextInt(perPe + 1));
@@ -126,6 +140,13 @@ final class Generator {
         int by = random.nextInt(model.nPes);
         int target = random.nextInt(model.nPes);
         int object = object();
+        if (random.nextInt(4) == 0) {
+            int room = model.bytesOf(object) / Integer.BYTES;
+            int stride = 1 + random.nextInt(3);
+            int count = random.nextInt((room - 1) / stride + 1) + 1;
+            int offset = random.nextInt(room - (count - 1) * stride) * Integer.BYTES;
+            return new RmaSteps.Strided(by, target, object, offset, stride, count, random.nextInt());
+        }
         if (random.nextInt(3) == 0) {
             int bytes = random.nextBoolean() ? Long.BYTES : Integer.BYTES;
             return new RmaSteps.Single(by, target, object, aligned(object, bytes), bytes, random.nextLong());

@@ -121,4 +121,39 @@ final class RmaSteps {
             }
         }
     }
+
+    /** An iput of ints that depend on a seed; what lies between is counted as touched, so that nobody else writes there. */
+    record Strided(int by, int target, int object, int offset, int stride, int count, int seed) implements Access {
+        @Override
+        public int bytes() {
+            return ((count - 1) * stride + 1) * Integer.BYTES;
+        }
+
+        @Override
+        public boolean writes() {
+            return true;
+        }
+
+        @Override
+        public void run(Machine machine, Model before) {
+            int[] source = new int[2 * count];
+            for (int i = 0; i < count; i++) {
+                source[2 * i] = value(i);
+            }
+            machine.shmem.iput(JAVA_INT, machine.objects.get(object), offset, MemorySegment.ofArray(source), 0, stride,
+                    2,
+                    count, target);
+        }
+
+        @Override
+        public void apply(Model model) {
+            for (int i = 0; i < count; i++) {
+                model.objects.get(object)[target].putInt(offset + i * stride * Integer.BYTES, value(i));
+            }
+        }
+
+        private int value(int i) {
+            return seed * 31 + i;
+        }
+    }
 }

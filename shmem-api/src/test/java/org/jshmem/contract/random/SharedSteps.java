@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.SignalOp;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -82,6 +83,35 @@ final class SharedSteps {
                 if (pe > 0) {
                     model.objects.get(object)[pe].putLong(dataOffset, value + pe);
                 }
+            }
+        }
+    }
+
+    /** Every PE sends a block with a signal to its right neighbour and waits for the one from its left. */
+    record Signalled(int source, int dest, int offset, int bytes, int signalObject, int signalOffset) implements Step {
+        @Override
+        public void run(Machine machine, Model before) {
+            MemorySegment signal = machine.objects.get(signalObject);
+            signal.set(JAVA_LONG, signalOffset, 0);
+            machine.shmem.barrierAll();
+            machine.shmem.putSignal(machine.objects.get(dest), offset, machine.objects.get(source), offset, bytes,
+                    signal,
+                    signalOffset, machine.me + 1L, SignalOp.SET, (machine.me + 1) % before.nPes);
+            int left = Math.floorMod(machine.me - 1, before.nPes);
+            machine.shmem.signalWaitUntil(signal, signalOffset, Comparison.EQ, left + 1L);
+            byte[] expected = new byte[bytes];
+            before.objects.get(source)[left].get(offset, expected);
+            if (machine.objects.get(dest).asSlice(offset, bytes).mismatch(MemorySegment.ofArray(expected)) >= 0) {
+                throw new AssertionError("PE " + machine.me + ": " + this + ": the signal overtook the data");
+            }
+        }
+
+        @Override
+        public void apply(Model model) {
+            for (int pe = 0; pe < model.nPes; pe++) {
+                int left = Math.floorMod(pe - 1, model.nPes);
+                model.objects.get(dest)[pe].put(offset, model.objects.get(source)[left], offset, bytes);
+                model.objects.get(signalObject)[pe].putLong(signalOffset, left + 1L);
             }
         }
     }
