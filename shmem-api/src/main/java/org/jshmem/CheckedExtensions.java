@@ -2,6 +2,7 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.ActiveSetCalls;
 import org.jshmem.coll.RootedCollectives;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ReduceOp;
@@ -66,6 +67,12 @@ final class CheckedExtensions extends TeamExtensions {
         long destOffset = team.elements("reduce", "dest", dest, type, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
         collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
+    }
+
+    @Override
+    public ActiveSetCalls activeSet(int start, int logStride, int size) {
+        team.enter("activeSet");
+        return new CheckedActiveSet(team, start, logStride, size);
     }
 
     private void enter(String call, int root) {

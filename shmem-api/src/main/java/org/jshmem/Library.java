@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.SymmetricHeap;
@@ -21,6 +22,7 @@ final class Library {
     private final Thread initThread = Thread.currentThread();
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
+    private final Set<Collectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
@@ -31,7 +33,10 @@ final class Library {
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
         if (CheckSwitch.ON) {
-            transport.onStall(() -> teams().forEach(team -> team.collectives.diagnose()));
+            transport.onStall(() -> {
+                teams().forEach(team -> team.collectives.diagnose());
+                activeSets().forEach(Collectives::diagnose);
+            });
         }
     }
 
@@ -106,6 +111,19 @@ final class Library {
     void quiet() {
         deliverHeld();
         transport.quiet();
+    }
+
+    /** An active set is known only while this PE is in a call of it. */
+    synchronized void add(Collectives activeSet) {
+        activeSets.add(activeSet);
+    }
+
+    synchronized void remove(Collectives activeSet) {
+        activeSets.remove(activeSet);
+    }
+
+    private synchronized List<Collectives> activeSets() {
+        return new ArrayList<>(activeSets);
     }
 
     synchronized List<Context> contextsOf(Team team) {

@@ -5,6 +5,7 @@ import org.jshmem.core.SessionConfig;
 import org.jshmem.core.SessionOption;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.legacy.ActiveSet;
 
 /**
  * How every routine of OpenSHMEM 1.5, and of the additions of 1.6, is spelt here. {@code TYPE} and {@code SIZE} in the C
@@ -126,37 +127,37 @@ import org.jshmem.core.ThreadLevel;
  * <tr><td>shmem_barrier_all</td><td>{@link Shmem#barrierAll}</td></tr>
  * <tr><td>shmem_sync_all</td><td>{@link Shmem#syncAll}</td></tr>
  * <tr><td>shmem_team_sync</td><td>{@link Team#sync}</td></tr>
- * <tr><td>shmem_sync</td><td>{@link Team#sync} (active sets are superseded by teams)</td></tr>
- * <tr><td>shmem_barrier</td><td>{@link Team#sync} (after {@link Shmem#quiet}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_sync</td><td>{@link ActiveSet#sync} (deprecated)</td></tr>
+ * <tr><td>shmem_barrier</td><td>{@link ActiveSet#barrier} (deprecated)</td></tr>
  * <tr><td>shmem_broadcast</td><td>{@link Team#broadcast}</td></tr>
  * <tr><td>shmem_broadcastmem</td><td>{@link Team#broadcast}</td></tr>
- * <tr><td>shmem_broadcastSIZE</td><td>{@link Team#broadcast} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_broadcastSIZE</td><td>{@link ActiveSet#broadcast} (deprecated)</td></tr>
  * <tr><td>shmem_collect</td><td>{@link Team#collect}</td></tr>
  * <tr><td>shmem_collectmem</td><td>{@link Team#collect}</td></tr>
- * <tr><td>shmem_collectSIZE</td><td>{@link Team#collect} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_collectSIZE</td><td>{@link ActiveSet#collect} (deprecated)</td></tr>
  * <tr><td>shmem_fcollect</td><td>{@link Team#fcollect}</td></tr>
  * <tr><td>shmem_fcollectmem</td><td>{@link Team#fcollect}</td></tr>
- * <tr><td>shmem_fcollectSIZE</td><td>{@link Team#fcollect} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_fcollectSIZE</td><td>{@link ActiveSet#fcollect} (deprecated)</td></tr>
  * <tr><td>shmem_alltoall</td><td>{@link Team#alltoall}</td></tr>
  * <tr><td>shmem_alltoallmem</td><td>{@link Team#alltoall}</td></tr>
- * <tr><td>shmem_alltoallSIZE</td><td>{@link Team#alltoall} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_alltoallSIZE</td><td>{@link ActiveSet#alltoall} (deprecated)</td></tr>
  * <tr><td>shmem_alltoalls</td><td>{@link Team#alltoalls}</td></tr>
  * <tr><td>shmem_alltoallsmem</td><td>{@link Team#alltoalls}</td></tr>
- * <tr><td>shmem_alltoallsSIZE</td><td>{@link Team#alltoalls} (active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_alltoallsSIZE</td><td>{@link ActiveSet#alltoalls} (deprecated)</td></tr>
  * <tr><td>shmem_and_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#AND})</td></tr>
- * <tr><td>shmem_and_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#AND}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_and_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#AND}; deprecated)</td></tr>
  * <tr><td>shmem_or_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#OR})</td></tr>
- * <tr><td>shmem_or_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#OR}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_or_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#OR}; deprecated)</td></tr>
  * <tr><td>shmem_xor_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#XOR})</td></tr>
- * <tr><td>shmem_xor_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#XOR}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_xor_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#XOR}; deprecated)</td></tr>
  * <tr><td>shmem_max_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#MAX})</td></tr>
- * <tr><td>shmem_max_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#MAX}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_max_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#MAX}; deprecated)</td></tr>
  * <tr><td>shmem_min_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#MIN})</td></tr>
- * <tr><td>shmem_min_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#MIN}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_min_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#MIN}; deprecated)</td></tr>
  * <tr><td>shmem_sum_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#SUM})</td></tr>
- * <tr><td>shmem_sum_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#SUM}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_sum_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#SUM}; deprecated)</td></tr>
  * <tr><td>shmem_prod_reduce</td><td>{@link Team#reduce} ({@link ReduceOp#PROD})</td></tr>
- * <tr><td>shmem_prod_to_all</td><td>{@link Team#reduce} ({@link ReduceOp#PROD}; active sets are superseded by teams)</td></tr>
+ * <tr><td>shmem_prod_to_all</td><td>{@link ActiveSet#toAll} ({@link ReduceOp#PROD}; deprecated)</td></tr>
  * <tr><td>shmem_sum_inscan</td><td>{@link Team#inclusiveScan}</td></tr>
  * <tr><td>shmem_sum_exscan</td><td>{@link Team#exclusiveScan}</td></tr>
  * <tr><th colspan="2">Point-to-point synchronization (9.10)</th></tr>

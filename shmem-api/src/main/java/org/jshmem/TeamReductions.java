@@ -9,7 +9,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /** Chapter of {@link Team}: reductions and scans (OpenSHMEM section 9.9). */
-abstract sealed class TeamReductions extends TeamDataMovement permits Team {
+abstract sealed class TeamReductions extends TeamDataMovement permits Team, ActiveSetTeam {
 
     TeamReductions(Checks checks, PeSet pes, Collectives collectives) {
         super(checks, pes, collectives);

@@ -20,12 +20,13 @@ final class BroadcastBinomial {
         this.members = members;
     }
 
-    /** The root's own copy has been made; every member's destination is at the same offset. */
-    void run(MemorySegment memory, long destOffset, long bytes, int root) {
+    /** Every member's destination is at the same offset; the root sends what it has at another, which may be the same. */
+    void run(MemorySegment memory, long destOffset, long rootOffset, long bytes, int root) {
         epoch++;
         int size = members.size();
         int distanceFromRoot = Math.floorMod(members.rank() - root, size);
         int firstRound = 0;
+        long fromOffset = distanceFromRoot == 0 ? rootOffset : destOffset;
         if (distanceFromRoot != 0) {
             int round = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(distanceFromRoot);
             members.await(members.sync().broadcastRound(round), epoch);
@@ -33,7 +34,7 @@ final class BroadcastBinomial {
         }
         for (int round = firstRound; distanceFromRoot + (1L << round) < size; round++) {
             int child = members.pe((int) ((members.rank() + (1L << round)) % size));
-            members.transport().put(child, destOffset, memory, destOffset, bytes);
+            members.transport().put(child, destOffset, memory, fromOffset, bytes);
             members.transport().fence();
             members.raise(child, members.sync().broadcastRound(round), epoch);
         }

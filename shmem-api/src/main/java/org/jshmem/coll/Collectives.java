@@ -51,7 +51,8 @@ public final class Collectives {
         this(transport, pes, new SyncArea(slot * SyncArea.BYTES));
     }
 
-    private Collectives(Transport transport, PeSet pes, SyncArea sync) {
+    /** Collectives over sync words at any place, zero-filled like those of a slot. */
+    Collectives(Transport transport, PeSet pes, SyncArea sync) {
         this(new Members(transport, pes, pes.memberOf(transport.myPe()), sync,
                 new CollectiveGuard(transport, pes, new CallLog(transport, sync))));
     }
@@ -127,7 +128,24 @@ public final class Collectives {
             if (members.rank() == root) {
                 copyOwn(destOffset, sourceOffset, bytes);
             }
-            broadcastBinomial.run(memory, destOffset, bytes, root);
+            broadcastBinomial.run(memory, destOffset, destOffset, bytes, root);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Copies the root's source to every other member's destination; the root's own stays as it is.
+     *
+     * @param destOffset   where to write on the others
+     * @param sourceOffset where to read on the root
+     * @param bytes        how many bytes
+     * @param root         the root's rank
+     */
+    public void broadcastToOthers(long destOffset, long sourceOffset, long bytes, int root) {
+        guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
+        try {
+            broadcastBinomial.run(memory, destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -291,6 +309,10 @@ public final class Collectives {
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
     public void clearSyncWords() {
         memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
+    }
+
+    Members members() {
+        return members;
     }
 
     private void copyOwn(long destOffset, long sourceOffset, long bytes) {

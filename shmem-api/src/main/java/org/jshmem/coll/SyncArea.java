@@ -56,6 +56,9 @@ final class SyncArea {
     private static final long AGREEMENT = PIPE_CREDIT + PIPES * LINE_BYTES;
     private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
+    /** Size of the words of a barrier by dissemination, which come first, in bytes. */
+    static final long BARRIER_BYTES = BROADCAST - BARRIER;
+
     /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
     static final long WORDS_BYTES = CALL_LOG + CallLog.BYTES;
 

@@ -76,4 +76,14 @@ public abstract class TeamExtensions {
      * @param root   the root's number
      */
     public abstract void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root);
+
+    /**
+     * An active set of the members of this team; not collective.
+     *
+     * @param start     its first member's number
+     * @param logStride the binary logarithm of the distance of neighbours
+     * @param size      how many members it has
+     * @return its calls
+     */
+    public abstract ActiveSetCalls activeSet(int start, int logStride, int size);
 }

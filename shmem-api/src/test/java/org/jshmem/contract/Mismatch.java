@@ -6,6 +6,8 @@ import java.util.regex.Pattern;
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+import org.jshmem.legacy.ActiveSet;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -99,6 +101,18 @@ public enum Mismatch {
                 team.fcollect(object.asSlice(64), object.asSlice(0, 8));
             } else {
                 team.sync();
+            }
+        }
+    },
+    CALL_ON_ACTIVE_SET("sync", "reduce\\(SUM, LONG, bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            ActiveSet set = ActiveSet.of(shmem, 0, 0, shmem.nPes());
+            MemorySegment pSync = shmem.calloc(ActiveSet.SYNC_SIZE, Long.BYTES);
+            if (odd) {
+                set.toAll(ReduceOp.SUM, Type.LONG, object.asSlice(8, 8), object.asSlice(0, 8), pSync);
+            } else {
+                set.sync(pSync);
             }
         }
     },

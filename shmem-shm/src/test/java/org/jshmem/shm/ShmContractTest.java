@@ -9,6 +9,7 @@ import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
 import org.jshmem.contract.ExtensionsContract;
+import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.NonblockingContract;
@@ -132,6 +133,13 @@ class ShmContractTest {
     @Nested
     class Extensions extends ExtensionsContract {
         Extensions() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Legacy extends LegacyContract {
+        Legacy() {
             super(ShmContractTest::run);
         }
     }

@@ -1,0 +1,26 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.coll.Collectives;
+import org.jshmem.core.PeSet;
+
+/** An active set as the team that it is for the length of one call; for the checks of its arguments. */
+final class ActiveSetTeam extends TeamReductions {
+
+    ActiveSetTeam(Checks checks, PeSet pes, Collectives collectives) {
+        super(checks, pes, collectives);
+    }
+
+    /** Other than a team's, it leaves the root's destination alone (OpenSHMEM 1.5 section 9.9.6). */
+    @Override
+    public void broadcast(MemorySegment dest, MemorySegment source, int root) {
+        enter("broadcast");
+        checks.root("broadcast", root);
+        long bytes = source.byteSize();
+        long sourceOffset = symmetric("broadcast", "source", source, bytes);
+        long destOffset = symmetric("broadcast", "dest", dest, bytes);
+        sameOrSeparate("broadcast", destOffset, sourceOffset, bytes);
+        collectives.broadcastToOthers(destOffset, sourceOffset, bytes, root);
+    }
+}
