@@ -11,7 +11,9 @@ final class Announcements {
 
     /** At init: the version and the settings, once per job. */
     static void atInit(int me, int nPes) {
-        debug(me, "init", "nPes=" + nPes);
+        if (DEBUG) {
+            debug(me, "init", "nPes=" + nPes);
+        }
         if (me == 0 && Setting.VERSION.isSet()) {
             System.out.println(Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION);
         }
@@ -25,10 +27,8 @@ final class Announcements {
         return DEBUG;
     }
 
-    /** Off the hot paths only: the message has been built when nobody wants it. */
+    /** To be asked for with {@link #isDebug} first: building messages that nobody wants delays every start. */
     static void debug(int me, String call, String message) {
-        if (DEBUG) {
-            System.err.println("PE " + me + ": " + call + ": " + message);
-        }
+        System.err.println("PE " + me + ": " + call + ": " + message);
     }
 }

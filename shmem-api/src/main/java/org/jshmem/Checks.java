@@ -6,7 +6,6 @@ import java.nio.ByteOrder;
 
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
-import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 
 /**
@@ -40,7 +39,6 @@ final class Checks {
     Checks(Library library, PeSet pes, Thread owner) {
         this.library = library;
         me = library.transport().myPe();
-        requireOnOrOff(Setting.CHECKS.in(System.getenv()));
         baseAddress = library.heap().baseAddress();
         heapStart = Shmem.RESERVED_BYTES;
         heapEnd = library.transport().memoryBytes();
@@ -196,12 +194,6 @@ final class Checks {
 
     ShmemException fail(String call, String message) {
         return new ShmemException(me, call, message);
-    }
-
-    private void requireOnOrOff(String value) {
-        if (value != null && !value.equals("on") && !value.equals("off")) {
-            throw fail("init", "neither on nor off: " + Setting.CHECKS.variable() + "=" + value);
-        }
     }
 
     private void thread(String call) {

@@ -7,6 +7,8 @@ import java.util.Set;
 
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.spi.Transport;
@@ -29,6 +31,7 @@ final class Library {
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
+        requireOnOrOff(Setting.CHECKS.in(System.getenv()));
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
@@ -37,6 +40,13 @@ final class Library {
                 teams().forEach(team -> team.collectives.diagnose());
                 activeSets().forEach(Collectives::diagnose);
             });
+        }
+    }
+
+    private void requireOnOrOff(String value) {
+        if (value != null && !value.equals("on") && !value.equals("off")) {
+            throw new ShmemException(transport.myPe(), "init", "neither on nor off: " + Setting.CHECKS.variable() + "="
+                    + value);
         }
     }
 

@@ -9,6 +9,7 @@ import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
+import org.jshmem.heap.SymmetricObject;
 
 /**
  * Chapter of {@link Shmem}: symmetric memory (OpenSHMEM section 9.3). Allocation is collective over the world; every PE
@@ -123,7 +124,9 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
             return;
         }
         long offset = allocation("free", object);
-        Announcements.debug(transport.myPe(), "free", "offset=" + offset);
+        if (Announcements.isDebug()) {
+            Announcements.debug(transport.myPe(), "free", "offset=" + offset);
+        }
         barrier(Call.FREE, object.byteSize(), offset);
         library.heap().free(object);
     }
@@ -165,9 +168,11 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      */
     final void reportLeaks() {
         if (transport.myPe() == 0) {
-            library.heap().objects().stream()
-                    .filter(object -> object.name() != null || Announcements.isDebug())
-                    .forEach(object -> System.err.println("PE 0: close: symmetric object was not freed: " + object));
+            for (SymmetricObject object : library.heap().objects()) {
+                if (object.name() != null || Announcements.isDebug()) {
+                    System.err.println("PE 0: close: symmetric object was not freed: " + object);
+                }
+            }
         }
     }
 
@@ -181,8 +186,10 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (object == null) {
             throw exhausted(call.spelling(), bytes);
         }
-        Announcements.debug(transport.myPe(), call.spelling(),
-                "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
+        if (Announcements.isDebug()) {
+            Announcements.debug(transport.myPe(), call.spelling(),
+                    "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
+        }
         if (zeroed) {
             object.fill((byte) 0);
         }

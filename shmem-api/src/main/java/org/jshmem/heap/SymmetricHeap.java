@@ -2,6 +2,7 @@ package org.jshmem.heap;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -132,9 +133,11 @@ public final class SymmetricHeap implements AutoCloseable {
      * @return a snapshot, by offset
      */
     public List<SymmetricObject> objects() {
-        return live.values().stream()
-                .map(allocation -> new SymmetricObject(allocation.offset, allocation.bytes, allocation.name))
-                .toList();
+        List<SymmetricObject> objects = new ArrayList<>();
+        for (Allocation allocation : live.values()) {
+            objects.add(new SymmetricObject(allocation.offset, allocation.bytes, allocation.name));
+        }
+        return objects;
     }
 
     /**

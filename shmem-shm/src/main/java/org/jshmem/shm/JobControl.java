@@ -6,7 +6,6 @@ import static org.jshmem.shm.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.EXIT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.MEMORY_BYTES_OFFSET;
 import static org.jshmem.shm.SegmentLayout.N_PES_OFFSET;
-import static org.jshmem.shm.SegmentLayout.PID_OFFSET;
 import static org.jshmem.shm.SegmentLayout.STATE_OFFSET;
 import static org.jshmem.shm.SegmentLayout.VERSION;
 import static org.jshmem.shm.SegmentLayout.VERSION_OFFSET;
@@ -64,8 +63,7 @@ public final class JobControl {
         return SharedMemory.getLongAcquire(base + MEMORY_BYTES_OFFSET);
     }
 
-    void attach(int pe, int pid) {
-        SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + PID_OFFSET, pid);
+    void attach(int pe) {
         setState(pe, State.ATTACHED);
         SharedMemory.getAndAddInt(base + ATTACHED_OFFSET, 1);
     }

@@ -19,7 +19,7 @@ package org.jshmem.shm;
  *   | symmetric memory of PE 1              |
  *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
  *
- *   status line    0 state   4 pid
+ *   status line    0 state
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
  * </pre>
  *
@@ -48,7 +48,6 @@ final class SegmentLayout {
     static final long PE_BLOCK_BYTES = DOORBELL_OFFSET + LINE_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
-    static final long PID_OFFSET = STATE_OFFSET + Integer.BYTES;
 
     private SegmentLayout() {}
 

@@ -59,7 +59,7 @@ public final class ShmProvider implements TransportProvider {
         }
         int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
         generation++;
-        segment.control().attach(me, (int) ProcessHandle.current().pid());
+        segment.control().attach(me);
         awaitAll(segment.control(), me);
         ShmTransport endpoint = new ShmTransport(segment, me, generation);
         attached = endpoint;
