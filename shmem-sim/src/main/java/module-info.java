@@ -4,8 +4,10 @@ module org.jshmem.sim {
     requires transitive org.jshmem;
     requires chronicle.bytes;
     requires info.picocli;
+    requires org.agrona;
 
     exports org.jshmem.sim;
+    exports org.jshmem.sim.coherence;
     exports org.jshmem.sim.machine;
     exports org.jshmem.sim.runtime;
     exports org.jshmem.sim.trace;

@@ -25,7 +25,8 @@ final class JvmCommand {
     }
 
     /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
-    static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Path trace) {
+    static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Long noiseSeed,
+            Path trace) {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, classPath);
@@ -34,6 +35,9 @@ final class JvmCommand {
                 "--heap", Long.toString(job.memoryBytes()), "--program-path", join(job.program().classPath())));
         if (trace != null) {
             command.addAll(List.of("--trace", trace.toString()));
+        }
+        if (noiseSeed != null) {
+            command.addAll(List.of("--noise", noiseSeed.toString()));
         }
         if (job.tagOutput()) {
             command.add("--tag-output");

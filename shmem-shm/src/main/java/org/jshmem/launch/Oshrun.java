@@ -74,8 +74,15 @@ public final class Oshrun implements Callable<Integer> {
     @Option(
             names = "--machine",
             paramLabel = "NAME",
-            description = "Run on a simulated machine in virtual time instead of this host: uniform.")
+            description = "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi "
+                    + "5110P), knc-se10p, knc-model, knc-4096.")
     private String machine;
+
+    @Option(
+            names = "--noise",
+            paramLabel = "SEED",
+            description = "With --machine knc: spread latencies as they were measured; the same seed, the same run.")
+    private Long noiseSeed;
 
     @Option(
             names = "--trace",
@@ -140,9 +147,12 @@ public final class Oshrun implements Callable<Integer> {
         if (trace != null && machine == null) {
             throw new UsageException("--trace needs a simulated machine: add --machine uniform");
         }
+        if (noiseSeed != null && machine == null) {
+            throw new UsageException("--noise needs a simulated machine: add --machine knc");
+        }
         JobSpec job = job();
         if (machine != null) {
-            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, machine, trace), job);
+            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, machine, noiseSeed, trace), job);
         }
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
             return new ProcessJob(job, segment).run(JvmCommand.ofPe(installation, job));
