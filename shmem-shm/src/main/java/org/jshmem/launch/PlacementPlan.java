@@ -73,7 +73,8 @@ final class PlacementPlan {
         }
         BitSet usable = IndexList.parse(cpuList);
         if (usable == null) {
-            throw new UsageException("--cpu-list: not a list of processors: " + cpuList + ": expected for example 0,2-5");
+            throw new UsageException(
+                    "--cpu-list: not a list of processors: " + cpuList + ": expected for example 0,2-5");
         }
         BitSet missing = (BitSet) usable.clone();
         missing.andNot(allowed);

@@ -51,7 +51,8 @@ final class ProcessJob {
 
     private void start(Installation installation) {
         for (int pe = 0; pe < job.nPes() && !ending; pe++) {
-            PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams, segment.path());
+            PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams,
+                    segment.path());
             synchronized (processes) {
                 processes.add(process);
             }

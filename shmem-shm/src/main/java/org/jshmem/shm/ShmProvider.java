@@ -76,6 +76,12 @@ public final class ShmProvider implements TransportProvider {
         return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
     }
 
+    /** How many processors the PEs of this job may use altogether. */
+    static int processors() {
+        String ofJob = System.getenv(PROCESSORS_VARIABLE);
+        return ofJob == null ? Runtime.getRuntime().availableProcessors() : Integer.parseInt(ofJob);
+    }
+
     private static void awaitAll(JobControl control, int me) {
         while (control.attached() < generation * control.nPes()) {
             if (control.isEnded()) {
