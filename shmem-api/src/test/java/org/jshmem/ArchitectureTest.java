@@ -33,6 +33,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void modelsShouldUseNothingElse() {
+        assertRule(in("model"), name -> name.startsWith("org.jshmem.") && !in("model").test(name));
+    }
+
+    @Test
     void extensionsShouldNotBeNeededByWhatTheyExtend() {
         assertRule(in("").or(in("core")).or(in("spi")).or(in("heap")).or(in("coll")), in("shmemx").or(in("legacy")));
     }
