@@ -43,6 +43,15 @@ final class JvmCommand {
         return command;
     }
 
+    static List<String> ofTool(Installation installation, JobSpec job) {
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
+        classPath.addAll(job.program().classPath());
+        List<String> command = start(installation, classPath);
+        command.add(job.program().mainClass());
+        command.addAll(job.arguments());
+        return command;
+    }
+
     private static List<String> start(Installation installation, List<Path> classPath) {
         List<String> command = new ArrayList<>();
         command.add(installation.javaExecutable().toString());

@@ -97,10 +97,12 @@ public final class Oshrun implements Callable<Integer> {
 
     private final Installation installation;
     private final BundledPrograms bundled;
+    private final BundledPrograms tools;
 
-    private Oshrun(Installation installation, BundledPrograms bundled) {
+    private Oshrun(Installation installation, BundledPrograms bundled, BundledPrograms tools) {
         this.installation = installation;
         this.bundled = bundled;
+        this.tools = tools;
     }
 
     /**
@@ -115,12 +117,13 @@ public final class Oshrun implements Callable<Integer> {
     private static int run(String[] args) {
         try {
             Installation installation = Installation.find();
-            BundledPrograms bundled = new BundledPrograms(installation);
-            CommandLine command = new CommandLine(new Oshrun(installation, bundled));
+            BundledPrograms bundled = BundledPrograms.programs(installation);
+            BundledPrograms tools = BundledPrograms.tools(installation);
+            CommandLine command = new CommandLine(new Oshrun(installation, bundled, tools));
             command.setStopAtPositional(true);
             command.setParameterExceptionHandler(Oshrun::explain);
             command.setExecutionExceptionHandler(Oshrun::explain);
-            command.getCommandSpec().usageMessage().footer(footer(bundled));
+            command.getCommandSpec().usageMessage().footer(footer(bundled, tools));
             return command.execute(args);
         } catch (UsageException e) {
             System.err.println("oshrun: " + e.getMessage());
@@ -137,6 +140,10 @@ public final class Oshrun implements Callable<Integer> {
         if (nPes < 1) {
             throw new UsageException("the number of PEs must be at least 1: -np " + nPes);
         }
+        Program tool = tools.find(programAndArguments.getFirst());
+        if (tool != null) {
+            return run(tool);
+        }
         if (trace != null && machine == null) {
             throw new UsageException("--trace needs a simulated machine: add --machine uniform");
         }
@@ -147,6 +154,16 @@ public final class Oshrun implements Callable<Integer> {
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
             return new ProcessJob(job, segment).run(JvmCommand.ofPe(installation, job));
         }
+    }
+
+    private int run(Program tool) throws InterruptedException {
+        if (nPes != 1 || machine != null) {
+            throw new UsageException(programAndArguments.getFirst() + " is a tool that runs without PEs: leave -np and "
+                    + "--machine away");
+        }
+        JobSpec job = new JobSpec(1, 0, tool, programAndArguments.subList(1, programAndArguments.size()), environment(),
+                false, timeout());
+        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job);
     }
 
     private JobSpec job() {
@@ -202,9 +219,11 @@ public final class Oshrun implements Callable<Integer> {
         throw e;
     }
 
-    private static String[] footer(BundledPrograms bundled) {
+    private static String[] footer(BundledPrograms bundled, BundledPrograms tools) {
         List<String> lines = new ArrayList<>();
         bundled.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
+        lines.addAll(List.of("", "Tools, which run without PEs:"));
+        tools.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
                 "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main"));
         return lines.toArray(String[]::new);
