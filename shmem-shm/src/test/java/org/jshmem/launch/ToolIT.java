@@ -11,7 +11,8 @@ class ToolIT {
     @Test
     void toolShouldRunWithItsArguments() throws Exception {
         try (var run = OshrunProcess.start("knc-model", "barrier", "--pes", "60", "--json")) {
-            assertEquals("{\"op\":\"barrier\",\"pes\":60,\"c\":55.0,\"m\":4,\"r\":3,\"tMinNs\":3562.8,\"tMaxNs\":18392.4}\n",
+            assertEquals(
+                    "{\"op\":\"barrier\",\"pes\":60,\"c\":55.0,\"m\":4,\"r\":3,\"tMinNs\":3562.8,\"tMaxNs\":18392.4}\n",
                     run.expect(0).output());
             assertEquals("", run.errors());
         }
