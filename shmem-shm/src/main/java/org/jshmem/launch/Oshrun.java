@@ -233,9 +233,9 @@ public final class Oshrun implements Callable<Integer> {
 
     private static String[] footer(BundledPrograms bundled, BundledPrograms tools) {
         List<String> lines = new ArrayList<>();
-        bundled.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
+        bundled.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Tools, which run without PEs:"));
-        tools.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
+        tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
                 "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main"));
         return lines.toArray(String[]::new);

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "OPERATION is one of",
-            "  broadcast            of a cache line, along the tree that is best for so many PEs",
-            "  barrier              by dissemination, with the number of partners that is best",
+            "  broadcast            of a cache line, along the tree that is best",
+            "  barrier              by dissemination, with the best number of partners",
             "  reduce               of a cache line, along the tree that is best",
             "  pipelined-broadcast  of a long message, in one slice for each receiver",
             "  flat-broadcast       of a long message, which every receiver copies as a whole"})
