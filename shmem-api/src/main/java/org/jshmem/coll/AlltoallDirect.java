@@ -17,12 +17,17 @@ final class AlltoallDirect {
     }
 
     void run(MemorySegment memory, long destOffset, long sourceOffset, long bytesPerPair) {
+        send(memory, destOffset, sourceOffset, bytesPerPair);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** This PE's part; nobody is told. */
+    void send(MemorySegment memory, long destOffset, long sourceOffset, long bytesPerPair) {
         long place = destOffset + members.rank() * bytesPerPair;
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
             members.transport().put(members.pe(rank), place, memory, sourceOffset + rank * bytesPerPair,
                     bytesPerPair);
         }
-        exchange.announceAndAwaitAll();
     }
 }

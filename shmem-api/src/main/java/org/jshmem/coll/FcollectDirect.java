@@ -17,11 +17,16 @@ final class FcollectDirect {
     }
 
     void run(MemorySegment memory, long destOffset, long sourceOffset, long bytes) {
+        send(memory, destOffset, sourceOffset, bytes);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** This PE's part; nobody is told. */
+    void send(MemorySegment memory, long destOffset, long sourceOffset, long bytes) {
         long place = destOffset + members.rank() * bytes;
         for (int i = 1; i <= members.size(); i++) {
             int peer = members.pe((members.rank() + i) % members.size());
             members.transport().put(peer, place, memory, sourceOffset, bytes);
         }
-        exchange.announceAndAwaitAll();
     }
 }
