@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
@@ -22,6 +23,7 @@ final class Library {
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
+    private final AlgorithmTable algorithms;
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<Collectives> activeSets = new LinkedHashSet<>();
@@ -33,6 +35,7 @@ final class Library {
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
         requireOnOrOff(Setting.CHECKS.in(System.getenv()));
+        algorithms = AlgorithmTable.in(System.getenv());
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
@@ -76,6 +79,11 @@ final class Library {
     /** The non-blocking collectives that this PE has not seen the end of. */
     RequestsUnderWay requests() {
         return requests;
+    }
+
+    /** Decides which algorithms collectives use. */
+    AlgorithmTable algorithms() {
+        return algorithms;
     }
 
     TeamSlots teamSlots() {

@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.coll.PendingCollective.Places;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
@@ -20,23 +18,16 @@ import org.jshmem.spi.Transport;
 public final class NonblockingCollectives {
 
     private final Members members;
-    private final MemorySegment memory;
     private final CollectiveGuard guard;
     private final Transport transport;
-    private final FcollectDirect fcollect;
-    private final AlltoallDirect alltoall;
     private final RequestArea area;
     private final ArrivalTree tree;
     private final PendingCollective[] pending = new PendingCollective[RequestArea.REQUESTS];
     private long epoch;
 
-    NonblockingCollectives(Members members, MemorySegment memory, RequestArea area, FcollectDirect fcollect,
-            AlltoallDirect alltoall) {
+    NonblockingCollectives(Members members, RequestArea area) {
         this.members = members;
-        this.memory = memory;
         this.area = area;
-        this.fcollect = fcollect;
-        this.alltoall = alltoall;
         guard = members.guard();
         transport = members.transport();
         tree = new ArrivalTree(members, area);
@@ -100,7 +91,7 @@ public final class NonblockingCollectives {
             awaitTurn();
             PendingCollective started = remember(new PendingCollective(members, Call.REDUCE_NB,
                     new Places(destOffset, bytes, sourceOffset, bytes), area.done(epoch), epoch));
-            ReduceOnArrival operand = new ReduceOnArrival(members, memory, op, type, destOffset, sourceOffset, count);
+            ReduceOnArrival operand = new ReduceOnArrival(members, op, type, destOffset, sourceOffset, count);
             if (tree.climb(epoch, operand)) {
                 tellAll(area.done(epoch), destOffset, operand.partialOffset(), bytes);
             }
@@ -121,7 +112,7 @@ public final class NonblockingCollectives {
     public PendingCollective fcollect(long destOffset, long sourceOffset, long bytes) {
         guard.enter(Call.FCOLLECT_NB, bytes, destOffset, sourceOffset, 0, 0);
         try {
-            fcollect.send(memory, destOffset, sourceOffset, bytes);
+            FcollectDirect.send(members, destOffset, sourceOffset, bytes);
             return start(Call.FCOLLECT_NB, new Places(destOffset, bytes * members.size(), sourceOffset, bytes));
         } finally {
             guard.leave();
@@ -139,7 +130,7 @@ public final class NonblockingCollectives {
     public PendingCollective alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
         guard.enter(Call.ALLTOALL_NB, bytesPerPair, destOffset, sourceOffset, 0, 0);
         try {
-            alltoall.send(memory, destOffset, sourceOffset, bytesPerPair);
+            AlltoallDirect.send(members, destOffset, sourceOffset, bytesPerPair);
             long bytes = bytesPerPair * members.size();
             return start(Call.ALLTOALL_NB, new Places(destOffset, bytes, sourceOffset, bytes));
         } finally {
@@ -182,7 +173,7 @@ public final class NonblockingCollectives {
         for (int i = 1; i <= members.size(); i++) {
             int pe = members.pe((members.rank() + i) % members.size());
             if (bytes > 0 && (pe != members.self() || destOffset != sourceOffset)) {
-                transport.put(pe, destOffset, memory, sourceOffset, bytes);
+                transport.put(pe, destOffset, members.memory(), sourceOffset, bytes);
             }
             transport.fence();
             members.raise(pe, flag, epoch);

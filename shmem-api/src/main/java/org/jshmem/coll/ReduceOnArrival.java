@@ -25,10 +25,10 @@ final class ReduceOnArrival implements ArrivalTree.Cargo {
     private final long count;
     private boolean isCombined;
 
-    ReduceOnArrival(Members members, MemorySegment memory, ReduceOp op, Type type, long destOffset, long sourceOffset,
+    ReduceOnArrival(Members members, ReduceOp op, Type type, long destOffset, long sourceOffset,
             long count) {
         this.members = members;
-        this.memory = memory;
+        memory = members.memory();
         this.op = op;
         this.type = type;
         this.destOffset = destOffset;
