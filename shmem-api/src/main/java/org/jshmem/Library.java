@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
@@ -22,6 +23,7 @@ final class Library {
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
+    private final AlgorithmTable algorithms;
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<Collectives> activeSets = new LinkedHashSet<>();
@@ -32,6 +34,7 @@ final class Library {
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
         requireOnOrOff(Setting.CHECKS.in(System.getenv()));
+        algorithms = AlgorithmTable.in(System.getenv());
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
@@ -70,6 +73,11 @@ final class Library {
 
     ThreadLevel threadLevel() {
         return threadLevel;
+    }
+
+    /** Decides which algorithms collectives use. */
+    AlgorithmTable algorithms() {
+        return algorithms;
     }
 
     TeamSlots teamSlots() {

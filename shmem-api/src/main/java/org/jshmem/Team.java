@@ -47,7 +47,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
     private TeamExtensions extensions;
 
     Team(Library library, PeSet pes, int slot, TeamConfig config) {
-        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot));
+        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot,
+                library.algorithms()));
         this.library = library;
         this.slot = slot;
         this.config = config;

@@ -4,11 +4,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
 import org.agrona.SystemUtil;
+import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobSegment;
 import picocli.CommandLine;
@@ -70,6 +73,13 @@ public final class Oshrun implements Callable<Integer> {
             paramLabel = "TIME",
             description = "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124.")
     private String timeout;
+
+    @Option(
+            names = "--algorithm",
+            paramLabel = "COLLECTIVE=NAME",
+            description = "Algorithm of a collective instead of the one that the table chooses, e.g. reduce=ring; a "
+                    + "wrong name lists the right ones. Repeatable.")
+    private Map<String, String> algorithms = new LinkedHashMap<>();
 
     @Option(
             names = "--machine",
@@ -167,6 +177,8 @@ public final class Oshrun implements Callable<Integer> {
                         + "with -x " + export + "=VALUE");
             }
         }
+        algorithms.forEach((collective, name) -> environment.put(Collective.of(collective).setting().variable(), name));
+        AlgorithmTable.in(environment); // refuses what is wrong before any PE starts
         return environment;
     }
 

@@ -27,7 +27,7 @@ import org.jshmem.contract.WaitSetsContract;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Timeout;
 
-/** The contract suites on shared memory, PEs as threads; {@code OshrunIT} runs them in processes. */
+/** The contract suites on shared memory, PEs as threads; {@code ProcessContractIT} runs them in processes. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ShmContractTest {
 
