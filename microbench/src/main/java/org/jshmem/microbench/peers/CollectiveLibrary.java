@@ -2,21 +2,22 @@ package org.jshmem.microbench.peers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.BiPredicate;
 
 /** The C libraries whose collectives are compared, and how each is compiled for and started. */
 enum CollectiveLibrary {
     /** Also the name of Open MPI's own wrappers where several libraries are installed. */
     OPEN_MPI("Open MPI", "mpi-collectives.c", List.of("mpicc.openmpi", "mpicc"),
-            List.of("mpirun.openmpi", "mpirun"), "Open MPI", List.of()),
+            List.of("mpirun.openmpi", "mpirun"), "(Open", List.of()),
     /** Version 3.4 and later; Debian's wrappers. */
     MPICH("MPICH", "mpi-collectives.c", List.of("mpicc.mpich", "mpicc"), List.of("mpirun.mpich", "mpirun"), "HYDRA",
             List.of()),
     /** Open MPI's OpenSHMEM as it is: its collectives are those of MPI. Crashes in shmem_finalize with the patcher. */
-    OSHMEM_MPI("oshmem/mpi", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "Open MPI",
+    OSHMEM_MPI("oshmem/mpi", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
             List.of("--mca", "memory", "^patcher")),
     /** With collectives of its own. */
-    OSHMEM_BASIC("oshmem/basic", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "Open MPI",
+    OSHMEM_BASIC("oshmem/basic", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
             List.of("--mca", "memory", "^patcher", "--mca", "scoll", "^mpi"));
 
     private final String title;
@@ -46,7 +47,7 @@ enum CollectiveLibrary {
 
     /** The name of the compiled program. */
     String program() {
-        return name().toLowerCase(java.util.Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /**
