@@ -7,7 +7,6 @@ import org.jshmem.microbench.Jobs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -50,8 +49,9 @@ class CollectiveMeasuresTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"reduce --sizes 12", "compare-collectives --rounds 0",
-        "compare-collectives --peer-limit 0", "compare-collectives --operations reduce,sing"})
+    @ValueSource(
+            strings = {"reduce --sizes 12", "compare-collectives --rounds 0",
+                "compare-collectives --peer-limit 0", "compare-collectives --operations reduce,sing"})
     void wrongArgumentsAreRefused(String commandLine) throws Exception {
         assertEquals(2, run(2, commandLine));
     }
