@@ -16,7 +16,7 @@ final class Help {
 
     private final CommandLine command;
 
-    Help(BundledPrograms bundled) {
+    Help(BundledPrograms bundled, BundledPrograms tools) {
         CommandSpec spec = CommandSpec.create().name(NAME);
         int order = 0;
         for (LaunchOption.Section section : LaunchOption.Section.values()) {
@@ -44,7 +44,7 @@ final class Help {
                                 + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
                                 + "versions, limits and settings, completion prints a script for bash: source <(oshrun "
                                 + "completion).")
-                .footer(footer(bundled));
+                .footer(footer(bundled, tools));
         command = new CommandLine(spec);
     }
 
@@ -66,9 +66,11 @@ final class Help {
         System.out.print(AutoComplete.bash(NAME, command));
     }
 
-    private static String[] footer(BundledPrograms bundled) {
+    private static String[] footer(BundledPrograms bundled, BundledPrograms tools) {
         List<String> lines = new ArrayList<>(List.of("", "Bundled programs:"));
-        bundled.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
+        bundled.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
+        lines.addAll(List.of("", "Tools, which run without PEs:"));
+        tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
                 "  oshrun -np 2 --bind-to core --report-bindings bench latency",
                 "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main",

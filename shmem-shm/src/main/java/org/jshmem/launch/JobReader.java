@@ -17,6 +17,13 @@ final class JobReader {
     private final List<ParsedOptions> commandLine;
     private final JobEnvironment environment;
 
+    /** A tool is one process, which knows neither PEs nor symmetric memory. */
+    static JobSpec readTool(ParsedOptions options, Program tool) {
+        JobReader reader = new JobReader(List.of(options), null);
+        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
+                timeout(options.value(LaunchOption.TIMEOUT)), false);
+    }
+
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
         this.commandLine = commandLine;
         this.bundled = bundled;
@@ -48,16 +55,20 @@ final class JobReader {
         if (options != commandLine.getFirst()) {
             requirePartOptions(options);
         }
-        List<String> rest = options.rest();
-        if (rest.isEmpty()) {
+        if (options.rest().isEmpty()) {
             throw new UsageException("a program is missing beside the colon");
         }
         String classPath = options.value(LaunchOption.CLASS_PATH);
-        Program program = new ProgramFinder(bundled, classPath == null ? "." : classPath).find(rest.getFirst());
+        return part(options, new ProgramFinder(bundled, classPath == null ? "." : classPath)
+                .find(options.rest().getFirst()));
+    }
+
+    private JobPart part(ParsedOptions options, Program program) {
         Map<String, String> variables = options == commandLine.getFirst()
                 ? environment.ofJob()
                 : environment.ofPart(options);
-        return new JobPart(options.number(LaunchOption.N_PES, 1, 1), program, rest.subList(1, rest.size()), variables,
+        return new JobPart(options.number(LaunchOption.N_PES, 1, 1), program,
+                options.rest().subList(1, options.rest().size()), variables,
                 directory(options.value(LaunchOption.DIRECTORY)), jvmArguments(options));
     }
 

@@ -48,6 +48,17 @@ final class JvmCommand {
         return command;
     }
 
+    static List<String> ofTool(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
+        classPath.addAll(part.program().classPath());
+        List<String> command = start(installation, classPath);
+        command.addAll(part.jvmArguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
     private static List<String> start(Installation installation, List<Path> classPath) {
         List<String> command = new ArrayList<>();
         command.add(installation.javaExecutable().toString());

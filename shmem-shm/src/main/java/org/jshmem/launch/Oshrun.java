@@ -18,7 +18,7 @@ public final class Oshrun {
     private static final int USAGE = 2;
 
     private final Installation installation = Installation.find();
-    private final BundledPrograms bundled = new BundledPrograms(installation);
+    private final BundledPrograms bundled = BundledPrograms.programs(installation);
     private final List<ParsedOptions> commandLine;
     private final ParsedOptions options;
 
@@ -46,22 +46,41 @@ public final class Oshrun {
 
     private int run() throws InterruptedException {
         if (options.has(LaunchOption.HELP)) {
-            new Help(bundled).print();
+            help().print();
             return 0;
         }
         if (options.has(LaunchOption.VERSION)) {
             System.out.println(VERSION);
             return 0;
         }
-        if (options.rest().isEmpty() && commandLine.size() == 1) {
-            new Help(bundled).print();
+        if (options.rest().isEmpty()) {
+            help().print();
             return USAGE;
         }
         if (options.rest().equals(List.of("completion"))) {
-            new Help(bundled).printCompletion();
+            help().printCompletion();
             return 0;
         }
-        return runJob();
+        Program tool = findTool(options.rest().getFirst());
+        return tool == null ? runJob() : runTool(tool);
+    }
+
+    private Help help() {
+        return new Help(bundled, BundledPrograms.tools(installation));
+    }
+
+    /** Null when it is none. Bundled programs, which are started most, need not look into one more jar. */
+    private Program findTool(String name) {
+        return bundled.find(name) == null ? BundledPrograms.tools(installation).find(name) : null;
+    }
+
+    private int runTool(Program tool) throws InterruptedException {
+        if (options.has(LaunchOption.N_PES) || options.has(LaunchOption.MACHINE)) {
+            throw new UsageException(options.rest().getFirst() + " is a tool that runs without PEs: leave -np and "
+                    + "--machine away");
+        }
+        JobSpec job = JobReader.readTool(options, tool);
+        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job);
     }
 
     private int runJob() throws InterruptedException {
