@@ -26,7 +26,8 @@ public final class PeMain {
     private static final int USAGE = 2;
 
     /** Everything up to the program's own call. */
-    private static final Pattern LIBRARY_FRAME = Pattern.compile("org\\.jshmem\\.((core|heap|coll|shm)\\.)?[A-Z]\\w*");
+    private static final Pattern LIBRARY_FRAME = Pattern
+            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|shm)\\.)?[A-Z]\\w*");
 
     private PeMain() {}
 

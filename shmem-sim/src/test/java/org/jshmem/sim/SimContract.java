@@ -12,6 +12,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
@@ -80,6 +81,13 @@ abstract class SimContract {
     class Nonblocking extends NonblockingContract {
         Nonblocking() {
             super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class NonblockingCollectives extends NonblockingCollectivesContract {
+        NonblockingCollectives() {
+            super(SimContractTest::run);
         }
     }
 

@@ -1,0 +1,115 @@
+package org.jshmem.launch;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** A job ends, always, and says why. */
+class FaultIT {
+
+    private static final String FAULTS = Faults.class.getName();
+
+    @ParameterizedTest
+    @CsvSource({"exception, 1, ended with exit code 1", "diagnosed, 1, ended with exit code 1",
+        "out-of-memory, 1, ended with exit code 1", "exit, 7, ended with exit code 7",
+        "exit-without-close, 1, ended without closing its Shmem", "kill, 137, was killed by signal 9 (KILL)"})
+    void firstFailureShouldEndTheJobAndBeNamed(String fault, int exitCode, String reason) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, FAULTS, fault)) {
+            String errors = run.expect(exitCode).errors();
+            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(process \\d+\\) " + reason.replaceAll("[()]", "\\\\$0")
+                    + "; ending the job\n"), errors);
+        }
+    }
+
+    @Test
+    void exceptionShouldBeShownWithItsPe() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, FAULTS, "exception", "barrier")) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors.startsWith("PE 1: uncaught exception\njava.lang.IllegalStateException: on purpose\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void diagnosedErrorShouldBeShownInOneLineWithTheProgramsLine() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, FAULTS, "diagnosed")) {
+            List<String> lines = run.expect(1).errors().lines().toList();
+            assertEquals("PE 1: p: pe out of range: pe=2 nPes=2", lines.getFirst());
+            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.Faults.fault(Faults.java:"), lines.get(1));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"global-exit, wait, 5", "global-exit, compute, 5", "global-exit, barrier, 5", "global-exit-0, wait, 0",
+        "global-exit-0, compute, 0"})
+    void globalExitShouldEndPesWhateverTheyDo(String fault, String others, int exitCode) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, FAULTS, fault, others)) {
+            assertEquals("", run.expect(exitCode).errors());
+        }
+    }
+
+    @Test
+    void programThatNeverJoinsShouldBeAllowed() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, FAULTS, "nobody-joins")) {
+            run.expect(0);
+        }
+    }
+
+    @Test
+    void onePeThatDoesNotJoinShouldEndTheJob() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, FAULTS, "one-does-not-join")) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors.startsWith("PE 0: init: PE 1 has ended without calling Shmem.init\n"), errors);
+        }
+    }
+
+    @Test
+    void timeoutShouldSayWhoWaitsForWhat() throws Exception {
+        String[] arguments = {"-np", "2", "--timeout", "3s", "-cp", OshrunProcess.testClassPath(), FAULTS, "none"};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.startsWith("oshrun: timeout after 3 s; ending the job\n  PE 0 (process "), errors);
+            assertTrue(
+                    errors.matches("(?s).*PE 1 \\(process \\d+\\): attached; on its memory: 1 blocked, until the word "
+                            + "at offset \\d+ is EQ 1\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void killedPeShouldEndAJobOfManyPes() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(16, FAULTS, "none")) {
+            run.awaitOutput("PE 11 ready");
+            String line = run.output().lines().filter(text -> text.startsWith("PE 11 ready")).findFirst().orElseThrow();
+            long pid = Long.parseLong(line.substring(line.lastIndexOf(' ') + 1));
+            ProcessHandle.of(pid).orElseThrow().destroyForcibly();
+            assertTrue(run.expect(137).errors().contains("oshrun: PE 11 (process " + pid + ") was killed by signal 9"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void signalToTheLauncherShouldEndEverything(String signal, int exitCode) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(4, FAULTS, "none")) {
+            run.awaitOutput("PE 3 ready");
+            new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
+            run.expect(exitCode);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wait", "compute"})
+    void pesShouldEndWhenTheLauncherIsKilled(String others) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, FAULTS, "none", others)) {
+            run.awaitOutput("PE 2 ready");
+            run.process().destroyForcibly();
+            run.awaitNoProcess();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.jshmem.launch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.jshmem.contract.ContractProgram;
+import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.spi.Interposer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The contracts of the API, between processes. */
+class ProcessContractIT {
+
+    private static final String LINES = Lines.class.getName();
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 8})
+    void contractShouldHoldBetweenProcesses(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, ContractProgram.class.getName())) {
+            assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void jobShouldBeJoinableNestedAndAgain(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, LifecycleProgram.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
+    @Test
+    void toolOnTheClassPathShouldSeeTheProgramsCallsOnly(@TempDir Path directory) throws Exception {
+        Path services = Files.createDirectories(directory.resolve("META-INF").resolve("services"));
+        Files.writeString(services.resolve(Interposer.class.getName()), CountingTool.class.getName());
+        try (var run = OshrunProcess.start("-np", "2", "-cp", directory + ":" + OshrunProcess.testClassPath(),
+                Watched.class.getName())) {
+            List<String> lines = run.expect(0).output().lines().sorted().toList();
+            String counts = "{atomicLong=1, calloc=1, fence=1, pcontrol=1, putLong=3, reduce=1, waitLong=1, waitUntil=1} "
+                    + "max=4";
+            assertEquals(List.of("PE 0: " + counts, "PE 1: " + counts), lines);
+        }
+    }
+
+    @Test
+    void namedObjectsThatAreLeftShouldBeReportedOnce() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, Leaks.class.getName())) {
+            String errors = run.expect(0).errors();
+            assertTrue(errors.matches("PE 0: close: symmetric object was not freed: grid, 3M at offset \\d+\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void jobShouldRunOnAnUnlinkedFileToo() throws Exception {
+        try (var run = OshrunProcess.startWith("JSHMEM_SEGMENT_ORIGIN=file", "-np", "3", "-cp",
+                OshrunProcess.testClassPath(), LINES, "1")) {
+            assertEquals(6, run.expect(0).output().lines().count());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.jshmem.launch;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Settings in the environment. */
+class SettingsIT {
+
+    @Test
+    void environmentShouldAskForVersionSettingsAndMessages() throws Exception {
+        try (var run = OshrunProcess.start("-np", "2", "-x", "SHMEM_VERSION=1", "-x", "SHMEM_INFO=", "-x",
+                "SMA_DEBUG=1", "-cp", OshrunProcess.testClassPath(), Leaks.class.getName())) {
+            String output = run.expect(0).output();
+            assertTrue(output.startsWith("jshmem 0.1.0, OpenSHMEM 1."), output);
+            assertTrue(output.contains("\n  SHMEM_SYMMETRIC_SIZE "), output);
+            assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
+            assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 at"),
+                    run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"on | 1 | PE 0: p: type is not in native byte order: .*", "off | 0 |",
+                "perhaps | 1 | PE 0: init: neither on nor off: SHMEM_CHECKS=perhaps.*"})
+    void checksCanBeSwitchedOff(String value, int exitCode, String errors) throws Exception {
+        String[] arguments = {"-x", "SHMEM_CHECKS=" + value, "-cp", OshrunProcess.testClassPath(),
+            ForeignByteOrder.class.getName()};
+        try (var run = OshrunProcess.start(arguments)) {
+            assertEquals(exitCode == 0 ? "put 1\n" : "", run.expect(exitCode).output());
+            assertTrue(run.errors().matches("(?s)" + (errors == null ? "" : errors)), run.errors());
+        }
+    }
+
+    @Test
+    void algorithmThatThereIsNotShouldBeRefusedWithThoseThatThereAre() throws Exception {
+        String[] arguments = {"--algorithm", "barrier=best", "-cp", OshrunProcess.testClassPath(),
+            Lines.class.getName()};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("oshrun: SHMEM_BARRIER_ALGORITHM: barrier has no algorithm best: there are "
+                    + "central, "), errors);
+        }
+    }
+
+    @Test
+    void algorithmShouldReachThePesInTheirEnvironment() throws Exception {
+        String[] arguments = {"--algorithm", "barrier=central", "--algorithm", "scan=recursive-doubling", "-x",
+            "SHMEM_INFO=", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1"};
+        try (var run = OshrunProcess.start(arguments)) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*SHMEM_BARRIER_ALGORITHM +central .*"), output);
+            assertTrue(output.matches("(?s).*SHMEM_SCAN_ALGORITHM +recursive-doubling .*"), output);
+        }
+    }
+}
