@@ -87,7 +87,7 @@ abstract class SimContract {
     @Nested
     class NonblockingCollectives extends NonblockingCollectivesContract {
         NonblockingCollectives() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
