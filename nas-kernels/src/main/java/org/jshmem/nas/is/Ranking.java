@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.nas.is.PhaseTimer.Phase;
+import org.jshmem.nas.PhaseTimer;
 
 /**
  * One PE's part of the ranking of all keys, phase by phase.
@@ -19,6 +19,20 @@ import org.jshmem.nas.is.PhaseTimer.Phase;
  */
 final class Ranking {
 
+    /** The parts of an iteration, in their order. */
+    enum Phase {
+        /** Count this PE's keys by bucket. */
+        COUNT,
+        /** Sum the counts over all PEs: waits for the slowest. */
+        REDUCE,
+        /** Bring this PE's keys in the order of their buckets. */
+        GROUP,
+        /** Send the keys and wait for those of the others. */
+        EXCHANGE,
+        /** Rank the keys that have come. */
+        RANK
+    }
+
     private final ProblemClass problem;
     private final int me;
     private final int nPes;
@@ -30,14 +44,14 @@ final class Ranking {
     private final int[] block = new int[KeyLoops.BLOCK_KEYS];
     private final TallySum tallySum;
     private final KeyExchange exchange;
-    private final PhaseTimer timer;
+    private final PhaseTimer<Phase> timer;
 
     private int[] sums;
     private BucketRanges ranges;
     private int[] ranks = new int[0];
 
     /** Collective. Makes the keys and gets memory; nothing here is timed. */
-    Ranking(Shmem shmem, ProblemClass problem, PhaseTimer timer) {
+    Ranking(Shmem shmem, ProblemClass problem, PhaseTimer<Phase> timer) {
         this.problem = problem;
         this.timer = timer;
         me = shmem.myPe();
