@@ -2,8 +2,13 @@
 module org.jshmem.nas {
     requires org.jshmem;
     requires info.picocli;
+    requires com.fasterxml.jackson.jr.ob;
 
+    exports org.jshmem.nas;
     exports org.jshmem.nas.is;
+    exports org.jshmem.nas.sp;
 
+    opens org.jshmem.nas to info.picocli;
     opens org.jshmem.nas.is to info.picocli;
+    opens org.jshmem.nas.sp to info.picocli;
 }
