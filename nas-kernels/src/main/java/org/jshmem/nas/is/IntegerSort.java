@@ -88,7 +88,7 @@ public final class IntegerSort extends Kernel {
 
     private Result measure(ProblemClass problem, Run run, Progress progress) {
         PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
-        Ranking ranking = new Ranking(shmem, problem, timer);
+        Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);
         for (int i = 0; i < run.untimed(); i++) {
             ranking.run(1); // touches all memory and gets the loops compiled; what it alters, iteration 1 alters again
         }

@@ -24,16 +24,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IntegerSortTest {
 
-    private static final long HEAP_BYTES = 2 << 20;
+    private static final long HEAP_BYTES = 3 << 20;
 
     private static Ranking ranking(Shmem shmem) {
-        return new Ranking(shmem, ProblemClass.S, new PhaseTimer<>(Ranking.Phase.values()));
+        return new Ranking(shmem, ProblemClass.S, CommMode.PUT, new PhaseTimer<>(Ranking.Phase.values()));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 4, 8, 64})
-    void classSIsVerified(int nPes) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, IntegerSort.describe(ProblemClass.S, 2, CommMode.PUT),
+    @CsvSource({"1, PUT", "1, GET", "2, PUT", "4, PTR", "4, GET", "8, PTR", "16, GET", "64, PUT"})
+    void classSIsVerified(int nPes, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, IntegerSort.describe(ProblemClass.S, 2, mode),
                 IntegerSort::new);
         assertEquals(3, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
