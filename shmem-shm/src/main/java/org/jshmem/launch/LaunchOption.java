@@ -88,7 +88,11 @@ enum LaunchOption {
             "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr."),
 
     MACHINE("--machine", "NAME", Section.SIMULATOR, Scope.JOB,
-            "Run on a simulated machine in virtual time instead of this host: uniform."),
+            "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi 5110P), "
+                    + "knc-se10p, knc-model or knc-4096."),
+
+    NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
+            "With --machine knc: spread latencies as they were measured; the same seed, the same run."),
 
     TRACE("--trace", "FILE", Section.SIMULATOR, Scope.JOB,
             "With --machine: write every operation and delivery to a text file."),
