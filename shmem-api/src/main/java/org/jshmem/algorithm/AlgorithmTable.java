@@ -58,6 +58,16 @@ public final class AlgorithmTable {
     }
 
     /**
+     * A table of nothing but certain rows.
+     *
+     * @param rows the rows, in the order in which they are asked
+     * @return the table
+     */
+    public static AlgorithmTable of(List<AlgorithmRow> rows) {
+        return new AlgorithmTable(List.copyOf(rows), Map.of());
+    }
+
+    /**
      * The table that uses one algorithm of a collective in all cases.
      *
      * @param collective the collective

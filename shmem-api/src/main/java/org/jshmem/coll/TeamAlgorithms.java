@@ -10,6 +10,8 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
 
 /**
  * The algorithms of one team: from a name in the table to the class that does it. What several need of each other,
@@ -26,7 +28,10 @@ final class TeamAlgorithms {
     private final Choice<AlltoallAlgorithm, Alltoall> alltoalls;
     private final Choice<AlltoallsAlgorithm, Alltoalls> stridedAlltoalls;
     private final Choice<ScanAlgorithm, Scan> scans;
+    private final ReduceEpoch reduceEpoch = new ReduceEpoch();
+    private final ReduceEpoch flatEpoch = new ReduceEpoch();
     private Exchange exchange;
+    private Ring ring;
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
@@ -53,8 +58,14 @@ final class TeamAlgorithms {
         return broadcasts.of(bytes);
     }
 
-    Reduction reduction(long bytes) {
-        return reductions.of(bytes);
+    /** Combines the sources of all; with nothing to wait for, of no elements or of one member, it does not wait. */
+    void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        long bytes = count * type.bytes();
+        if (members.size() == 1) {
+            members.copyOwn(destOffset, sourceOffset, bytes);
+        } else if (bytes > 0) {
+            reductions.of(bytes).run(op, type, destOffset, sourceOffset, count);
+        }
     }
 
     Fcollect fcollect(long bytes) {
@@ -101,8 +112,30 @@ final class TeamAlgorithms {
 
     private Reduction make(ReduceAlgorithm algorithm) {
         return switch (algorithm) {
-            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(members);
+            case FLAT -> new ReduceFlat(members, flatEpoch, new RankTree(members, false));
+            case FLAT_PTR -> new ReduceFlat(members, flatEpoch, new RankTree(members, true));
+            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(members, reduceEpoch, folding(false));
+            case RECURSIVE_DOUBLING_PTR -> new ReduceRecursiveDoublingPtr(members, reduceEpoch, folding(true));
+            case BRUCK -> new ReduceBruck(members, reduceEpoch, folding(false));
+            case BRUCK_PTR -> new ReduceBruckPtr(members, reduceEpoch, folding(true));
+            case RABENSEIFNER -> new ReduceRabenseifner(members, reduceEpoch, folding(false));
+            case RABENSEIFNER_PTR -> new ReduceRabenseifnerPtr(members, reduceEpoch, folding(true));
+            case RING -> new ReduceRing(members, reduceEpoch, ring());
+            case RING_PTR -> new ReduceRingPtr(members, ring());
+            case LAST_ARRIVER -> new ReduceLastArriver(members);
+            case SLICES -> new ReduceSlices(members, this);
         };
+    }
+
+    private Folding folding(boolean direct) {
+        return new Folding(members, reduceEpoch, direct);
+    }
+
+    private Ring ring() {
+        if (ring == null) {
+            ring = new Ring(members);
+        }
+        return ring;
     }
 
     private Fcollect make(FcollectAlgorithm algorithm) {

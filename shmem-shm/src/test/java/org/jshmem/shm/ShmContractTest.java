@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
@@ -169,6 +170,14 @@ class ShmContractTest {
     class Diagnostics extends DiagnosticsContract {
         Diagnostics() {
             super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Algorithms extends AlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            LocalJob.run(nPes, memoryBytes, body::run);
         }
     }
 
