@@ -33,6 +33,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void modelsShouldUseNothingElse() {
+        assertRule(in("model"), name -> name.startsWith("org.jshmem.") && !in("model").test(name));
+    }
+
+    @Test
     void namesOfAlgorithmsShouldNotSeeTheAlgorithms() {
         assertRule(in("algorithm"),
                 name -> name.startsWith("org.jshmem.") && !in("core").or(in("algorithm")).test(name));
