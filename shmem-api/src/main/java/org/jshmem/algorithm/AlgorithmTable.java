@@ -16,7 +16,8 @@ import org.jshmem.core.ShmemException;
 /**
  * Decides which algorithm runs: the first row that covers a call. A profile ({@code SHMEM_TUNING}, a file of rows)
  * replaces the built-in rows of each collective that it has any of; the setting of a collective
- * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows.
+ * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows. {@code SHMEM_REDUCE_ORDER=fixed} takes out the
+ * reductions that are not in the common order ({@link ReduceAlgorithm#isInTreeOrder}).
  *
  * <p>
  * The choice is the same on all members of a team when their environments are, as those of one job.
@@ -54,6 +55,10 @@ public final class AlgorithmTable {
         Set<Collective> replaced = EnumSet.noneOf(Collective.class);
         rows.forEach(row -> replaced.add(row.collective()));
         rows.addAll(DefaultRows.rows().stream().filter(row -> !replaced.contains(row.collective())).toList());
+        if (isOrderFixed(environment)) {
+            refuseOtherOrder(overrides.get(Collective.REDUCE));
+            rows.removeIf(row -> isOfOtherOrder(row.algorithm()));
+        }
         return new AlgorithmTable(rows, overrides);
     }
 
@@ -132,6 +137,26 @@ public final class AlgorithmTable {
         } catch (ShmemException e) {
             throw new ShmemException(collective.setting().variable() + ": " + e.getMessage());
         }
+    }
+
+    private static boolean isOrderFixed(Map<String, String> environment) {
+        String order = Setting.REDUCE_ORDER.in(environment);
+        if (order != null && !order.equals("any") && !order.equals("fixed")) {
+            throw new ShmemException("neither any nor fixed: " + Setting.REDUCE_ORDER.variable() + "=" + order);
+        }
+        return "fixed".equals(order);
+    }
+
+    private static void refuseOtherOrder(Algorithm override) {
+        if (override != null && isOfOtherOrder(override)) {
+            throw new ShmemException(Setting.REDUCE_ORDER.variable() + "=fixed, but "
+                    + Setting.REDUCE_ALGORITHM.variable() + "=" + override.spelling()
+                    + " combines in an order of its own: choose another, or leave the order open");
+        }
+    }
+
+    private static boolean isOfOtherOrder(Algorithm algorithm) {
+        return algorithm instanceof ReduceAlgorithm reduction && !reduction.isInTreeOrder();
     }
 
     private static List<AlgorithmRow> read(Path profile) {

@@ -51,18 +51,20 @@ final class Folding {
         members.await(members.sync().reduceUnfold(), epoch.now());
     }
 
-    /** What a proxy does before the rounds. */
-    void combineFolded(ReduceOp op, Type type, long offset, long count) {
-        if (isProxy) {
-            members.await(members.sync().reduceFold(), epoch.now());
-            if (direct) {
-                members.combine(op, type, members.memory(), offset, members.memory(members.rank() + powerOfTwo), offset,
-                        offset, count);
-            } else {
-                members.combine(op, type, members.memory(), offset, members.memory(),
-                        members.sync().foldSlot(epoch.now()), offset, count);
-            }
+    /** What a proxy does before the rounds. Returns where its operand is then: in the destination, or where it was. */
+    long combineFolded(ReduceOp op, Type type, long dest, long own, long count) {
+        if (!isProxy) {
+            return own;
         }
+        members.await(members.sync().reduceFold(), epoch.now());
+        if (direct) {
+            members.combine(op, type, members.memory(), own, members.memory(members.rank() + powerOfTwo), own, dest,
+                    count);
+        } else {
+            members.combine(op, type, members.memory(), own, members.memory(), members.sync().foldSlot(epoch.now()),
+                    dest, count);
+        }
+        return dest;
     }
 
     /** What a proxy does after the rounds. */

@@ -29,39 +29,48 @@ abstract class PowerOfTwoReduction implements Reduction {
 
     @Override
     public final void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        members.copyOwn(destOffset, sourceOffset, count * type.bytes());
+        long from = sourceOffset;
+        if (worksInDestination()) {
+            members.copyOwn(destOffset, sourceOffset, count * type.bytes());
+            from = destOffset;
+        }
         long pieceElements = pieceBytes / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
-            runPiece(op, type, destOffset + done * type.bytes(), elements);
+            runPiece(op, type, destOffset + done * type.bytes(), from + done * type.bytes(), elements);
         }
     }
 
-    private void runPiece(ReduceOp op, Type type, long offset, long count) {
+    private void runPiece(ReduceOp op, Type type, long dest, long from, long count) {
         epoch.next();
         if (folding.isFolded()) {
-            folding.passThroughProxy(offset, count * type.bytes());
+            folding.passThroughProxy(from, count * type.bytes());
         } else {
-            folding.combineFolded(op, type, offset, count);
-            runRounds(op, type, offset, count);
-            folding.returnToFolded(offset, count * type.bytes());
+            long own = folding.combineFolded(op, type, dest, from, count);
+            runRounds(op, type, dest, own, count);
+            folding.returnToFolded(dest, count * type.bytes());
         }
     }
 
-    /** The destination holds this rank's operand, and gets the result. */
-    abstract void runRounds(ReduceOp op, Type type, long offset, long count);
+    /** Whether the rounds must find this rank's operand in its destination; else it may still be in its source. */
+    boolean worksInDestination() {
+        return true;
+    }
 
-    /** Combines what is in the destination with a peer's operand of the same elements, the lower rank's on the left. */
-    final void combineWith(int peer, MemorySegment memory, long peerOffset, ReduceOp op, Type type,
-            long offset, long count) {
+    /** The destination gets the result; this rank's operand is at another place, or there already. */
+    abstract void runRounds(ReduceOp op, Type type, long dest, long own, long count);
+
+    /** Combines this rank's operand with a peer's of the same elements into the destination, the lower rank's on the left. */
+    final void combineWith(int peer, MemorySegment memory, long peerOffset, ReduceOp op, Type type, long dest, long own,
+            long count) {
         if (peer < members.rank()) {
-            members.combine(op, type, memory, peerOffset, members.memory(), offset, offset, count);
+            members.combine(op, type, memory, peerOffset, members.memory(), own, dest, count);
         } else {
-            members.combine(op, type, members.memory(), offset, memory, peerOffset, offset, count);
+            members.combine(op, type, members.memory(), own, memory, peerOffset, dest, count);
         }
     }
 
-    /** Copies a stretch of the destination to a peer and then raises a flag there. */
+    /** Copies a stretch of the caller's memory to a peer and then raises a flag there. */
     final void send(int peer, long peerOffset, long offset, long bytes, long flag) {
         int pe = members.pe(peer);
         members.transport().put(pe, peerOffset, members.memory(), offset, bytes);

@@ -27,7 +27,7 @@ final class ReduceBruck extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         long bytes = count * type.bytes();
         for (int round = 0; round < rounds; round++) {
             int below = members.rank() - (1 << round) & powerOfTwo - 1;

@@ -26,7 +26,7 @@ final class ReduceBruckPtr extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         long bytes = count * type.bytes();
         if (rounds > 0) {
             members.transport().put(members.self(), members.sync().slot(epoch.now(), 0), members.memory(), offset,

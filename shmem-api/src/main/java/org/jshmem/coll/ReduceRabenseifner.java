@@ -28,7 +28,7 @@ final class ReduceRabenseifner extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         if (rounds == 0) {
             return;
         }
@@ -51,6 +51,7 @@ final class ReduceRabenseifner extends PowerOfTwoReduction {
         long slot = members.sync().slot(epoch.now(), round);
         send(partner, slot, offset + sentStart * type.bytes(), sentCount * type.bytes(), line);
         members.await(line, epoch.now());
-        combineWith(partner, members.memory(), slot, op, type, offset + keptStart * type.bytes(), keptCount);
+        long kept = offset + keptStart * type.bytes();
+        combineWith(partner, members.memory(), slot, op, type, kept, kept, keptCount);
     }
 }

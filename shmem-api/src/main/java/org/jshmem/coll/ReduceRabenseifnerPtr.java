@@ -30,7 +30,7 @@ final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         if (rounds == 0) {
             return;
         }
@@ -49,6 +49,6 @@ final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
         members.transport().fence();
         members.raise(members.pe(partner), line, epoch.now());
         members.await(line, epoch.now());
-        combineWith(partner, members.memory(partner), at, op, type, at, count);
+        combineWith(partner, members.memory(partner), at, op, type, at, at, count);
     }
 }

@@ -22,15 +22,22 @@ final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    boolean worksInDestination() {
+        return false;
+    }
+
+    @Override
+    void runRounds(ReduceOp op, Type type, long dest, long own, long count) {
         long bytes = count * type.bytes();
+        long from = own;
         for (int round = 0, bit = 1; bit < powerOfTwo; round++, bit <<= 1) {
             int partner = members.rank() ^ bit;
             long line = members.sync().reduceLine(epoch.now(), round);
             long slot = members.sync().reduceOperand(epoch.now(), round, bytes);
-            send(partner, slot, offset, bytes, line);
+            send(partner, slot, from, bytes, line);
             members.await(line, epoch.now());
-            combineWith(partner, members.memory(), slot, op, type, offset, count);
+            combineWith(partner, members.memory(), slot, op, type, dest, from, count);
+            from = dest;
         }
     }
 }

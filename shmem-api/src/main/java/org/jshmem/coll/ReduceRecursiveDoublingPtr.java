@@ -26,7 +26,7 @@ final class ReduceRecursiveDoublingPtr extends PowerOfTwoReduction {
     }
 
     @Override
-    void runRounds(ReduceOp op, Type type, long offset, long count) {
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         for (int round = 0; round < rounds; round++) {
             leftComputes.run(round, op, type, offset, count);
         }
