@@ -13,7 +13,12 @@ final class DefaultRows {
             barrier    few     any   any central             # a PE gives up its core once, not once a round
             barrier    any     any   any dissemination       # the shortest critical path
             broadcast  any     any   any binomial            # as many senders as have the data
-            reduce     any     any   any recursive-doubling  # few rounds
+            reduce     few     any    4K last-arriver         # a PE gives up its core once
+            reduce     few     any   any slices               # every operand is read once, by one of all
+            reduce     any     any    1K recursive-doubling   # one line is swapped in each round
+            reduce     any     any   any slices               # every operand is read once, by one of all
+            reduce     any     any    2K recursive-doubling   # without direct access: few rounds
+            reduce     any     any   any rabenseifner         # without direct access: the payload moves twice
             fcollect   any     any   any direct              # one step
             collect    any     any   any direct              # one step after the scan
             alltoall   any     any   any direct              # one step

@@ -23,6 +23,7 @@ class SyncAreaTest {
             add(area.reduceLine(1, round), 64);
             add(area.allgatherRound(round), 64);
             add(area.bruckRound(round), 64);
+            add(area.fcollectRound(round), 64);
             for (long epoch = 0; epoch < 2; epoch++) {
                 add(area.slot(epoch, round), SyncArea.SLOT_BYTES);
             }
@@ -37,6 +38,14 @@ class SyncAreaTest {
             add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
             add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
         }
+        for (int line = 0; line < SyncArea.WIDE_LINES; line++) {
+            add(area.wideBarrier(line), 64);
+        }
+        add(area.treeCount(), 64);
+        add(area.treeRelease(), 64);
+        add(area.combiningCount(), 64);
+        add(area.combiningRelease(), 64);
+        add(area.fcollectRing(), 64);
         add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);

@@ -13,6 +13,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.MovementAlgorithmsContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
@@ -183,6 +184,14 @@ class ShmContractTest {
 
     @Nested
     class Algorithms extends AlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            LocalJob.run(nPes, memoryBytes, body::run);
+        }
+    }
+
+    @Nested
+    class MovementAlgorithms extends MovementAlgorithmsContract {
         @Override
         protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
             LocalJob.run(nPes, memoryBytes, body::run);
