@@ -47,17 +47,14 @@ public final class AlgorithmTable {
                 overrides.put(collective, named(collective, name));
             }
         }
-        List<AlgorithmRow> rows = new ArrayList<>();
+        List<AlgorithmRow> rows = DefaultRows.rows();
         String profile = Setting.TUNING.in(environment);
         if (profile != null) {
-            rows.addAll(read(Path.of(profile)));
+            rows = replace(rows, read(Path.of(profile)));
         }
-        Set<Collective> replaced = EnumSet.noneOf(Collective.class);
-        rows.forEach(row -> replaced.add(row.collective()));
-        rows.addAll(DefaultRows.rows().stream().filter(row -> !replaced.contains(row.collective())).toList());
         if (isOrderFixed(environment)) {
             refuseOtherOrder(overrides.get(Collective.REDUCE));
-            rows.removeIf(row -> isOfOtherOrder(row.algorithm()));
+            rows = rows.stream().filter(row -> !isOfOtherOrder(row.algorithm())).toList();
         }
         return new AlgorithmTable(rows, overrides);
     }
@@ -131,6 +128,15 @@ public final class AlgorithmTable {
                 + situation.bytes() + " bytes on " + situation.teamSize() + " PEs: end with a row \"any any any\"");
     }
 
+    /** The rows of a profile, and those others whose collective it says nothing of. */
+    private static List<AlgorithmRow> replace(List<AlgorithmRow> others, List<AlgorithmRow> profile) {
+        Set<Collective> replaced = EnumSet.noneOf(Collective.class);
+        profile.forEach(row -> replaced.add(row.collective()));
+        List<AlgorithmRow> rows = new ArrayList<>(profile);
+        others.stream().filter(row -> !replaced.contains(row.collective())).forEach(rows::add);
+        return rows;
+    }
+
     private static Algorithm named(Collective collective, String name) {
         try {
             return collective.algorithm(name);
@@ -169,7 +175,7 @@ public final class AlgorithmTable {
     }
 
     /** Lines that are empty or begin with # are skipped. */
-    static List<AlgorithmRow> parse(List<String> lines, String from) {
+    private static List<AlgorithmRow> parse(List<String> lines, String from) {
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();

@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.AlltoallsAlgorithm;
@@ -20,14 +21,14 @@ import org.jshmem.core.Type;
 final class TeamAlgorithms {
 
     private final Members members;
-    private final Choice<BarrierAlgorithm, Barrier> barriers;
-    private final Choice<BroadcastAlgorithm, Broadcast> broadcasts;
-    private final Choice<ReduceAlgorithm, Reduction> reductions;
-    private final Choice<FcollectAlgorithm, Fcollect> fcollects;
-    private final Choice<CollectAlgorithm, Collect> collects;
-    private final Choice<AlltoallAlgorithm, Alltoall> alltoalls;
-    private final Choice<AlltoallsAlgorithm, Alltoalls> stridedAlltoalls;
-    private final Choice<ScanAlgorithm, Scan> scans;
+    private final Choice<Barrier> barriers;
+    private final Choice<Broadcast> broadcasts;
+    private final Choice<Reduction> reductions;
+    private final Choice<Fcollect> fcollects;
+    private final Choice<Collect> collects;
+    private final Choice<Alltoall> alltoalls;
+    private final Choice<Alltoalls> stridedAlltoalls;
+    private final Choice<Scan> scans;
     private final ReduceEpoch reduceEpoch = new ReduceEpoch();
     private final ReduceEpoch flatEpoch = new ReduceEpoch();
     private Exchange exchange;
@@ -36,14 +37,14 @@ final class TeamAlgorithms {
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
-        barriers = new Choice<>(table, Collective.BARRIER, members, this::make);
-        broadcasts = new Choice<>(table, Collective.BROADCAST, members, this::make);
-        reductions = new Choice<>(table, Collective.REDUCE, members, this::make);
-        fcollects = new Choice<>(table, Collective.FCOLLECT, members, this::make);
-        collects = new Choice<>(table, Collective.COLLECT, members, this::make);
-        alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this::make);
-        stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this::make);
-        scans = new Choice<>(table, Collective.SCAN, members, this::make);
+        barriers = new Choice<>(table, Collective.BARRIER, members, this);
+        broadcasts = new Choice<>(table, Collective.BROADCAST, members, this);
+        reductions = new Choice<>(table, Collective.REDUCE, members, this);
+        fcollects = new Choice<>(table, Collective.FCOLLECT, members, this);
+        collects = new Choice<>(table, Collective.COLLECT, members, this);
+        alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this);
+        stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this);
+        scans = new Choice<>(table, Collective.SCAN, members, this);
     }
 
     Barrier barrier() {
@@ -103,6 +104,20 @@ final class TeamAlgorithms {
             barrierCompletion = new BarrierCompletion(members, this);
         }
         return barrierCompletion;
+    }
+
+    /** A switch and no method references: each of those takes a PE a part of a millisecond when it starts. */
+    Object make(Collective collective, Algorithm algorithm) {
+        return switch (collective) {
+            case BARRIER -> make((BarrierAlgorithm) algorithm);
+            case BROADCAST -> make((BroadcastAlgorithm) algorithm);
+            case REDUCE -> make((ReduceAlgorithm) algorithm);
+            case FCOLLECT -> make((FcollectAlgorithm) algorithm);
+            case COLLECT -> make((CollectAlgorithm) algorithm);
+            case ALLTOALL -> make((AlltoallAlgorithm) algorithm);
+            case ALLTOALLS -> make((AlltoallsAlgorithm) algorithm);
+            case SCAN -> make((ScanAlgorithm) algorithm);
+        };
     }
 
     private Barrier make(BarrierAlgorithm algorithm) {
