@@ -17,7 +17,7 @@ public abstract class AlgorithmsContract {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 64})
     void everyReductionShouldGiveTheBitsOfTheModel(int nPes) throws Exception {
-        int trials = nPes <= 9 ? 20 : nPes <= 17 ? 8 : 3;
+        int trials = nPes <= 9 ? 12 : nPes <= 17 ? 5 : 2;
         run(nPes, ReductionTrials.memoryBytes(nPes),
                 transport -> new ReductionTrials(transport, SEED + nPes).run(trials));
     }

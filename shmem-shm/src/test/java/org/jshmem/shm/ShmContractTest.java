@@ -182,7 +182,9 @@ class ShmContractTest {
         }
     }
 
+    /** Up to 64 threads that wait for each other hundreds of times: longer when the machine is busy. */
     @Nested
+    @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     class Algorithms extends AlgorithmsContract {
         @Override
         protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
