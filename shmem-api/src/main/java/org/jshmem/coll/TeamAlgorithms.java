@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import java.util.function.IntFunction;
+
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.AlltoallsAlgorithm;
@@ -10,6 +12,11 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
+import org.jshmem.model.FibonacciTree;
+import org.jshmem.model.KnomialTree;
+import org.jshmem.model.LevelTree;
+import org.jshmem.model.SmallBroadcast;
+import org.jshmem.model.Tree;
 
 /**
  * The algorithms of one team: from a name in the table to the class that does it. What several need of each other,
@@ -27,6 +34,7 @@ final class TeamAlgorithms {
     private final Choice<AlltoallsAlgorithm, Alltoalls> stridedAlltoalls;
     private final Choice<ScanAlgorithm, Scan> scans;
     private Exchange exchange;
+    private Notification notification;
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
@@ -86,6 +94,14 @@ final class TeamAlgorithms {
         return exchange;
     }
 
+    /** One for all who use it: its words exist once. */
+    Notification notification() {
+        if (notification == null) {
+            notification = new Notification(members);
+        }
+        return notification;
+    }
+
     private Barrier make(BarrierAlgorithm algorithm) {
         return switch (algorithm) {
             case CENTRAL -> new BarrierCentral(members);
@@ -95,8 +111,23 @@ final class TeamAlgorithms {
 
     private Broadcast make(BroadcastAlgorithm algorithm) {
         return switch (algorithm) {
-            case BINOMIAL -> new BroadcastBinomial(members);
+            case FLAT -> new BroadcastFlat(members, notification());
+            case BINOMIAL -> BroadcastKnomial.binomial(members);
+            case K_NOMIAL -> BroadcastKnomial.ofRadix4(members);
+            case SCATTER_ALLGATHER -> new BroadcastScatterAllgather(members);
+            case DIRECT -> new BroadcastDirect(members, notification());
+            case PIPELINED -> new BroadcastPipelined(members, notification());
+            case FLAT_GET -> alongTree(LevelTree::flat);
+            case BINOMIAL_GET -> alongTree(size -> new KnomialTree(size, 2));
+            case K_NOMIAL_GET -> alongTree(size -> new KnomialTree(size, 3));
+            case FIBONACCI_2_GET -> alongTree(size -> new FibonacciTree(size, 2));
+            case FIBONACCI_4_GET -> alongTree(size -> new FibonacciTree(size, 4));
+            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC::optimalTree);
         };
+    }
+
+    private Broadcast alongTree(IntFunction<Tree> shape) {
+        return new BroadcastTree(members, notification(), shape.apply(members.size()));
     }
 
     private Reduction make(ReduceAlgorithm algorithm) {

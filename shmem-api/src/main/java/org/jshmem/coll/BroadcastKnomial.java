@@ -1,0 +1,74 @@
+package org.jshmem.coll;
+
+import java.util.function.IntToLongFunction;
+
+/**
+ * Broadcast along a k-nomial tree, sender-driven: in round r the PEs whose distance from the root is below k^r send to
+ * those 1 k^r to (k - 1) k^r further. A PE gets its data in the round of the leading digit of its distance, straight
+ * into its destination, and passes it on from there. A large k has few rounds, a small one spreads the sending; k = 2 is
+ * the binomial tree.
+ *
+ * <p>
+ * The parent for a round and digit is always the PE so much behind, whatever the root, so one word for each has a
+ * single writer, and a later broadcast with another root cannot be mistaken for this one.
+ */
+final class BroadcastKnomial implements Broadcast {
+
+    private final Members members;
+    private final int radix;
+    private final IntToLongFunction flags;
+    private long epoch;
+
+    private BroadcastKnomial(Members members, int radix, IntToLongFunction flags) {
+        this.members = members;
+        this.radix = radix;
+        this.flags = flags;
+    }
+
+    static BroadcastKnomial binomial(Members members) {
+        return new BroadcastKnomial(members, 2, members.sync()::broadcastRound);
+    }
+
+    static BroadcastKnomial ofRadix4(Members members) {
+        return new BroadcastKnomial(members, 4, members.sync()::knomialArrival);
+    }
+
+    @Override
+    public void run(long destOffset, long rootOffset, long bytes, int root) {
+        epoch++;
+        int distance = Relative.of(members.rank(), root, members.size());
+        if (distance == 0) {
+            sendOn(destOffset, rootOffset, bytes, 0, 1, 0);
+        } else {
+            receive(destOffset, bytes, distance);
+        }
+    }
+
+    private void receive(long destOffset, long bytes, int distance) {
+        long place = 1;
+        int flag = 0;
+        while (place * radix <= distance) {
+            place *= radix;
+            flag += radix - 1;
+        }
+        members.await(flags.applyAsLong(flag + (int) (distance / place) - 1), epoch);
+        sendOn(destOffset, destOffset, bytes, distance, place * radix, flag + radix - 1);
+    }
+
+    private void sendOn(long destOffset, long fromOffset, long bytes, int distance, long firstPlace, int firstFlag) {
+        int flag = firstFlag;
+        for (long place = firstPlace; distance + place < members.size(); place *= radix) {
+            for (int digit = 1; digit < radix && distance + digit * place < members.size(); digit++) {
+                int child = Relative.rank(members.rank(), (int) (digit * place), members.size());
+                send(members.pe(child), flags.applyAsLong(flag + digit - 1), destOffset, fromOffset, bytes);
+            }
+            flag += radix - 1;
+        }
+    }
+
+    private void send(int pe, long flag, long destOffset, long fromOffset, long bytes) {
+        members.transport().put(pe, destOffset, members.memory(), fromOffset, bytes);
+        members.transport().fence();
+        members.raise(pe, flag, epoch);
+    }
+}
