@@ -28,6 +28,7 @@ final class Library {
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<Collectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
+    private final RequestsUnderWay requests = new RequestsUnderWay();
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
 
@@ -75,6 +76,11 @@ final class Library {
         return threadLevel;
     }
 
+    /** The non-blocking collectives that this PE has not seen the end of. */
+    RequestsUnderWay requests() {
+        return requests;
+    }
+
     /** Decides which algorithms collectives use. */
     AlgorithmTable algorithms() {
         return algorithms;
@@ -115,6 +121,12 @@ final class Library {
         List<BatchingTransport> others = new ArrayList<>(batching);
         others.remove(session);
         batching = others.isEmpty() ? null : others;
+    }
+
+    /** What every call does that others may wait for, or that waits for others. */
+    void progress() {
+        deliverHeld();
+        requests.progress();
     }
 
     /** Delivers what sessions hold back, so that nobody waits for it. */

@@ -66,7 +66,8 @@ package org.jshmem;
  * 9.11).</li>
  * <li><b>M17</b> and <b>M18</b> are kept for put-with-signal and for locks.</li>
  * <li><b>M19. Collectives give their result.</b> A broadcast, collect, all-to-all or reduction is complete for the
- * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet.
+ * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet. The same
+ * holds for one of {@code org.jshmem.shmemx} when its request is complete.
  * {@link Team#sync} makes the thread's stores visible but completes no put and no atomic (section 9.9).</li>
  * </ul>
  *

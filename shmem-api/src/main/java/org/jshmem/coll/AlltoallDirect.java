@@ -16,12 +16,17 @@ final class AlltoallDirect implements Alltoall {
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytesPerPair) {
+        send(members, destOffset, sourceOffset, bytesPerPair);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** The caller's part; nobody is told. */
+    static void send(Members members, long destOffset, long sourceOffset, long bytesPerPair) {
         long place = destOffset + members.rank() * bytesPerPair;
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
             members.transport().put(members.pe(rank), place, members.memory(), sourceOffset + rank * bytesPerPair,
                     bytesPerPair);
         }
-        exchange.announceAndAwaitAll();
     }
 }

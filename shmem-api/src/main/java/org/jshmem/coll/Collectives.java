@@ -22,14 +22,17 @@ public final class Collectives {
     /** How many teams a PE can be a member of at a time; one bit each in a long. */
     public static final int MAX_TEAMS = 64;
 
+    private static final long TEAM_BYTES = SyncArea.BYTES + RequestArea.BYTES;
+
     /** Symmetric memory that the teams need for themselves, at offset 0, in bytes. */
-    public static final long SYNC_BYTES = MAX_TEAMS * SyncArea.BYTES;
+    public static final long SYNC_BYTES = MAX_TEAMS * TEAM_BYTES;
 
     private final Members members;
     private final CollectiveGuard guard;
     private final MemorySegment memory;
     private final TeamAlgorithms algorithms;
     private RootedCollectives rooted;
+    private NonblockingCollectives nonblocking;
 
     /**
      * One team's collectives.
@@ -41,7 +44,7 @@ public final class Collectives {
      * @param table     decides which algorithms are used; the same on every member
      */
     public Collectives(Transport transport, PeSet pes, int slot, AlgorithmTable table) {
-        this(transport, pes, new SyncArea(slot * SyncArea.BYTES), table);
+        this(transport, pes, new SyncArea(slot * TEAM_BYTES), table);
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
@@ -291,9 +294,26 @@ public final class Collectives {
         return rooted;
     }
 
+    /**
+     * The collectives that need not be done on return; for teams with a slot.
+     *
+     * @return those of the same team
+     */
+    public NonblockingCollectives nonblocking() {
+        if (nonblocking == null) {
+            nonblocking = new NonblockingCollectives(members, new RequestArea(requestWords()));
+        }
+        return nonblocking;
+    }
+
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
     public void clearSyncWords() {
+        memory.asSlice(requestWords(), RequestArea.BYTES).fill((byte) 0);
         memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
+    }
+
+    private long requestWords() {
+        return members.sync().start() + SyncArea.BYTES;
     }
 
     TeamAlgorithms algorithms() {

@@ -16,11 +16,16 @@ final class FcollectDirect implements Fcollect {
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
+        send(members, destOffset, sourceOffset, bytes);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** The caller's part; nobody is told. */
+    static void send(Members members, long destOffset, long sourceOffset, long bytes) {
         long place = destOffset + members.rank() * bytes;
         for (int i = 1; i <= members.size(); i++) {
             int peer = members.pe((members.rank() + i) % members.size());
             members.transport().put(peer, place, members.memory(), sourceOffset, bytes);
         }
-        exchange.announceAndAwaitAll();
     }
 }

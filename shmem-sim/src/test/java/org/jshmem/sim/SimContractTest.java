@@ -12,6 +12,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
@@ -73,6 +74,13 @@ class SimContractTest {
     @Nested
     class Nonblocking extends NonblockingContract {
         Nonblocking() {
+            super(SimContractTest::run);
+        }
+    }
+
+    @Nested
+    class NonblockingCollectives extends NonblockingCollectivesContract {
+        NonblockingCollectives() {
             super(SimContractTest::run);
         }
     }

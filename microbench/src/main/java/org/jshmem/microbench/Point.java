@@ -1,4 +1,4 @@
-package org.jshmem.microbench.pair;
+package org.jshmem.microbench;
 
 /**
  * One row of a table.
@@ -7,4 +7,4 @@ package org.jshmem.microbench.pair;
  * @param bytes     the size of one operation
  * @param body      how it is done
  */
-record Point(String operation, long bytes, PairOperation body) {}
+public record Point(String operation, long bytes, Operation body) {}

@@ -1,4 +1,4 @@
-package org.jshmem.microbench.pair;
+package org.jshmem.microbench;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import org.jshmem.Shmem;
  * Binds PE i to the i-th CPU this process may use, with the system's {@code taskset}: Java has no call for it. Threads
  * that start later inherit the binding.
  */
-final class Pinning {
+public final class Pinning {
 
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
@@ -27,8 +27,14 @@ final class Pinning {
         this.description = description;
     }
 
-    /** Pins the calling PE, if it is wanted and possible. */
-    static Pinning apply(Shmem shmem, boolean wanted) {
+    /**
+     * Pins the calling PE, if it is wanted and possible.
+     *
+     * @param shmem  the library
+     * @param wanted whether to pin
+     * @return what came of it
+     */
+    public static Pinning apply(Shmem shmem, boolean wanted) {
         try {
             List<Integer> cpus = cpus(Files.readAllLines(STATUS));
             if (!wanted) {
@@ -41,13 +47,21 @@ final class Pinning {
         }
     }
 
-    /** The CPUs this process could use before it was pinned. */
-    List<Integer> cpus() {
+    /**
+     * The CPUs this process could use before it was pinned.
+     *
+     * @return their numbers
+     */
+    public List<Integer> cpus() {
         return cpus;
     }
 
-    /** In words for a table's title. PE 0 speaks for all: they run on one machine, under the same rules. */
-    String description() {
+    /**
+     * In words for a table's title. PE 0 speaks for all: they run on one machine, under the same rules.
+     *
+     * @return a clause
+     */
+    public String description() {
         return description;
     }
 

@@ -1,6 +1,4 @@
-package org.jshmem.microbench.pair;
-
-import org.jshmem.microbench.Samples;
+package org.jshmem.microbench;
 
 /**
  * What was measured at a {@link Point}.
@@ -10,4 +8,4 @@ import org.jshmem.microbench.Samples;
  * @param samples   the times on PE 0, null elsewhere
  * @param isRight   whether memory held what it must, the same on all PEs
  */
-record PointResult(String operation, long bytes, Samples samples, boolean isRight) {}
+public record PointResult(String operation, long bytes, Samples samples, boolean isRight) {}

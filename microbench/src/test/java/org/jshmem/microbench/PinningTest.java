@@ -1,4 +1,4 @@
-package org.jshmem.microbench.pair;
+package org.jshmem.microbench;
 
 import java.util.Arrays;
 import java.util.List;
