@@ -7,11 +7,14 @@ interface Broadcast {
      * leaves its own destination alone. */
     void run(long destOffset, long rootOffset, long bytes, int root);
 
-    /** The same, and the root's own destination gets the data too. */
+    /**
+     * The same, and the root's own destination gets the data too: last, since the others need not wait for that, and
+     * since they copy faster from memory that has not just been written.
+     */
     default void runToAll(Members members, long destOffset, long rootOffset, long bytes, int root) {
+        run(destOffset, rootOffset, bytes, root);
         if (members.rank() == root) {
             members.copyOwn(destOffset, rootOffset, bytes);
         }
-        run(destOffset, destOffset, bytes, root);
     }
 }
