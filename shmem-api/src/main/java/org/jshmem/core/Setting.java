@@ -72,6 +72,21 @@ public enum Setting {
     }
 
     /**
+     * Gives one environment the value of another, or takes it away.
+     *
+     * @param from names and values
+     * @param to   names and values, changed
+     */
+    public void copy(Map<String, String> from, Map<String, String> to) {
+        to.remove(deprecatedVariable);
+        to.remove(variable);
+        String value = in(from);
+        if (value != null) {
+            to.put(variable, value);
+        }
+    }
+
+    /**
      * Whether the variable is set in this process.
      *
      * @return true for any value, the empty one included

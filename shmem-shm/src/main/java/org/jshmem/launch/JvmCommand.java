@@ -14,41 +14,48 @@ final class JvmCommand {
 
     private JvmCommand() {}
 
-    static List<String> ofPe(Installation installation, JobSpec job) {
+    static List<String> ofPe(Installation installation, JobSpec job, int pe) {
+        JobPart part = job.partOf(pe);
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
-        classPath.addAll(job.program().classPath());
+        classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
+        command.addAll(job.debugging().jvmArguments(pe));
+        command.addAll(part.jvmArguments());
         command.add(PeMain.class.getName());
-        command.add(job.program().mainClass());
-        command.addAll(job.arguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
         return command;
     }
 
     /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
     static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Path trace) {
+        JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, classPath);
         command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
+        command.addAll(part.jvmArguments());
         command.addAll(List.of("org.jshmem.sim.SimMain", "--machine", machine, "--pes", Integer.toString(job.nPes()),
-                "--heap", Long.toString(job.memoryBytes()), "--program-path", join(job.program().classPath())));
+                "--heap", Long.toString(job.memoryBytes()), "--program-path", join(part.program().classPath())));
         if (trace != null) {
             command.addAll(List.of("--trace", trace.toString()));
         }
-        if (job.tagOutput()) {
+        if (job.streams().tag()) {
             command.add("--tag-output");
         }
-        command.add(job.program().mainClass());
-        command.addAll(job.arguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
         return command;
     }
 
     static List<String> ofTool(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
-        classPath.addAll(job.program().classPath());
+        classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
-        command.add(job.program().mainClass());
-        command.addAll(job.arguments());
+        command.addAll(part.jvmArguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
         return command;
     }
 
