@@ -8,13 +8,13 @@ interface Broadcast {
     void run(long destOffset, long rootOffset, long bytes, int root);
 
     /**
-     * The same, and the root's own destination gets the data too: last, since the others need not wait for that, and
-     * since they copy faster from memory that has not just been written.
+     * The same, and the root's own destination gets the data too: first, since whoever has the data may be the next root
+     * and write there.
      */
     default void runToAll(Members members, long destOffset, long rootOffset, long bytes, int root) {
-        run(destOffset, rootOffset, bytes, root);
         if (members.rank() == root) {
             members.copyOwn(destOffset, rootOffset, bytes);
         }
+        run(destOffset, rootOffset, bytes, root);
     }
 }

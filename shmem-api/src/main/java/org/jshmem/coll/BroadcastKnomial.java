@@ -10,7 +10,8 @@ import java.util.function.IntToLongFunction;
  *
  * <p>
  * The parent for a round and digit is always the PE so much behind, whatever the root, so one word for each has a
- * single writer, and a later broadcast with another root cannot be mistaken for this one.
+ * single writer, and a later broadcast with another root cannot be mistaken for this one. Its data can be ahead, though:
+ * a destination must be ready for it, that is, not the same twice without synchronisation.
  */
 final class BroadcastKnomial implements Broadcast {
 

@@ -9,7 +9,7 @@ package org.jshmem.coll;
  * A receiver confirms to the root in stage i, at another time than the others, and to its neighbour at the end. Nobody
  * returns before it has been confirmed, so what was read may be written again.
  */
-final class BroadcastPipelined implements Broadcast {
+final class BroadcastPipelined implements ReceiverDriven {
 
     private final Members members;
     private final Notification notification;

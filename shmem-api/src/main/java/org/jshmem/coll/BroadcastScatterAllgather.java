@@ -7,7 +7,8 @@ package org.jshmem.coll;
  * <p>
  * The ring ends before the root, which has everything. Data lands in its place in the destination. The ring's flag has a
  * single writer, the rank behind. The flag of the scatter may come from any root, but the next root cannot be ahead: it
- * has returned from this call only when it had the slices of all others, and they had them from this root.
+ * has returned from this call only when it had the slices of all others, and they had them from this root. Its slices can
+ * be ahead of those that still go round, so the same destination must not be used twice without synchronisation.
  */
 final class BroadcastScatterAllgather implements Broadcast {
 

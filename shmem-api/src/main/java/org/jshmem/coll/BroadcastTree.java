@@ -11,7 +11,7 @@ import org.jshmem.model.Tree;
  * <p>
  * Nobody returns before its children have confirmed, so notice, source and destination may be written again.
  */
-final class BroadcastTree implements Broadcast {
+final class BroadcastTree implements ReceiverDriven {
 
     private final Members members;
     private final Notification notification;

@@ -33,6 +33,8 @@ public abstract class BroadcastContract {
     private static final int CALLS = 6;
     private static final int PLACE_BYTES = 40_064;
 
+    private static final int ROUNDS = 50;
+
     private static final long WORDS = Collectives.SYNC_BYTES / Collectives.MAX_TEAMS;
     private static final long MEMORY_BYTES = WORDS + (CALLS + 1) * PLACE_BYTES;
 
@@ -73,6 +75,30 @@ public abstract class BroadcastContract {
                 "broadcast any any any scatter-allgather"));
         AlgorithmTable table = AlgorithmTable.in(Map.of(Setting.TUNING.variable(), profile.toString()));
         run(nPes, MEMORY_BYTES, transport -> check(transport, PeSet.world(nPes), table));
+    }
+
+    /** Every PE is root in turn; what one sends must not be overtaken by what another has sent before. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"BINOMIAL", "K_NOMIAL", "SCATTER_ALLGATHER"})
+    void destinationShouldHaveWhatCameLast(BroadcastAlgorithm algorithm) throws Exception {
+        AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST, algorithm);
+        for (int nPes : new int[]{2, 5}) {
+            run(nPes, MEMORY_BYTES, transport -> {
+                Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, table);
+                MemorySegment places = transport.view(transport.myPe(), WORDS, 2 * PLACE_BYTES, Arena.global());
+                fill(places.asSlice(PLACE_BYTES, PLACE_BYTES - 1), transport.myPe());
+                collectives.barrier(Call.SYNC);
+                for (int last = 0; last < ROUNDS; last++) {
+                    places.asSlice(0, PLACE_BYTES).fill((byte) -1);
+                    collectives.barrier(Call.SYNC);
+                    for (int root = 0; root <= last % 7; root++) {
+                        collectives.broadcast(WORDS, WORDS + PLACE_BYTES, PLACE_BYTES - 1, root % nPes);
+                    }
+                    checkPlace(places, 0, PLACE_BYTES - 1, last % 7 % nPes);
+                    collectives.barrier(Call.SYNC);
+                }
+            });
+        }
     }
 
     private Path write(List<String> rows) throws IOException {
