@@ -12,6 +12,7 @@ final class DefaultRows {
             # call     cores   PEs bytes algorithm             reason
             barrier    few     any   any central             # a PE gives up its core once, not once a round
             barrier    any     any   any dissemination       # the shortest critical path
+            broadcast  enough  2    any   direct                 # both copy, and each writes to its own memory only
             broadcast  any     any   any binomial            # as many senders as have the data
             reduce     any     any   any recursive-doubling  # few rounds
             fcollect   any     any   any direct              # one step
