@@ -92,7 +92,7 @@ class ModelBoundsTest {
 
     /**
      * In the model the optimal tree wins for every number of PEs, simulated it loses some: to the 3-nomial tree 4 of 52,
-     * to the Fibonacci trees with L = 4 o 9 and with L = 2 o 33, by up to 7 %. Siblings get a line c after each other,
+     * to the Fibonacci trees with L = 4 o 9 and with L = 2 o 34, by up to 7 %. Siblings get a line c after each other,
      * which the model counts once per level; an uneven tree gives the late ones less to do.
      */
     @Test
