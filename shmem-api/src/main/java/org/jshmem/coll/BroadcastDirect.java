@@ -22,8 +22,8 @@ final class BroadcastDirect implements Broadcast {
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         notification.begin(2);
-        Slices slices = new Slices(bytes, members.size());
-        long roots = slices.bytes(members.size() - 1);
+        Slices slices = Slices.of(bytes, members.size(), 1);
+        long roots = slices.count(members.size() - 1);
         if (members.rank() == root) {
             notification.announce(0);
             writeShares(destOffset + bytes - roots, rootOffset + bytes - roots, roots);

@@ -28,7 +28,7 @@ final class BroadcastPipelined implements ReceiverDriven {
             notification.announce(0);
             notification.awaitReceipts(receivers);
         } else {
-            receive(destOffset, rootOffset, new Slices(bytes, receivers), root);
+            receive(destOffset, rootOffset, Slices.of(bytes, receivers, 1), root);
         }
     }
 
@@ -57,6 +57,6 @@ final class BroadcastPipelined implements ReceiverDriven {
         long start = slices.start(slice);
         notification.await(rank, stage);
         members.transport().get(members.pe(rank), fromOffset + start, members.memory(), destOffset + start,
-                slices.bytes(slice));
+                slices.count(slice));
     }
 }

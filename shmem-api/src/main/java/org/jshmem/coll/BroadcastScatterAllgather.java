@@ -23,7 +23,7 @@ final class BroadcastScatterAllgather implements Broadcast {
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         epoch++;
-        Slices slices = new Slices(bytes, members.size());
+        Slices slices = Slices.of(bytes, members.size(), 1);
         int relative = Relative.of(members.rank(), root, members.size());
         if (relative == 0) {
             scatter(destOffset, rootOffset, slices);
@@ -59,7 +59,7 @@ final class BroadcastScatterAllgather implements Broadcast {
 
     private void put(int pe, long destOffset, long fromOffset, Slices slices, int slice) {
         long start = slices.start(slice);
-        members.transport().put(pe, destOffset + start, members.memory(), fromOffset + start, slices.bytes(slice));
+        members.transport().put(pe, destOffset + start, members.memory(), fromOffset + start, slices.count(slice));
         members.transport().fence();
     }
 }

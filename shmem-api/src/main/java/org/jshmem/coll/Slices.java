@@ -1,25 +1,29 @@
 package org.jshmem.coll;
 
 /**
- * A message cut into slices of whole cache lines, so that no two PEs write to one line of it; as equal as that allows.
+ * Cuts elements into one slice for each rank, in rank order. Slices are whole cache lines, so that no two ranks write to
+ * one, if the array starts at a line; so of few elements some ranks get none.
  *
- * @param total size of the message in bytes
- * @param count how many slices, at least 1; the last ones may be empty
+ * @param count      how many elements
+ * @param perSlice   how many in each slice but the last ones
  */
-record Slices(long total, int count) {
+record Slices(long count, long perSlice) {
 
-    private static final long LINE_BYTES = 64;
+    private static final int LINE_BYTES = 64;
 
-    long start(int slice) {
-        return Math.min(total, slice * sliceBytes());
+    static Slices of(long count, int ranks, int elementBytes) {
+        long perLine = LINE_BYTES / elementBytes;
+        long lines = (count + perLine - 1) / perLine;
+        return new Slices(count, (lines + ranks - 1) / ranks * perLine);
     }
 
-    long bytes(int slice) {
-        return start(slice + 1) - start(slice);
+    /** The first element of a rank. */
+    long start(int rank) {
+        return Math.min(count, rank * perSlice);
     }
 
-    private long sliceBytes() {
-        long lines = (total + LINE_BYTES - 1) / LINE_BYTES;
-        return (lines + count - 1) / count * LINE_BYTES;
+    /** How many elements a rank has. */
+    long count(int rank) {
+        return start(rank + 1) - start(rank);
     }
 }
