@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.util.function.IntToLongFunction;
-
 /**
  * Broadcast along a k-nomial tree, sender-driven: in round r the PEs whose distance from the root is below k^r send to
  * those 1 k^r to (k - 1) k^r further. A PE gets its data in the round of the leading digit of its distance, straight
@@ -15,23 +13,23 @@ import java.util.function.IntToLongFunction;
  */
 final class BroadcastKnomial implements Broadcast {
 
+    private static final int BINARY = 2;
+
     private final Members members;
     private final int radix;
-    private final IntToLongFunction flags;
     private long epoch;
 
-    private BroadcastKnomial(Members members, int radix, IntToLongFunction flags) {
+    private BroadcastKnomial(Members members, int radix) {
         this.members = members;
         this.radix = radix;
-        this.flags = flags;
     }
 
     static BroadcastKnomial binomial(Members members) {
-        return new BroadcastKnomial(members, 2, members.sync()::broadcastRound);
+        return new BroadcastKnomial(members, BINARY);
     }
 
     static BroadcastKnomial ofRadix4(Members members) {
-        return new BroadcastKnomial(members, 4, members.sync()::knomialArrival);
+        return new BroadcastKnomial(members, 4);
     }
 
     @Override
@@ -47,24 +45,29 @@ final class BroadcastKnomial implements Broadcast {
 
     private void receive(long destOffset, long bytes, int distance) {
         long place = 1;
-        int flag = 0;
+        int index = 0;
         while (place * radix <= distance) {
             place *= radix;
-            flag += radix - 1;
+            index += radix - 1;
         }
-        members.await(flags.applyAsLong(flag + (int) (distance / place) - 1), epoch);
-        sendOn(destOffset, destOffset, bytes, distance, place * radix, flag + radix - 1);
+        members.await(flag(index + (int) (distance / place) - 1), epoch);
+        sendOn(destOffset, destOffset, bytes, distance, place * radix, index + radix - 1);
     }
 
-    private void sendOn(long destOffset, long fromOffset, long bytes, int distance, long firstPlace, int firstFlag) {
-        int flag = firstFlag;
+    private void sendOn(long destOffset, long fromOffset, long bytes, int distance, long firstPlace, int firstIndex) {
+        int index = firstIndex;
         for (long place = firstPlace; distance + place < members.size(); place *= radix) {
             for (int digit = 1; digit < radix && distance + digit * place < members.size(); digit++) {
                 int child = Relative.rank(members.rank(), (int) (digit * place), members.size());
-                send(members.pe(child), flags.applyAsLong(flag + digit - 1), destOffset, fromOffset, bytes);
+                send(members.pe(child), flag(index + digit - 1), destOffset, fromOffset, bytes);
             }
-            flag += radix - 1;
+            index += radix - 1;
         }
+    }
+
+    /** Each radix has words of its own. */
+    private long flag(int index) {
+        return radix == BINARY ? members.sync().broadcastRound(index) : members.sync().knomialArrival(index);
     }
 
     private void send(int pe, long flag, long destOffset, long fromOffset, long bytes) {

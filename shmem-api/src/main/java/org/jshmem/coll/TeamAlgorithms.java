@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.util.function.IntFunction;
-
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.AlltoallsAlgorithm;
@@ -128,17 +126,17 @@ final class TeamAlgorithms {
             case SCATTER_ALLGATHER -> new BroadcastScatterAllgather(members);
             case DIRECT -> new BroadcastDirect(members, notification());
             case PIPELINED -> new BroadcastPipelined(members, notification());
-            case FLAT_GET -> alongTree(LevelTree::flat);
-            case BINOMIAL_GET -> alongTree(size -> new KnomialTree(size, 2));
-            case K_NOMIAL_GET -> alongTree(size -> new KnomialTree(size, 3));
-            case FIBONACCI_2_GET -> alongTree(size -> new FibonacciTree(size, 2));
-            case FIBONACCI_4_GET -> alongTree(size -> new FibonacciTree(size, 4));
-            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC::optimalTree);
+            case FLAT_GET -> alongTree(LevelTree.flat(members.size()));
+            case BINOMIAL_GET -> alongTree(new KnomialTree(members.size(), 2));
+            case K_NOMIAL_GET -> alongTree(new KnomialTree(members.size(), 3));
+            case FIBONACCI_2_GET -> alongTree(new FibonacciTree(members.size(), 2));
+            case FIBONACCI_4_GET -> alongTree(new FibonacciTree(members.size(), 4));
+            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC.optimalTree(members.size()));
         };
     }
 
-    private Broadcast alongTree(IntFunction<Tree> shape) {
-        return new BroadcastTree(members, notification(), shape.apply(members.size()));
+    private Broadcast alongTree(Tree tree) {
+        return new BroadcastTree(members, notification(), tree);
     }
 
     private Reduction make(ReduceAlgorithm algorithm) {
