@@ -11,8 +11,13 @@ package org.jshmem.coll;
  *   | scatter, ring              |  one line each: epoch, from the root; pieces so far, from the rank behind
  *   | notice                     |  one line: epoch, written by its owner, and up to 56 bytes of data
  *   | receipts                   |  one line: how often others have confirmed a notice of the owner
- *   | reduce round 0..15         |  one line each: epoch, written by the partner of that round
+ *   | reduce line, round 0..15   |  [epoch parity] one line each: epoch, and an operand if it fits, of that round's partner
+ *   | allgather round 0..15      |  one line each: epoch, written by the partner of that round
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
+ *   | Bruck round 0..15, result  |  one line each: epoch, written by the rank 2^round above, and by the parent
+ *   | ring flag, ring credit     |  one line each: steps of the left neighbour, operands that the right one has used
+ *   | arrival count, release     |  one line each: as central count and release, of reductions by the last to come
+ *   | flat count, flat result    |  one line each: arrivals of all epochs; epoch, written by rank 0
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
  *   | pipe flag 0..17            |  one line each: epoch, written by the rank that sends through the pipe
@@ -69,9 +74,18 @@ final class SyncArea {
     private static final long NOTICE = RING + LINE_BYTES;
     private static final long RECEIPTS = NOTICE + LINE_BYTES;
     private static final long REDUCE = RECEIPTS + LINE_BYTES;
-    private static final long REDUCE_FOLD = REDUCE + MAX_ROUNDS * LINE_BYTES;
+    private static final long ALLGATHER = REDUCE + 2 * MAX_ROUNDS * LINE_BYTES;
+    private static final long REDUCE_FOLD = ALLGATHER + MAX_ROUNDS * LINE_BYTES;
     private static final long REDUCE_UNFOLD = REDUCE_FOLD + LINE_BYTES;
-    private static final long CENTRAL_COUNT = REDUCE_UNFOLD + LINE_BYTES;
+    private static final long BRUCK = REDUCE_UNFOLD + LINE_BYTES;
+    private static final long BRUCK_RESULT = BRUCK + MAX_ROUNDS * LINE_BYTES;
+    private static final long RING_FLAG = BRUCK_RESULT + LINE_BYTES;
+    private static final long RING_CREDIT = RING_FLAG + LINE_BYTES;
+    private static final long ARRIVAL_COUNT = RING_CREDIT + LINE_BYTES;
+    private static final long ARRIVAL_RELEASE = ARRIVAL_COUNT + LINE_BYTES;
+    private static final long FLAT_COUNT = ARRIVAL_RELEASE + LINE_BYTES;
+    private static final long FLAT_RESULT = FLAT_COUNT + LINE_BYTES;
+    private static final long CENTRAL_COUNT = FLAT_RESULT + LINE_BYTES;
     private static final long CENTRAL_RELEASE = CENTRAL_COUNT + LINE_BYTES;
     private static final long EXCHANGE_COUNT = CENTRAL_RELEASE + LINE_BYTES;
     private static final long PIPE_FLAG = EXCHANGE_COUNT + 2 * LINE_BYTES;
@@ -146,8 +160,17 @@ final class SyncArea {
         return base + RECEIPTS;
     }
 
-    long reduceRound(int round) {
-        return base + REDUCE + round * LINE_BYTES;
+    long reduceLine(long epoch, int round) {
+        return base + REDUCE + ((epoch & 1) * MAX_ROUNDS + round) * LINE_BYTES;
+    }
+
+    /** Where an operand goes that {@link #reduceLine} announces: into the same line, if it fits there. */
+    long reduceOperand(long epoch, int round, long bytes) {
+        return bytes <= LINE_BYTES - Long.BYTES ? reduceLine(epoch, round) + Long.BYTES : slot(epoch, round);
+    }
+
+    long allgatherRound(int round) {
+        return base + ALLGATHER + round * LINE_BYTES;
     }
 
     long reduceFold() {
@@ -156,6 +179,38 @@ final class SyncArea {
 
     long reduceUnfold() {
         return base + REDUCE_UNFOLD;
+    }
+
+    long bruckRound(int round) {
+        return base + BRUCK + round * LINE_BYTES;
+    }
+
+    long bruckResult() {
+        return base + BRUCK_RESULT;
+    }
+
+    long ringFlag() {
+        return base + RING_FLAG;
+    }
+
+    long ringCredit() {
+        return base + RING_CREDIT;
+    }
+
+    long arrivalCount() {
+        return base + ARRIVAL_COUNT;
+    }
+
+    long arrivalRelease() {
+        return base + ARRIVAL_RELEASE;
+    }
+
+    long flatCount() {
+        return base + FLAT_COUNT;
+    }
+
+    long flatResult() {
+        return base + FLAT_RESULT;
     }
 
     long centralCount() {
@@ -170,12 +225,12 @@ final class SyncArea {
         return base + EXCHANGE_COUNT + (epoch & 1) * LINE_BYTES;
     }
 
-    long reduceSlot(long epoch, int round) {
+    long slot(long epoch, int round) {
         return base + REDUCE_SLOTS + ((epoch & 1) * SLOTS + round) * SLOT_BYTES;
     }
 
     long foldSlot(long epoch) {
-        return reduceSlot(epoch, FOLD_SLOT);
+        return slot(epoch, FOLD_SLOT);
     }
 
     long pipeFlag(int pipe) {

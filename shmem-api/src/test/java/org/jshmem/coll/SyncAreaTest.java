@@ -19,10 +19,13 @@ class SyncAreaTest {
         for (int round = 0; round < SyncArea.MAX_ROUNDS; round++) {
             add(area.barrierRound(round), 64);
             add(area.broadcastRound(round), 64);
+            add(area.reduceLine(0, round), 64);
+            add(area.reduceLine(1, round), 64);
+            add(area.allgatherRound(round), 64);
+            add(area.bruckRound(round), 64);
             add(area.fcollectRound(round), 64);
-            add(area.reduceRound(round), 64);
             for (long epoch = 0; epoch < 2; epoch++) {
-                add(area.reduceSlot(epoch, round), SyncArea.SLOT_BYTES);
+                add(area.slot(epoch, round), SyncArea.SLOT_BYTES);
             }
         }
         for (long epoch = 0; epoch < 2; epoch++) {
@@ -53,6 +56,13 @@ class SyncAreaTest {
         add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);
+        add(area.bruckResult(), 64);
+        add(area.ringFlag(), 64);
+        add(area.ringCredit(), 64);
+        add(area.arrivalCount(), 64);
+        add(area.arrivalRelease(), 64);
+        add(area.flatCount(), 64);
+        add(area.flatResult(), 64);
         add(area.reduceUnfold(), 64);
         add(area.centralCount(), 64);
         add(area.centralRelease(), 64);
@@ -69,7 +79,7 @@ class SyncAreaTest {
     @Test
     void epochsOfTheSameParityShouldShare() {
         assertEquals(area.exchangeCount(1), area.exchangeCount(3));
-        assertEquals(area.reduceSlot(2, 5), area.reduceSlot(4, 5));
+        assertEquals(area.slot(2, 5), area.slot(4, 5));
     }
 
     private void add(long offset, long bytes) {
