@@ -22,7 +22,8 @@ enum LaunchOption {
             + "if one is given; VAR may end in * for all that start so. PEs get the rest of the environment, too. "
             + "Repeatable.",
             "-x"), HEAP(Section.ENVIRONMENT, Scope.JOB, "SIZE", "Symmetric heap of each PE, e.g. 64M or 1.5g (default: "
-                    + "SHMEM_SYMMETRIC_SIZE, or up to 1G as memory allows).",
+                    + "SHMEM_SYMMETRIC_SIZE, or up to 1G as memory allows; "
+                    + "256M on a simulated machine).",
                     "--heap"), ALGORITHM(Section.ENVIRONMENT, Scope.JOB, "COLLECTIVE=NAME",
                             "Algorithm of a collective instead of the one that the "
                                     + "table chooses, e.g. reduce=ring; a wrong name lists the right ones. Repeatable.",
