@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import java.util.Arrays;
 import java.util.function.Function;
 
 import org.jshmem.algorithm.Algorithm;
@@ -16,7 +17,7 @@ import org.jshmem.algorithm.Situation;
  */
 final class Choice<A extends Algorithm, T> {
 
-    private final AlgorithmTable table;
+    private AlgorithmTable table;
     private final Collective collective;
     private final Members members;
     private final Function<A, T> factory;
@@ -29,6 +30,12 @@ final class Choice<A extends Algorithm, T> {
         this.members = members;
         this.factory = factory;
         byAlgorithm = new Object[collective.algorithms().size()];
+    }
+
+    /** Chooses by another table from now on. */
+    void askInstead(AlgorithmTable other) {
+        table = other;
+        Arrays.fill(bySizeClass, null);
     }
 
     /** The algorithm for a payload of this size. */

@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.AlltoallsAlgorithm;
@@ -18,6 +19,7 @@ import org.jshmem.algorithm.ScanAlgorithm;
 final class TeamAlgorithms {
 
     private final Members members;
+    private final AlgorithmTable table;
     private final Choice<BarrierAlgorithm, Barrier> barriers;
     private final Choice<BroadcastAlgorithm, Broadcast> broadcasts;
     private final Choice<ReduceAlgorithm, Reduction> reductions;
@@ -31,6 +33,7 @@ final class TeamAlgorithms {
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
+        this.table = table;
         barriers = new Choice<>(table, Collective.BARRIER, members, this::make);
         broadcasts = new Choice<>(table, Collective.BROADCAST, members, this::make);
         reductions = new Choice<>(table, Collective.REDUCE, members, this::make);
@@ -39,6 +42,21 @@ final class TeamAlgorithms {
         alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this::make);
         stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this::make);
         scans = new Choice<>(table, Collective.SCAN, members, this::make);
+    }
+
+    /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
+    void use(Collective collective, Algorithm algorithm) {
+        Choice<?, ?> choice = switch (collective) {
+            case BARRIER -> barriers;
+            case BROADCAST -> broadcasts;
+            case REDUCE -> reductions;
+            case FCOLLECT -> fcollects;
+            case COLLECT -> collects;
+            case ALLTOALL -> alltoalls;
+            case ALLTOALLS -> stridedAlltoalls;
+            case SCAN -> scans;
+        };
+        choice.askInstead(algorithm == null ? table : table.with(collective, algorithm));
     }
 
     Barrier barrier() {
