@@ -23,6 +23,9 @@ import org.jshmem.core.ShmemException;
  */
 public final class AlgorithmTable {
 
+    /** Value of {@code SHMEM_TUNING} with which the built-in rows count. */
+    private static final String NO_PROFILE = "none";
+
     private final List<AlgorithmRow> rows;
     private final Map<Collective, Algorithm> overrides;
 
@@ -48,7 +51,7 @@ public final class AlgorithmTable {
         }
         List<AlgorithmRow> rows = new ArrayList<>();
         String profile = Setting.TUNING.in(environment);
-        if (profile != null) {
+        if (profile != null && !profile.equals(NO_PROFILE)) {
             rows.addAll(read(Path.of(profile)));
         }
         Set<Collective> replaced = EnumSet.noneOf(Collective.class);

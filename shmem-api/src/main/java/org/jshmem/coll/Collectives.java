@@ -294,7 +294,8 @@ public final class Collectives {
      * @param algorithm  one of its algorithms, or null for what the table says
      */
     public void useAlgorithm(Collective collective, Algorithm algorithm) {
-        guard.enter(Call.USE_ALGORITHM, collective.ordinal(), collective.algorithms().indexOf(algorithm), 0, 0, 0);
+        int index = algorithm == null ? -1 : collective.algorithms().indexOf(algorithm);
+        guard.enter(Call.USE_ALGORITHM, collective.ordinal(), index, 0, 0, 0);
         algorithms.use(collective, algorithm);
         guard.leave();
     }
