@@ -178,7 +178,7 @@ public final class AlgorithmTable {
     }
 
     /** Lines that are empty or begin with # are skipped. */
-    private static List<AlgorithmRow> parse(List<String> lines, String from) {
+    static List<AlgorithmRow> parse(List<String> lines, String from) {
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();
