@@ -18,6 +18,8 @@ final class DefaultRows {
             row(Collective.BARRIER, Cores.FEW, ANY, BarrierAlgorithm.CENTRAL,
                     "a PE gives up its core once, not once a round"),
             row(Collective.BARRIER, Cores.ANY, ANY, BarrierAlgorithm.DISSEMINATION, "the shortest critical path"),
+            row(Collective.BROADCAST, Cores.ENOUGH, ANY, BroadcastAlgorithm.DIRECT,
+                    "all copy at once, and each writes to its own memory only"),
             row(Collective.BROADCAST, Cores.ANY, ANY, BroadcastAlgorithm.BINOMIAL, "as many senders as have the data"),
             row(Collective.REDUCE, Cores.FEW, 4 * KB, ReduceAlgorithm.LAST_ARRIVER, "a PE gives up its core once"),
             row(Collective.REDUCE, Cores.ANY, KB, ReduceAlgorithm.RECURSIVE_DOUBLING, "one line a round"),

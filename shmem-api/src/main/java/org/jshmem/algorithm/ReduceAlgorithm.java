@@ -22,6 +22,8 @@ public enum ReduceAlgorithm implements Algorithm {
     RING("ring", false, false),
     /** The same, where each combines straight from its neighbour's memory. */
     RING_PTR("ring-ptr", true, false),
+    /** Up the tree that is optimal in the min-max model (paper 000, equation 17), and down the one for broadcasts. */
+    MIN_MAX_TREE("min-max-tree", false, false),
     /** Who comes last combines for all. */
     LAST_ARRIVER("last-arriver", true, true),
     /** Each combines its own slice from the memory of all. */

@@ -112,10 +112,7 @@ public final class Collectives {
     public void broadcast(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
         try {
-            if (members.rank() == root) {
-                members.copyOwn(destOffset, sourceOffset, bytes);
-            }
-            algorithms.broadcast(bytes).run(destOffset, destOffset, bytes, root);
+            algorithms.broadcast(bytes).runToAll(members, destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }

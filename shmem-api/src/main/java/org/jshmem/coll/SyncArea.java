@@ -6,7 +6,11 @@ package org.jshmem.coll;
  * <pre>
  *   +----------------------------+ base
  *   | barrier round 0..15        |  one line each: epoch, written by the partner of that round
- *   | broadcast round 0..15      |  one line each: epoch, written by the parent of that round
+ *   | binomial round 0..15       |  one line each: epoch, written by the parent of that round
+ *   | k-nomial arrival 0..23     |  one line each: epoch, written by the parent of that round and digit
+ *   | scatter, ring              |  one line each: epoch, from the root; pieces so far, from the rank behind
+ *   | notice                     |  one line: epoch, written by its owner, and up to 56 bytes of data
+ *   | receipts                   |  one line: how often others have confirmed a notice of the owner
  *   | reduce line, round 0..15   |  [epoch parity] one line each: epoch, and an operand if it fits, of that round's partner
  *   | allgather round 0..15      |  one line each: epoch, written by the partner of that round
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
@@ -40,6 +44,12 @@ final class SyncArea {
     /** Rounds of a logarithmic algorithm: enough for 65,536 PEs. */
     static final int MAX_ROUNDS = 16;
 
+    /** In base 4, digits but 0 of the ranks of 65,536 PEs. */
+    static final int KNOMIAL_ARRIVALS = 24;
+
+    /** What fits in a notice besides its flag. */
+    static final long NOTICE_BYTES = 56;
+
     /** A reduction moves this much at a time through each slot. 8 KiB. */
     static final long SLOT_BYTES = 8 << 10;
 
@@ -58,7 +68,12 @@ final class SyncArea {
 
     private static final long BARRIER = 0;
     private static final long BROADCAST = BARRIER + MAX_ROUNDS * LINE_BYTES;
-    private static final long REDUCE = BROADCAST + MAX_ROUNDS * LINE_BYTES;
+    private static final long KNOMIAL = BROADCAST + MAX_ROUNDS * LINE_BYTES;
+    private static final long SCATTER = KNOMIAL + KNOMIAL_ARRIVALS * LINE_BYTES;
+    private static final long RING = SCATTER + LINE_BYTES;
+    private static final long NOTICE = RING + LINE_BYTES;
+    private static final long RECEIPTS = NOTICE + LINE_BYTES;
+    private static final long REDUCE = RECEIPTS + LINE_BYTES;
     private static final long ALLGATHER = REDUCE + 2 * MAX_ROUNDS * LINE_BYTES;
     private static final long REDUCE_FOLD = ALLGATHER + MAX_ROUNDS * LINE_BYTES;
     private static final long REDUCE_UNFOLD = REDUCE_FOLD + LINE_BYTES;
@@ -118,6 +133,31 @@ final class SyncArea {
 
     long broadcastRound(int round) {
         return base + BROADCAST + round * LINE_BYTES;
+    }
+
+    long knomialArrival(int index) {
+        return base + KNOMIAL + index * LINE_BYTES;
+    }
+
+    long scatter() {
+        return base + SCATTER;
+    }
+
+    long ring() {
+        return base + RING;
+    }
+
+    long notice() {
+        return base + NOTICE;
+    }
+
+    /** Data of a notice, in the line of its flag. */
+    long noticeData() {
+        return notice() + Long.BYTES;
+    }
+
+    long receipts() {
+        return base + RECEIPTS;
     }
 
     long reduceLine(long epoch, int round) {

@@ -13,6 +13,12 @@ import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.model.FibonacciTree;
+import org.jshmem.model.KnomialTree;
+import org.jshmem.model.LevelTree;
+import org.jshmem.model.SmallBroadcast;
+import org.jshmem.model.SmallReduction;
+import org.jshmem.model.Tree;
 
 /**
  * The algorithms of one team: from a name in the table to the class that does it. What several need of each other,
@@ -32,6 +38,7 @@ final class TeamAlgorithms {
     private final ReduceEpoch reduceEpoch = new ReduceEpoch();
     private final ReduceEpoch flatEpoch = new ReduceEpoch();
     private Exchange exchange;
+    private Notification notification;
     private Ring ring;
     private Completion barrierCompletion;
 
@@ -99,6 +106,14 @@ final class TeamAlgorithms {
         return exchange;
     }
 
+    /** One for all who use it: its words exist once. */
+    Notification notification() {
+        if (notification == null) {
+            notification = new Notification(members);
+        }
+        return notification;
+    }
+
     private Completion barrierCompletion() {
         if (barrierCompletion == null) {
             barrierCompletion = new BarrierCompletion(members, this);
@@ -132,8 +147,23 @@ final class TeamAlgorithms {
 
     private Broadcast make(BroadcastAlgorithm algorithm) {
         return switch (algorithm) {
-            case BINOMIAL -> new BroadcastBinomial(members);
+            case FLAT -> new BroadcastFlat(members, notification());
+            case BINOMIAL -> BroadcastKnomial.binomial(members);
+            case K_NOMIAL -> BroadcastKnomial.ofRadix4(members);
+            case SCATTER_ALLGATHER -> new BroadcastScatterAllgather(members);
+            case DIRECT -> new BroadcastDirect(members, notification());
+            case PIPELINED -> new BroadcastPipelined(members, notification());
+            case FLAT_GET -> alongTree(LevelTree.flat(members.size()));
+            case BINOMIAL_GET -> alongTree(new KnomialTree(members.size(), 2));
+            case K_NOMIAL_GET -> alongTree(new KnomialTree(members.size(), 3));
+            case FIBONACCI_2_GET -> alongTree(new FibonacciTree(members.size(), 2));
+            case FIBONACCI_4_GET -> alongTree(new FibonacciTree(members.size(), 4));
+            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC.optimalTree(members.size()));
         };
+    }
+
+    private Broadcast alongTree(Tree tree) {
+        return new BroadcastTree(members, notification(), tree);
     }
 
     private Reduction make(ReduceAlgorithm algorithm) {
@@ -148,6 +178,8 @@ final class TeamAlgorithms {
             case RABENSEIFNER_PTR -> new ReduceRabenseifnerPtr(members, reduceEpoch, folding(true));
             case RING -> new ReduceRing(members, reduceEpoch, ring());
             case RING_PTR -> new ReduceRingPtr(members, ring());
+            case MIN_MAX_TREE -> new ReduceMinMaxTree(members, notification(), reduceEpoch,
+                    SmallReduction.KNC.optimalTree(members.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(members);
             case SLICES -> new ReduceSlices(members, this);
         };

@@ -38,6 +38,13 @@ class SyncAreaTest {
             add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
             add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
         }
+        for (int arrival = 0; arrival < SyncArea.KNOMIAL_ARRIVALS; arrival++) {
+            add(area.knomialArrival(arrival), 64);
+        }
+        add(area.scatter(), 64);
+        add(area.ring(), 64);
+        add(area.notice(), 64);
+        add(area.receipts(), 64);
         for (int line = 0; line < SyncArea.WIDE_LINES; line++) {
             add(area.wideBarrier(line), 64);
         }
@@ -61,6 +68,12 @@ class SyncAreaTest {
         add(area.centralRelease(), 64);
         add(area.agreement(), 64);
         assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(), "no byte is unused");
+    }
+
+    @Test
+    void dataOfANoticeShouldFillItsLine() {
+        assertEquals(area.notice() + Long.BYTES, area.noticeData());
+        assertEquals(area.notice() + 64, area.noticeData() + SyncArea.NOTICE_BYTES);
     }
 
     @Test
