@@ -35,7 +35,7 @@ public final class ShmProvider implements TransportProvider {
     private static volatile ShmTransport attached;
     private static int generation;
 
-    /** Made by {@link java.util.ServiceLoader}. */
+    /** Made by the launcher's part in this process, or by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
 
     @Override
