@@ -12,6 +12,7 @@ module org.jshmem.microbench {
     exports org.jshmem.microbench.examples;
 
     opens org.jshmem.microbench to info.picocli;
+    opens org.jshmem.microbench.collective to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;
     opens org.jshmem.microbench.pair to info.picocli;
 }

@@ -1,12 +1,15 @@
 /**
  * OpenSHMEM-style partitioned global address space: the public API ({@link org.jshmem}), the values every layer
- * shares ({@link org.jshmem.core}), extensions ({@link org.jshmem.shmemx}), deprecated
- * forms ({@link org.jshmem.legacy}) and what a backend implements ({@link org.jshmem.spi}).
+ * shares ({@link org.jshmem.core}), the choice of algorithms ({@link org.jshmem.algorithm}), cost models
+ * ({@link org.jshmem.model}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}) and
+ * what a backend implements ({@link org.jshmem.spi}).
  */
 module org.jshmem {
     exports org.jshmem;
+    exports org.jshmem.algorithm;
     exports org.jshmem.core;
     exports org.jshmem.legacy;
+    exports org.jshmem.model;
     exports org.jshmem.shmemx;
     exports org.jshmem.spi;
 

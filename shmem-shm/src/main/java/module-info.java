@@ -8,8 +8,6 @@ module org.jshmem.shm {
     requires org.agrona;
     requires info.picocli;
 
-    opens org.jshmem.launch to info.picocli;
-
     exports org.jshmem.shm;
     exports org.jshmem.launch;
 

@@ -2,15 +2,20 @@
 @SuppressWarnings("requires-automatic") // chronicle-bytes has no module descriptor.
 module org.jshmem.sim {
     requires transitive org.jshmem;
+    requires com.fasterxml.jackson.jr.ob;
     requires chronicle.bytes;
     requires info.picocli;
+    requires org.agrona;
 
     exports org.jshmem.sim;
+    exports org.jshmem.sim.coherence;
     exports org.jshmem.sim.machine;
+    exports org.jshmem.sim.model;
     exports org.jshmem.sim.runtime;
     exports org.jshmem.sim.trace;
 
     opens org.jshmem.sim to info.picocli;
+    opens org.jshmem.sim.model to info.picocli;
 
     provides org.jshmem.spi.TransportProvider with org.jshmem.sim.SimProvider;
 }

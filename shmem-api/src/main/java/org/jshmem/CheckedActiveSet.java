@@ -85,7 +85,8 @@ final class CheckedActiveSet extends ActiveSetCalls {
     }
 
     private void run(String call, MemorySegment pSync, Consumer<ActiveSetTeam> body) {
-        ActiveSetArea area = new ActiveSetArea(library.transport(), pes, wordsAt(call, pSync));
+        ActiveSetArea area = new ActiveSetArea(library.transport(), pes, wordsAt(call, pSync),
+                library.algorithms());
         if (CheckSwitch.ON && area.firstDirtyWord() >= 0) {
             throw checks.fail(call, "pSync is not SYNC_VALUE before the call: index=" + area.firstDirtyWord()
                     + ": fill all of it with zeros on every PE, then barrierAll, before its first use");

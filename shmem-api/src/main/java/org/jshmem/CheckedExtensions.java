@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.ActiveSetCalls;
+import org.jshmem.coll.NonblockingCalls;
 import org.jshmem.coll.RootedCollectives;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ReduceOp;
@@ -13,6 +14,7 @@ final class CheckedExtensions extends TeamExtensions {
 
     private final Team team;
     private final RootedCollectives collectives;
+    private NonblockingCalls nonblocking;
 
     CheckedExtensions(Team team) {
         team.enter("shmemx");
@@ -67,6 +69,15 @@ final class CheckedExtensions extends TeamExtensions {
         long destOffset = team.elements("reduce", "dest", dest, type, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
         collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
+    }
+
+    @Override
+    public NonblockingCalls nonblocking() {
+        if (nonblocking == null) {
+            team.enter("shmemx");
+            nonblocking = new CheckedNonblocking(team);
+        }
+        return nonblocking;
     }
 
     @Override

@@ -71,7 +71,7 @@ final class Checks {
         if (tool != null) {
             tool.enter(me, call);
         }
-        library.deliverHeld();
+        library.progress();
     }
 
     /** The world number of the PE that a call names. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
@@ -22,16 +23,19 @@ final class Library {
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
+    private final AlgorithmTable algorithms;
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<Collectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
+    private final RequestsUnderWay requests = new RequestsUnderWay();
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
         requireOnOrOff(Setting.CHECKS.in(System.getenv()));
+        algorithms = AlgorithmTable.in(System.getenv());
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
@@ -72,6 +76,16 @@ final class Library {
         return threadLevel;
     }
 
+    /** The non-blocking collectives that this PE has not seen the end of. */
+    RequestsUnderWay requests() {
+        return requests;
+    }
+
+    /** Decides which algorithms collectives use. */
+    AlgorithmTable algorithms() {
+        return algorithms;
+    }
+
     TeamSlots teamSlots() {
         return teamSlots;
     }
@@ -107,6 +121,12 @@ final class Library {
         List<BatchingTransport> others = new ArrayList<>(batching);
         others.remove(session);
         batching = others.isEmpty() ? null : others;
+    }
+
+    /** What every call does that others may wait for, or that waits for others. */
+    void progress() {
+        deliverHeld();
+        requests.progress();
     }
 
     /** Delivers what sessions hold back, so that nobody waits for it. */

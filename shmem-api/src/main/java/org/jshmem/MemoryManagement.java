@@ -103,6 +103,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
         positive("realloc", bytes);
         long offset = allocation("realloc", object);
+        library.requests().requireUnused(checks, "realloc", "object", offset, object.byteSize());
         barrier(Call.REALLOC, bytes, offset);
         MemorySegment resized = library.heap().reallocate(object, bytes);
         if (resized == null) {
@@ -124,6 +125,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
             return;
         }
         long offset = allocation("free", object);
+        library.requests().requireUnused(checks, "free", "object", offset, object.byteSize());
         if (Announcements.isDebug()) {
             Announcements.debug(transport.myPe(), "free", "offset=" + offset);
         }

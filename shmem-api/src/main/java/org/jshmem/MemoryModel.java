@@ -64,9 +64,15 @@ package org.jshmem;
  * <li><b>M16. Threads.</b> Fence and quiet speak for the calling thread. What another thread of the PE did before
  * counts as the caller's if the caller has synchronised with it as Java asks: a lock, a volatile, a join (section
  * 9.11).</li>
- * <li><b>M17</b> and <b>M18</b> are kept for put-with-signal and for locks.</li>
+ * <li><b>M17. A signal follows its data.</b> Who has waited for the signal of a put-with-signal, or has read it with
+ * signalFetch, finds the data. What the thread put before is not ordered with it: use fence. Signals exclude each other
+ * (section 9.8).</li>
+ * <li><b>M18. A lock hands over.</b> Whatever its holder stored, put or updated before {@link Shmem#clearLock}, on
+ * whichever PE, is visible to the next holder when its {@link Shmem#setLock} or successful {@link Shmem#testLock}
+ * returns, by loads too (section 9.12).</li>
  * <li><b>M19. Collectives give their result.</b> A broadcast, collect, all-to-all or reduction is complete for the
- * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet.
+ * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet. The same
+ * holds for one of {@code org.jshmem.shmemx} when its request is complete.
  * {@link Team#sync} makes the thread's stores visible but completes no put and no atomic (section 9.9).</li>
  * </ul>
  *

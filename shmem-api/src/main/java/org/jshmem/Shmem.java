@@ -217,6 +217,7 @@ public final class Shmem extends MemoryManagement {
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");
         }
+        library.requests().requireNone(checks, "close", null);
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();

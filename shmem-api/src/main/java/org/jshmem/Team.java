@@ -47,7 +47,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
     private TeamExtensions extensions;
 
     Team(Library library, PeSet pes, int slot, TeamConfig config) {
-        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot));
+        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot,
+                library.algorithms()));
         this.library = library;
         this.slot = slot;
         this.config = config;
@@ -238,7 +239,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      * {@link ContextOption#PRIVATE} ones must have been ended by their threads. Nothing happens to {@link #INVALID} and
      * to a team that has been destroyed.
      *
-     * @throws ShmemException for the world, and when private contexts are left
+     * @throws ShmemException for the world, and when private contexts or collectives under way are left
      */
     @Override
     public void close() {
@@ -252,6 +253,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "the team has private contexts: close them first");
         }
+        library.requests().requireNone(checks, "close", this);
         contexts.forEach(Context::close);
         library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
         collectives.barrier(Call.CLOSE);

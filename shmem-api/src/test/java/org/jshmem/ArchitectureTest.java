@@ -33,6 +33,18 @@ class ArchitectureTest {
     }
 
     @Test
+    void modelsShouldUseNothingElse() {
+        assertRule(in("model"), name -> name.startsWith("org.jshmem.") && !in("model").test(name));
+    }
+
+    @Test
+    void namesOfAlgorithmsShouldNotSeeTheAlgorithms() {
+        assertRule(in("algorithm"),
+                name -> name.startsWith("org.jshmem.") && !in("core").or(in("algorithm")).test(name));
+        assertRule(in("core").or(in("spi")).or(in("heap")).or(in("sync")), in("algorithm"));
+    }
+
+    @Test
     void extensionsShouldNotBeNeededByWhatTheyExtend() {
         assertRule(in("").or(in("core")).or(in("spi")).or(in("heap")).or(in("coll")), in("shmemx").or(in("legacy")));
     }

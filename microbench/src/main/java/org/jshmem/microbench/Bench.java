@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.jmh.Jmh;
 import org.jshmem.microbench.pair.PairMeasures;
 import picocli.CommandLine;
@@ -15,7 +16,7 @@ import picocli.CommandLine.ParameterException;
  * {@code bench MEASURE [OPTIONS]}. Every PE parses the same command line; PE 0 alone prints. Exit code: 0, 1 when a
  * verification failed, 2 for a wrong argument.
  */
-@Command(name = "bench", description = "PGAS microbenchmarks.", subcommands = BarrierMeasure.class)
+@Command(name = "bench", description = "PGAS microbenchmarks.")
 public final class Bench {
 
     private static final int WRONG_ANSWERS = 1;
@@ -54,6 +55,7 @@ public final class Bench {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
+        CollectiveMeasures.all().forEach(commandLine::addSubcommand);
         PairMeasures.all().forEach(commandLine::addSubcommand);
         commandLine.addSubcommand(new Jmh());
         try {
@@ -85,7 +87,7 @@ public final class Bench {
 
     private static String listOfMeasures(CommandLine commandLine) {
         StringBuilder lines = new StringBuilder();
-        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-14s %s%n", name,
+        commandLine.getSubcommands().forEach((name, measure) -> lines.append(String.format("%-20s %s%n", name,
                 String.join(" ", measure.getCommandSpec().usageMessage().description()))));
         return lines.toString();
     }

@@ -1,9 +1,10 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
@@ -37,8 +38,8 @@ public final class ActiveSetArea {
     private final MemorySegment shared;
     private final MemorySegment own;
     private final MemorySegment last;
-    private final BarrierDissemination allDone;
-    private final BarrierDissemination allClear;
+    private final Barrier allDone;
+    private final Barrier allClear;
 
     /**
      * The words for one call.
@@ -46,18 +47,19 @@ public final class ActiveSetArea {
      * @param transport the calling PE's endpoint
      * @param pes       the active set; the calling PE is a member
      * @param offset    where the words are, on every member
+     * @param table     decides which algorithms are used
      */
-    public ActiveSetArea(Transport transport, PeSet pes, long offset) {
+    public ActiveSetArea(Transport transport, PeSet pes, long offset, AlgorithmTable table) {
         this.transport = transport;
         SyncArea sync = new SyncArea(offset);
-        collectives = new Collectives(transport, pes, sync);
+        collectives = new Collectives(transport, pes, sync, table);
         Members members = collectives.members();
         guard = members.guard();
-        MemorySegment memory = transport.view(members.self(), 0, transport.memoryBytes(), Arena.global());
+        MemorySegment memory = members.memory();
         shared = memory.asSlice(offset, sync.agreement() - offset);
         own = memory.asSlice(sync.agreement(), offset + SyncArea.WORDS_BYTES - sync.agreement());
         last = memory.asSlice(offset + SyncArea.BYTES, SyncArea.BARRIER_BYTES);
-        allDone = new BarrierDissemination(members);
+        allDone = collectives.algorithms().barrier(BarrierAlgorithm.DISSEMINATION);
         allClear = new BarrierDissemination(new Members(transport, pes, members.rank(),
                 new SyncArea(offset + SyncArea.BYTES), guard));
     }

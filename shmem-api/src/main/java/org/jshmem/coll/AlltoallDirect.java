@@ -1,12 +1,10 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Alltoall in one step: every PE writes block l of its source to its place in the destination of PE l, right
  * neighbour first, so that no two PEs start on the same target.
  */
-final class AlltoallDirect {
+final class AlltoallDirect implements Alltoall {
 
     private final Members members;
     private final Exchange exchange;
@@ -16,13 +14,19 @@ final class AlltoallDirect {
         this.exchange = exchange;
     }
 
-    void run(MemorySegment memory, long destOffset, long sourceOffset, long bytesPerPair) {
+    @Override
+    public void run(long destOffset, long sourceOffset, long bytesPerPair) {
+        send(members, destOffset, sourceOffset, bytesPerPair);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** The caller's part; nobody is told. */
+    static void send(Members members, long destOffset, long sourceOffset, long bytesPerPair) {
         long place = destOffset + members.rank() * bytesPerPair;
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
-            members.transport().put(members.pe(rank), place, memory, sourceOffset + rank * bytesPerPair,
+            members.transport().put(members.pe(rank), place, members.memory(), sourceOffset + rank * bytesPerPair,
                     bytesPerPair);
         }
-        exchange.announceAndAwaitAll();
     }
 }

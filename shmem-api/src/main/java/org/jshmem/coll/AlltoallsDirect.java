@@ -1,12 +1,10 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Alltoall of strided elements in one step: every PE writes its elements to their places in the destination of
  * every other, right neighbour first, so that no two PEs start on the same target.
  */
-final class AlltoallsDirect {
+final class AlltoallsDirect implements Alltoalls {
 
     private final Members members;
     private final Exchange exchange;
@@ -16,8 +14,8 @@ final class AlltoallsDirect {
         this.exchange = exchange;
     }
 
-    /** Strides are in elements, over the whole arrays: block after block. */
-    void run(MemorySegment memory, long destOffset, long sourceOffset, long destStride, long sourceStride,
+    @Override
+    public void run(long destOffset, long sourceOffset, long destStride, long sourceStride,
             long elementBytes, long count) {
         long destStep = destStride * elementBytes;
         long sourceStep = sourceStride * elementBytes;
@@ -26,7 +24,7 @@ final class AlltoallsDirect {
             int rank = (members.rank() + i) % members.size();
             long from = sourceOffset + rank * count * sourceStep;
             if (count > 0) {
-                members.transport().putStrided(members.pe(rank), place, destStep, memory, from, sourceStep,
+                members.transport().putStrided(members.pe(rank), place, destStep, members.memory(), from, sourceStep,
                         elementBytes, count);
             }
         }

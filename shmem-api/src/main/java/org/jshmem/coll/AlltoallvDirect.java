@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Alltoall of blocks of any length in one step: every PE writes each of its blocks to where it shall lie at its
  * target, right neighbour first.
@@ -17,12 +15,12 @@ final class AlltoallvDirect {
     }
 
     /** Arrays are indexed by the target's rank. */
-    void run(MemorySegment memory, long destOffset, long[] destPlaces, long sourceOffset, long[] sourcePlaces,
+    void run(long destOffset, long[] destPlaces, long sourceOffset, long[] sourcePlaces,
             long[] bytes) {
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
             if (bytes[rank] > 0) {
-                members.transport().put(members.pe(rank), destOffset + destPlaces[rank], memory,
+                members.transport().put(members.pe(rank), destOffset + destPlaces[rank], members.memory(),
                         sourceOffset + sourcePlaces[rank], bytes[rank]);
             }
         }

@@ -1,23 +1,8 @@
 package org.jshmem.coll;
 
-/** The barrier of a team, as it is fastest on the machine. */
-final class Barrier {
+/** An algorithm by which the members of a team wait for each other. */
+interface Barrier {
 
-    private final Members members;
-    private final BarrierCentral central;
-    private final BarrierDissemination dissemination;
-
-    Barrier(Members members) {
-        this.members = members;
-        central = new BarrierCentral(members);
-        dissemination = new BarrierDissemination(members);
-    }
-
-    void run() {
-        if (members.transport().concurrentPes() < members.size()) {
-            central.run();
-        } else {
-            dissemination.run();
-        }
-    }
+    /** Returns when all members are here; completes nothing but plain stores. */
+    void run();
 }

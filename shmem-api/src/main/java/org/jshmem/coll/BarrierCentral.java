@@ -7,7 +7,7 @@ import org.jshmem.core.AtomicOp;
  * than cores it beats the logarithmic algorithms: a PE gives up its core once, not once a round, and the release is
  * one store and one wake-up for all.
  */
-final class BarrierCentral {
+final class BarrierCentral implements Barrier {
 
     private final Members members;
     private long epoch;
@@ -16,7 +16,8 @@ final class BarrierCentral {
         this.members = members;
     }
 
-    void run() {
+    @Override
+    public void run() {
         epoch++;
         int root = members.pe(0);
         long release = members.sync().centralRelease();

@@ -5,7 +5,7 @@ package org.jshmem.coll;
  * notifies the one 2^r ahead and waits for the one 2^r behind; after ceil(log2 n) rounds each has heard, through
  * others, of all. The shortest critical path when all PEs run at once.
  */
-final class BarrierDissemination {
+final class BarrierDissemination implements Barrier {
 
     private final Members members;
     private long epoch;
@@ -14,7 +14,8 @@ final class BarrierDissemination {
         this.members = members;
     }
 
-    void run() {
+    @Override
+    public void run() {
         epoch++;
         int size = members.size();
         for (int round = 0, distance = 1; distance < size; round++, distance <<= 1) {

@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Broadcast along a binomial tree: in round r the PEs whose distance from the root is below 2^r send to the PE 2^r
  * further. A PE gets its data in the round of the highest bit of its distance, straight into its destination, and
@@ -11,7 +9,7 @@ import java.lang.foreign.MemorySegment;
  * The parent in round r is always the PE 2^r behind, whatever the root, so one word per round has a single writer and
  * a later broadcast with another root cannot be mistaken for this one.
  */
-final class BroadcastBinomial {
+final class BroadcastBinomial implements Broadcast {
 
     private final Members members;
     private long epoch;
@@ -20,8 +18,8 @@ final class BroadcastBinomial {
         this.members = members;
     }
 
-    /** Every member's destination is at the same offset; the root sends what it has at another, which may be the same. */
-    void run(MemorySegment memory, long destOffset, long rootOffset, long bytes, int root) {
+    @Override
+    public void run(long destOffset, long rootOffset, long bytes, int root) {
         epoch++;
         int size = members.size();
         int distanceFromRoot = Math.floorMod(members.rank() - root, size);
@@ -34,7 +32,7 @@ final class BroadcastBinomial {
         }
         for (int round = firstRound; distanceFromRoot + (1L << round) < size; round++) {
             int child = members.pe((int) ((members.rank() + (1L << round)) % size));
-            members.transport().put(child, destOffset, memory, fromOffset, bytes);
+            members.transport().put(child, destOffset, members.memory(), fromOffset, bytes);
             members.transport().fence();
             members.raise(child, members.sync().broadcastRound(round), epoch);
         }

@@ -47,7 +47,17 @@ public enum Call {
     /** Change of size. */
     REALLOC("realloc", "bytes", "objectOffset"),
     /** End of an object. */
-    FREE("free", "objectBytes", "objectOffset");
+    FREE("free", "objectBytes", "objectOffset"),
+    /** The members of a team will have met. */
+    SYNC_NB("syncNb"),
+    /** From one to all, later. */
+    BROADCAST_NB("broadcastNb", "root", "bytes", "destOffset", "sourceOffset"),
+    /** Combination of all sources, later. */
+    REDUCE_NB("reduceNb", "bytes", "destOffset", "sourceOffset"),
+    /** From all to all, later. */
+    FCOLLECT_NB("fcollectNb", "bytes", "destOffset", "sourceOffset"),
+    /** A block from each to each, later. */
+    ALLTOALL_NB("alltoallNb", "bytesPerPair", "destOffset", "sourceOffset");
 
     private static final Call[] VALUES = values();
 

@@ -2,6 +2,7 @@ package org.jshmem.coll;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
@@ -39,6 +40,7 @@ final class CollectiveGuard {
     private long history;
     private long tag;
     private Thread inside;
+    private final AtomicInteger waits = new AtomicInteger();
 
     CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
         this.transport = transport;
@@ -78,6 +80,15 @@ final class CollectiveGuard {
         inside = null;
     }
 
+    /** A thread begins to wait for what was started earlier; several may. */
+    void beginWait() {
+        waits.getAndIncrement();
+    }
+
+    void endWait() {
+        waits.getAndDecrement();
+    }
+
     /** What a flag says when an epoch has come. */
     long flag(long epoch) {
         return epoch << TAG_BITS | tag;
@@ -90,7 +101,12 @@ final class CollectiveGuard {
 
     /** Compares histories with the writer of a flag, unless it is epochs ahead: then another flag will tell. */
     void check(long seen, long epoch) {
-        long difference = seen ^ flag(epoch);
+        compare(seen, flag(epoch));
+    }
+
+    /** As {@link #check}, with what the flag would have said at an earlier call of this PE. */
+    void compare(long seen, long flag) {
+        long difference = seen ^ flag;
         if (difference != 0 && difference >>> TAG_BITS == 0) {
             throw mismatch();
         }
@@ -115,7 +131,7 @@ final class CollectiveGuard {
 
     /** Throws when this PE is in a collective that cannot end. */
     void diagnose() {
-        if (inside == null) {
+        if (inside == null && waits.get() == 0) {
             return;
         }
         for (int rank = 0; rank < pes.size(); rank++) {

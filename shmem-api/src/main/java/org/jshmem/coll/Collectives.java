@@ -1,9 +1,9 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -22,22 +22,17 @@ public final class Collectives {
     /** How many teams a PE can be a member of at a time; one bit each in a long. */
     public static final int MAX_TEAMS = 64;
 
+    private static final long TEAM_BYTES = SyncArea.BYTES + RequestArea.BYTES;
+
     /** Symmetric memory that the teams need for themselves, at offset 0, in bytes. */
-    public static final long SYNC_BYTES = MAX_TEAMS * SyncArea.BYTES;
+    public static final long SYNC_BYTES = MAX_TEAMS * TEAM_BYTES;
 
     private final Members members;
     private final CollectiveGuard guard;
     private final MemorySegment memory;
-    private final Barrier barrier;
-    private final Exchange exchange;
-    private final BroadcastBinomial broadcastBinomial;
-    private final FcollectDirect fcollectDirect;
-    private final AlltoallDirect alltoallDirect;
-    private final AlltoallsDirect alltoallsDirect;
-    private final CollectDirect collectDirect;
-    private final ReduceRecursiveDoubling reduceRecursiveDoubling;
-    private final ScanRecursiveDoubling scanRecursiveDoubling;
+    private final TeamAlgorithms algorithms;
     private RootedCollectives rooted;
+    private NonblockingCollectives nonblocking;
 
     /**
      * One team's collectives.
@@ -46,31 +41,23 @@ public final class Collectives {
      * @param pes       the team; the calling PE is a member
      * @param slot      which of the {@link #MAX_TEAMS} areas of sync words is the team's; the same on every member, and
      *                  zero-filled on all before any of them uses it
+     * @param table     decides which algorithms are used; the same on every member
      */
-    public Collectives(Transport transport, PeSet pes, int slot) {
-        this(transport, pes, new SyncArea(slot * SyncArea.BYTES));
+    public Collectives(Transport transport, PeSet pes, int slot, AlgorithmTable table) {
+        this(transport, pes, new SyncArea(slot * TEAM_BYTES), table);
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
-    Collectives(Transport transport, PeSet pes, SyncArea sync) {
+    Collectives(Transport transport, PeSet pes, SyncArea sync, AlgorithmTable table) {
         this(new Members(transport, pes, pes.memberOf(transport.myPe()), sync,
-                new CollectiveGuard(transport, pes, new CallLog(transport, sync))));
+                new CollectiveGuard(transport, pes, new CallLog(transport, sync))), table);
     }
 
-    private Collectives(Members members) {
+    private Collectives(Members members, AlgorithmTable table) {
         this.members = members;
         guard = members.guard();
-        Transport transport = members.transport();
-        memory = transport.view(members.self(), 0, transport.memoryBytes(), Arena.global());
-        exchange = new Exchange(members);
-        barrier = new Barrier(members);
-        broadcastBinomial = new BroadcastBinomial(members);
-        fcollectDirect = new FcollectDirect(members, exchange);
-        alltoallDirect = new AlltoallDirect(members, exchange);
-        alltoallsDirect = new AlltoallsDirect(members, exchange);
-        reduceRecursiveDoubling = new ReduceRecursiveDoubling(members);
-        scanRecursiveDoubling = new ScanRecursiveDoubling(members);
-        collectDirect = new CollectDirect(members, scanRecursiveDoubling, exchange);
+        memory = members.memory();
+        algorithms = new TeamAlgorithms(members, table);
     }
 
     /**
@@ -111,7 +98,7 @@ public final class Collectives {
 
     /** A barrier as a part of a call. */
     public void barrierWithin() {
-        barrier.run();
+        algorithms.barrier().run();
     }
 
     /**
@@ -126,9 +113,9 @@ public final class Collectives {
         guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
         try {
             if (members.rank() == root) {
-                copyOwn(destOffset, sourceOffset, bytes);
+                members.copyOwn(destOffset, sourceOffset, bytes);
             }
-            broadcastBinomial.run(memory, destOffset, destOffset, bytes, root);
+            algorithms.broadcast(bytes).run(destOffset, destOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -145,7 +132,7 @@ public final class Collectives {
     public void broadcastToOthers(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
         try {
-            broadcastBinomial.run(memory, destOffset, sourceOffset, bytes, root);
+            algorithms.broadcast(bytes).run(destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -163,7 +150,7 @@ public final class Collectives {
     public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
         guard.enter(Call.COLLECT, destOffset, 0, 0, 0, 0);
         try {
-            return collectDirect.run(memory, destOffset, destBytes, sourceOffset, bytes);
+            return algorithms.collect().run(destOffset, destBytes, sourceOffset, bytes);
         } finally {
             guard.leave();
         }
@@ -179,7 +166,7 @@ public final class Collectives {
     public void fcollect(long destOffset, long sourceOffset, long bytes) {
         guard.enter(Call.FCOLLECT, bytes, destOffset, sourceOffset, 0, 0);
         try {
-            fcollectDirect.run(memory, destOffset, sourceOffset, bytes);
+            algorithms.fcollect(bytes).run(destOffset, sourceOffset, bytes);
         } finally {
             guard.leave();
         }
@@ -195,7 +182,7 @@ public final class Collectives {
     public void alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
         guard.enter(Call.ALLTOALL, bytesPerPair, destOffset, sourceOffset, 0, 0);
         try {
-            alltoallDirect.run(memory, destOffset, sourceOffset, bytesPerPair);
+            algorithms.alltoall(bytesPerPair).run(destOffset, sourceOffset, bytesPerPair);
         } finally {
             guard.leave();
         }
@@ -214,12 +201,14 @@ public final class Collectives {
      */
     public void alltoalls(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,
             long count) {
-        guard.enter(Call.ALLTOALLS, count * elementBytes, destStride, sourceStride, destOffset, sourceOffset);
+        long bytes = count * elementBytes;
+        guard.enter(Call.ALLTOALLS, bytes, destStride, sourceStride, destOffset, sourceOffset);
         try {
             if (destStride == 1 && sourceStride == 1) {
-                alltoallDirect.run(memory, destOffset, sourceOffset, count * elementBytes);
+                algorithms.alltoall(bytes).run(destOffset, sourceOffset, bytes);
             } else {
-                alltoallsDirect.run(memory, destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
+                algorithms.alltoalls(bytes).run(destOffset, sourceOffset, destStride, sourceStride, elementBytes,
+                        count);
             }
         } finally {
             guard.leave();
@@ -236,10 +225,10 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.REDUCE, op, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        long bytes = count * type.bytes();
+        guard.enter(Call.REDUCE, op, type, bytes, destOffset, sourceOffset, 0);
         try {
-            copyOwn(destOffset, sourceOffset, count * type.bytes());
-            reduceRecursiveDoubling.run(memory, destOffset, op, type, count);
+            algorithms.reduction(bytes).run(op, type, destOffset, sourceOffset, count);
         } finally {
             guard.leave();
         }
@@ -254,10 +243,11 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void inclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        long bytes = count * type.bytes();
+        guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, bytes, destOffset, sourceOffset, 0);
         try {
-            copyOwn(destOffset, sourceOffset, count * type.bytes());
-            scanRecursiveDoubling.inclusive(memory, destOffset, type, count);
+            members.copyOwn(destOffset, sourceOffset, bytes);
+            algorithms.scan(bytes).inclusive(destOffset, type, count);
         } finally {
             guard.leave();
         }
@@ -272,10 +262,11 @@ public final class Collectives {
      * @param count        how many elements
      */
     public void exclusiveScan(Type type, long destOffset, long sourceOffset, long count) {
-        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, count * type.bytes(), destOffset, sourceOffset, 0);
+        long bytes = count * type.bytes();
+        guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, bytes, destOffset, sourceOffset, 0);
         try {
-            copyOwn(destOffset, sourceOffset, count * type.bytes());
-            scanRecursiveDoubling.exclusive(memory, destOffset, type, count);
+            members.copyOwn(destOffset, sourceOffset, bytes);
+            algorithms.scan(bytes).exclusive(destOffset, type, count);
         } finally {
             guard.leave();
         }
@@ -290,7 +281,7 @@ public final class Collectives {
     public long agreeOnBitsWithin(long bits) {
         long word = members.sync().agreement();
         memory.set(ValueLayout.JAVA_LONG, word, bits);
-        reduceRecursiveDoubling.run(memory, word, ReduceOp.AND, Type.LONG, 1);
+        algorithms.reduction(Long.BYTES).run(ReduceOp.AND, Type.LONG, word, word, 1);
         return memory.get(ValueLayout.JAVA_LONG, word);
     }
 
@@ -301,23 +292,38 @@ public final class Collectives {
      */
     public RootedCollectives rooted() {
         if (rooted == null) {
-            rooted = new RootedCollectives(members, memory, barrier, exchange, reduceRecursiveDoubling);
+            rooted = new RootedCollectives(members, algorithms);
         }
         return rooted;
     }
 
+    /**
+     * The collectives that need not be done on return; for teams with a slot.
+     *
+     * @return those of the same team
+     */
+    public NonblockingCollectives nonblocking() {
+        if (nonblocking == null) {
+            nonblocking = new NonblockingCollectives(members, new RequestArea(requestWords()));
+        }
+        return nonblocking;
+    }
+
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
     public void clearSyncWords() {
+        memory.asSlice(requestWords(), RequestArea.BYTES).fill((byte) 0);
         memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
+    }
+
+    private long requestWords() {
+        return members.sync().start() + SyncArea.BYTES;
+    }
+
+    TeamAlgorithms algorithms() {
+        return algorithms;
     }
 
     Members members() {
         return members;
-    }
-
-    private void copyOwn(long destOffset, long sourceOffset, long bytes) {
-        if (destOffset != sourceOffset) {
-            members.transport().put(members.self(), destOffset, memory, sourceOffset, bytes);
-        }
     }
 }

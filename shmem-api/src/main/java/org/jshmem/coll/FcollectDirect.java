@@ -1,12 +1,10 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Fcollect in one step: every PE writes its block to its place in everybody's destination, right neighbour first, so
  * that no two PEs start on the same target.
  */
-final class FcollectDirect {
+final class FcollectDirect implements Fcollect {
 
     private final Members members;
     private final Exchange exchange;
@@ -16,12 +14,18 @@ final class FcollectDirect {
         this.exchange = exchange;
     }
 
-    void run(MemorySegment memory, long destOffset, long sourceOffset, long bytes) {
+    @Override
+    public void run(long destOffset, long sourceOffset, long bytes) {
+        send(members, destOffset, sourceOffset, bytes);
+        exchange.announceAndAwaitAll();
+    }
+
+    /** The caller's part; nobody is told. */
+    static void send(Members members, long destOffset, long sourceOffset, long bytes) {
         long place = destOffset + members.rank() * bytes;
         for (int i = 1; i <= members.size(); i++) {
             int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().put(peer, place, memory, sourceOffset, bytes);
+            members.transport().put(peer, place, members.memory(), sourceOffset, bytes);
         }
-        exchange.announceAndAwaitAll();
     }
 }

@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 /**
  * Gather in one step: every PE writes its block to its place in the root's destination. A barrier tells the root that
  * all blocks are there; it also keeps fast PEs from being a gather ahead, which a count of arrivals could not tell from
@@ -10,16 +8,17 @@ import java.lang.foreign.MemorySegment;
 final class GatherDirect {
 
     private final Members members;
-    private final Barrier barrier;
+    private final TeamAlgorithms algorithms;
 
-    GatherDirect(Members members, Barrier barrier) {
+    GatherDirect(Members members, TeamAlgorithms algorithms) {
         this.members = members;
-        this.barrier = barrier;
+        this.algorithms = algorithms;
     }
 
-    void run(MemorySegment memory, long destOffset, long sourceOffset, long bytes, int root) {
-        members.transport().put(members.pe(root), destOffset + members.rank() * bytes, memory, sourceOffset, bytes);
+    void run(long destOffset, long sourceOffset, long bytes, int root) {
+        members.transport().put(members.pe(root), destOffset + members.rank() * bytes, members.memory(), sourceOffset,
+                bytes);
         members.transport().quiet();
-        barrier.run();
+        algorithms.barrier().run();
     }
 }

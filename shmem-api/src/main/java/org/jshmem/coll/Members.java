@@ -1,19 +1,57 @@
 package org.jshmem.coll;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
-/**
- * One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, and the sync words.
- *
- * @param transport the calling PE's endpoint
- * @param pes       who is in the team
- * @param rank      the calling PE's number in the team
- * @param sync      the team's words
- * @param guard     compares the calls of the members
- */
-record Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
+/** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
+final class Members {
+
+    private final Transport transport;
+    private final PeSet pes;
+    private final int rank;
+    private final SyncArea sync;
+    private final CollectiveGuard guard;
+    private final MemorySegment memory;
+    /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
+    private MemorySegment[] memories;
+
+    Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
+        this.transport = transport;
+        this.pes = pes;
+        this.rank = rank;
+        this.sync = sync;
+        this.guard = guard;
+        memory = view(transport.myPe());
+    }
+
+    /** The calling PE's endpoint. */
+    Transport transport() {
+        return transport;
+    }
+
+    /** Who is in the team. */
+    PeSet pes() {
+        return pes;
+    }
+
+    /** The calling PE's number in the team. */
+    int rank() {
+        return rank;
+    }
+
+    /** The team's words. */
+    SyncArea sync() {
+        return sync;
+    }
+
+    /** Compares the calls of the members. */
+    CollectiveGuard guard() {
+        return guard;
+    }
 
     int size() {
         return pes.size();
@@ -26,6 +64,39 @@ record Members(Transport transport, PeSet pes, int rank, SyncArea sync, Collecti
     /** The world number of the caller. */
     int self() {
         return transport.myPe();
+    }
+
+    /** The caller's symmetric memory. */
+    MemorySegment memory() {
+        return memory;
+    }
+
+    /** A member's symmetric memory for direct load and store; null when it cannot be reached. */
+    MemorySegment memory(int rank) {
+        if (memories == null) {
+            memories = new MemorySegment[size()];
+        }
+        if (memories[rank] == null) {
+            memories[rank] = view(pe(rank));
+        }
+        return memories[rank];
+    }
+
+    /** Whether members can load from and store to each other's memory: all can or none. */
+    boolean haveDirectAccess() {
+        return memory((rank + 1) % size()) != null;
+    }
+
+    /** Whether some members cannot run while others do. */
+    boolean haveFewCores() {
+        return transport.concurrentPes() < size();
+    }
+
+    /** Copies the caller's operand to its destination, unless it is there. */
+    void copyOwn(long destOffset, long sourceOffset, long bytes) {
+        if (destOffset != sourceOffset) {
+            transport.put(self(), destOffset, memory, sourceOffset, bytes);
+        }
     }
 
     /** Tells a PE, by a flag that only grows, that an epoch has come. */
@@ -42,5 +113,9 @@ record Members(Transport transport, PeSet pes, int rank, SyncArea sync, Collecti
     void await(int pe, long flag, long epoch) {
         long seen = transport.waitLong(pe, flag, Comparison.GE, CollectiveGuard.atLeast(epoch));
         guard.check(seen, epoch);
+    }
+
+    private MemorySegment view(int pe) {
+        return transport.view(pe, 0, transport.memoryBytes(), Arena.global());
     }
 }

@@ -18,7 +18,7 @@ import org.jshmem.core.Type;
  * Partial results travel through slots of the sync area, a piece at a time. Slots of two epochs in turn are enough:
  * an epoch ends on a PE only after everybody has entered it, that is, has read the slots of the one before.
  */
-final class ReduceRecursiveDoubling {
+final class ReduceRecursiveDoubling implements Reduction {
 
     private final Members members;
     private final int powerOfTwo;
@@ -29,11 +29,12 @@ final class ReduceRecursiveDoubling {
         powerOfTwo = Integer.highestOneBit(members.size());
     }
 
-    /** The destination already holds this PE's operand, and gets the result. */
-    void run(MemorySegment memory, long destOffset, ReduceOp op, Type type, long count) {
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        members.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
-            Piece piece = new Piece(memory, destOffset + done * type.bytes(), op, type,
+            Piece piece = new Piece(destOffset + done * type.bytes(), op, type,
                     Math.min(pieceElements, count - done));
             epoch++;
             if (members.rank() >= powerOfTwo) {
@@ -47,7 +48,7 @@ final class ReduceRecursiveDoubling {
     }
 
     /** A stretch of the destination that fits in a slot. */
-    private record Piece(MemorySegment memory, long offset, ReduceOp op, Type type, long count) {
+    private record Piece(long offset, ReduceOp op, Type type, long count) {
         long bytes() {
             return count * type.bytes();
         }
@@ -85,7 +86,7 @@ final class ReduceRecursiveDoubling {
     }
 
     private void send(Piece piece, int pe, long offset, long flag) {
-        members.transport().put(pe, offset, piece.memory, piece.offset, piece.bytes());
+        members.transport().put(pe, offset, members.memory(), piece.offset, piece.bytes());
         members.transport().fence();
         members.raise(pe, flag, epoch);
     }
@@ -93,7 +94,8 @@ final class ReduceRecursiveDoubling {
     private void combine(Piece piece, long slot, boolean slotIsLeft) {
         long left = slotIsLeft ? slot : piece.offset;
         long right = slotIsLeft ? piece.offset : slot;
-        members.transport().combiner().combine(piece.op, piece.type, piece.memory, left, piece.memory, right,
-                piece.memory, piece.offset, piece.count);
+        MemorySegment memory = members.memory();
+        members.transport().combiner().combine(piece.op, piece.type, memory, left, memory, right, memory, piece.offset,
+                piece.count);
     }
 }

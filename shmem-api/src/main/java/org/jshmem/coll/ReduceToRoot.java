@@ -6,28 +6,29 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Reduction whose result one PE alone gets: that of {@link ReduceRecursiveDoubling}, with the same bits, in a slot of
+ * Reduction whose result one PE alone gets: that of a {@link Reduction}, with the same bits, in a slot of
  * the library's own, a piece at a time, since nobody else's destination may be touched. A tree to the root would save
  * traffic, not rounds.
  */
 final class ReduceToRoot {
 
     private final Members members;
-    private final ReduceRecursiveDoubling reduce;
+    private final TeamAlgorithms algorithms;
 
-    ReduceToRoot(Members members, ReduceRecursiveDoubling reduce) {
+    ReduceToRoot(Members members, TeamAlgorithms algorithms) {
         this.members = members;
-        this.reduce = reduce;
+        this.algorithms = algorithms;
     }
 
-    void run(MemorySegment memory, long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
+    void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
+        MemorySegment memory = members.memory();
         long work = members.sync().workSlot();
         long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();
             MemorySegment.copy(memory, sourceOffset + done * type.bytes(), memory, work, bytes);
-            reduce.run(memory, work, op, type, elements);
+            algorithms.reduction(bytes).run(op, type, work, work, elements);
             if (members.rank() == root) {
                 MemorySegment.copy(memory, work, memory, destOffset + done * type.bytes(), bytes);
             }

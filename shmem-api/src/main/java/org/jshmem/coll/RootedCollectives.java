@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -10,21 +8,18 @@ import org.jshmem.core.Type;
  */
 public final class RootedCollectives {
 
-    private final MemorySegment memory;
     private final CollectiveGuard guard;
     private final GatherDirect gatherDirect;
     private final ScatterDirect scatterDirect;
     private final AlltoallvDirect alltoallvDirect;
     private final ReduceToRoot reduceToRoot;
 
-    RootedCollectives(Members members, MemorySegment memory, Barrier barrier, Exchange exchange,
-            ReduceRecursiveDoubling reduce) {
-        this.memory = memory;
+    RootedCollectives(Members members, TeamAlgorithms algorithms) {
         guard = members.guard();
-        gatherDirect = new GatherDirect(members, barrier);
-        scatterDirect = new ScatterDirect(members, barrier);
-        alltoallvDirect = new AlltoallvDirect(members, exchange);
-        reduceToRoot = new ReduceToRoot(members, reduce);
+        gatherDirect = new GatherDirect(members, algorithms);
+        scatterDirect = new ScatterDirect(members, algorithms);
+        alltoallvDirect = new AlltoallvDirect(members, algorithms.exchange());
+        reduceToRoot = new ReduceToRoot(members, algorithms);
     }
 
     /**
@@ -38,7 +33,7 @@ public final class RootedCollectives {
     public void gather(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.GATHER, root, bytes, destOffset, sourceOffset, 0);
         try {
-            gatherDirect.run(memory, destOffset, sourceOffset, bytes, root);
+            gatherDirect.run(destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -55,7 +50,7 @@ public final class RootedCollectives {
     public void scatter(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.SCATTER, root, bytes, destOffset, sourceOffset, 0);
         try {
-            scatterDirect.run(memory, destOffset, sourceOffset, bytes, root);
+            scatterDirect.run(destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -73,7 +68,7 @@ public final class RootedCollectives {
     public void alltoallv(long destOffset, long[] destPlaces, long sourceOffset, long[] sourcePlaces, long[] bytes) {
         guard.enter(Call.ALLTOALLV, destOffset, 0, 0, 0, 0);
         try {
-            alltoallvDirect.run(memory, destOffset, destPlaces, sourceOffset, sourcePlaces, bytes);
+            alltoallvDirect.run(destOffset, destPlaces, sourceOffset, sourcePlaces, bytes);
         } finally {
             guard.leave();
         }
@@ -92,7 +87,7 @@ public final class RootedCollectives {
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
         guard.enter(Call.REDUCE_TO_ROOT, op, type, root, count * type.bytes(), destOffset, sourceOffset);
         try {
-            reduceToRoot.run(memory, destOffset, sourceOffset, op, type, count, root);
+            reduceToRoot.run(destOffset, sourceOffset, op, type, count, root);
         } finally {
             guard.leave();
         }

@@ -14,7 +14,7 @@ import org.jshmem.core.Type;
  * Nobody waits for higher ranks, so this is no exchange, and lower ranks may be many scans ahead: the credits of
  * {@link Pipe} keep them from writing to slots that have not been read.
  */
-final class ScanRecursiveDoubling {
+final class ScanRecursiveDoubling implements Scan {
 
     private final Members members;
     private final Pipe[] rounds;
@@ -29,26 +29,27 @@ final class ScanRecursiveDoubling {
         toNext = new Pipe(members, SyncArea.PIPES - 1, 1);
     }
 
-    /** The destination already holds this rank's operand, and gets the sum over it and all lower ranks. */
-    void inclusive(MemorySegment memory, long destOffset, Type type, long count) {
+    @Override
+    public void inclusive(long destOffset, Type type, long count) {
         long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
-            addLowerRanks(memory, destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
+            addLowerRanks(destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
         }
     }
 
-    /** The destination already holds this rank's operand, and gets the sum over all lower ranks; zero on rank 0. */
-    void exclusive(MemorySegment memory, long destOffset, Type type, long count) {
+    @Override
+    public void exclusive(long destOffset, Type type, long count) {
         long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long offset = destOffset + done * type.bytes();
             long elements = Math.min(pieceElements, count - done);
-            addLowerRanks(memory, offset, type, elements);
-            replaceByThatOfTheRankBefore(memory, offset, elements * type.bytes());
+            addLowerRanks(offset, type, elements);
+            replaceByThatOfTheRankBefore(offset, elements * type.bytes());
         }
     }
 
-    private void addLowerRanks(MemorySegment memory, long offset, Type type, long count) {
+    private void addLowerRanks(long offset, Type type, long count) {
+        MemorySegment memory = members.memory();
         for (Pipe pipe : rounds) {
             long received = pipe.pass(memory, offset, count * type.bytes());
             if (received != Pipe.NOTHING) {
@@ -59,7 +60,8 @@ final class ScanRecursiveDoubling {
         }
     }
 
-    private void replaceByThatOfTheRankBefore(MemorySegment memory, long offset, long bytes) {
+    private void replaceByThatOfTheRankBefore(long offset, long bytes) {
+        MemorySegment memory = members.memory();
         long received = toNext.pass(memory, offset, bytes);
         if (received == Pipe.NOTHING) {
             memory.asSlice(offset, bytes).fill((byte) 0);

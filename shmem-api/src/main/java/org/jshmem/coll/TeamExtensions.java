@@ -78,6 +78,13 @@ public abstract class TeamExtensions {
     public abstract void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root);
 
     /**
+     * Those that need not be done on return.
+     *
+     * @return the calls
+     */
+    public abstract NonblockingCalls nonblocking();
+
+    /**
      * An active set of the members of this team; not collective.
      *
      * @param start     its first member's number

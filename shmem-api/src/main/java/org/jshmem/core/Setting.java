@@ -19,7 +19,25 @@ public enum Setting {
     /** Whether to print what the library does. */
     DEBUG("SHMEM_DEBUG", "SMA_DEBUG", "unset", "any value: every PE prints what the library does, on standard error"),
     /** Whether arguments are checked. */
-    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked, a wrong one may end the JVM");
+    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked, a wrong one may end the JVM"),
+    /** Which algorithms collectives use. */
+    TUNING("SHMEM_TUNING", null, "unset", "a file with a table of algorithms, as \"oshrun tune\" writes it"),
+    /** The algorithm of barriers. */
+    BARRIER_ALGORITHM("SHMEM_BARRIER_ALGORITHM", null, "by table", "algorithm of every barrier"),
+    /** The algorithm of broadcasts. */
+    BROADCAST_ALGORITHM("SHMEM_BROADCAST_ALGORITHM", null, "by table", "algorithm of every broadcast"),
+    /** The algorithm of reductions. */
+    REDUCE_ALGORITHM("SHMEM_REDUCE_ALGORITHM", null, "by table", "algorithm of every reduction"),
+    /** The algorithm of fcollects. */
+    FCOLLECT_ALGORITHM("SHMEM_FCOLLECT_ALGORITHM", null, "by table", "algorithm of every fcollect"),
+    /** The algorithm of collects. */
+    COLLECT_ALGORITHM("SHMEM_COLLECT_ALGORITHM", null, "by table", "algorithm of every collect"),
+    /** The algorithm of alltoalls. */
+    ALLTOALL_ALGORITHM("SHMEM_ALLTOALL_ALGORITHM", null, "by table", "algorithm of every alltoall"),
+    /** The algorithm of strided alltoalls. */
+    ALLTOALLS_ALGORITHM("SHMEM_ALLTOALLS_ALGORITHM", null, "by table", "algorithm of every strided alltoall"),
+    /** The algorithm of scans. */
+    SCAN_ALGORITHM("SHMEM_SCAN_ALGORITHM", null, "by table", "algorithm of every scan");
 
     private final String variable;
     private final String deprecatedVariable;
@@ -54,6 +72,21 @@ public enum Setting {
     }
 
     /**
+     * Gives one environment the value of another, or takes it away.
+     *
+     * @param from names and values
+     * @param to   names and values, changed
+     */
+    public void copy(Map<String, String> from, Map<String, String> to) {
+        to.remove(deprecatedVariable);
+        to.remove(variable);
+        String value = in(from);
+        if (value != null) {
+            to.put(variable, value);
+        }
+    }
+
+    /**
      * Whether the variable is set in this process.
      *
      * @return true for any value, the empty one included
@@ -70,7 +103,7 @@ public enum Setting {
      */
     public static String describeAll(Map<String, String> environment) {
         return Stream.of(values())
-                .map(setting -> "  %-22s %-28s %s".formatted(setting.variable, setting.in(environment) != null
+                .map(setting -> "  %-25s %-28s %s".formatted(setting.variable, setting.in(environment) != null
                         ? setting.in(environment)
                         : "(" + setting.defaultText + ")", setting.meaning))
                 .collect(Collectors.joining("\n"));

@@ -15,7 +15,7 @@ public final class ContractProgram {
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
             AtomicsContract::new, CollectivesContract::new, DataMovementContract::new, DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LegacyContract::new, LocksContract::new,
-            MemoryContract::new,
+            MemoryContract::new, NonblockingCollectivesContract::new,
             NonblockingContract::new, PointToPointContract::new, RandomProgramsContract::new, RmaContract::new,
             ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);

@@ -11,6 +11,9 @@ import org.jshmem.legacy.ActiveSet;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.jshmem.shmemx.NonblockingCollectives.broadcastNb;
+import static org.jshmem.shmemx.NonblockingCollectives.reduceNb;
+import static org.jshmem.shmemx.NonblockingCollectives.syncNb;
 
 /**
  * Ways for the last PE to make another collective call than the others, and what must be said about it. As a program,
@@ -113,6 +116,28 @@ public enum Mismatch {
                 set.toAll(ReduceOp.SUM, Type.LONG, object.asSlice(8, 8), object.asSlice(0, 8), pSync);
             } else {
                 set.sync(pSync);
+            }
+        }
+    },
+    STARTED_OPERATOR("reduceNb\\(SUM, LONG, bytes=64, .*\\)", "reduceNb\\(MAX, LONG, bytes=64, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            reduceNb(shmem.world(), odd ? ReduceOp.MAX : ReduceOp.SUM, Type.LONG, object.asSlice(0, 64),
+                    object.asSlice(64, 64)).await();
+        }
+    },
+    STARTED_ROOT("broadcastNb\\(root=0, bytes=8, .*\\)", "broadcastNb\\(root=1, bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            broadcastNb(shmem.world(), object.asSlice(8, 8), object.asSlice(0, 8), odd ? 1 : 0).await();
+        }
+    },
+    /** The one that goes on waits for other words than the one that awaits its request. */
+    STARTED_BY_SOME("syncNb", "barrierAll") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (!odd) {
+                syncNb(shmem.world()).await();
             }
         }
     },

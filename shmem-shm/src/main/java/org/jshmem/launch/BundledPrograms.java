@@ -14,27 +14,34 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Programs that come with jshmem. Each jar lists its own in {@code META-INF/jshmem/programs.properties}:
- * {@code name = main class} and {@code name.summary = one line}.
+ * Programs that come with jshmem. Each jar lists its own in {@code META-INF/jshmem/programs.properties}, and tools, which
+ * oshrun runs without PEs, in {@code tools.properties}: {@code name = main class} and {@code name.summary = one line}.
  */
 final class BundledPrograms {
 
-    private static final String LIST = "META-INF/jshmem/programs.properties";
+    private static final String LISTS = "META-INF/jshmem/";
     private static final String SUMMARY = ".summary";
-    private static final List<String> MODULES = List.of("microbench", "nas-kernels");
 
     private final Map<String, Program> programs = new TreeMap<>();
     private final Map<String, String> summaries = new TreeMap<>();
 
-    BundledPrograms(Installation installation) {
-        for (String module : MODULES) {
+    private BundledPrograms(Installation installation, String list, List<String> modules) {
+        for (String module : modules) {
             Path jar = installation.jar(module);
             if (Files.exists(jar)) {
                 List<Path> classPath = new ArrayList<>(List.of(jar));
                 classPath.addAll(installation.libraries(module));
-                addAll(jar, classPath);
+                addAll(jar, LISTS + list, classPath);
             }
         }
+    }
+
+    static BundledPrograms programs(Installation installation) {
+        return new BundledPrograms(installation, "programs.properties", List.of("microbench", "nas-kernels"));
+    }
+
+    static BundledPrograms tools(Installation installation) {
+        return new BundledPrograms(installation, "tools.properties", List.of("shmem-sim"));
     }
 
     /** The program of that name, or null. */
@@ -47,8 +54,8 @@ final class BundledPrograms {
         return summaries;
     }
 
-    private void addAll(Path jar, List<Path> classPath) {
-        Properties list = read(jar);
+    private void addAll(Path jar, String entry, List<Path> classPath) {
+        Properties list = read(jar, entry);
         for (String name : list.stringPropertyNames()) {
             if (!name.endsWith(SUMMARY)) {
                 programs.put(name, new Program(list.getProperty(name), classPath));
@@ -57,10 +64,10 @@ final class BundledPrograms {
         }
     }
 
-    private static Properties read(Path jar) {
+    private static Properties read(Path jar, String name) {
         Properties list = new Properties();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            ZipEntry entry = zip.getEntry(LIST);
+            ZipEntry entry = zip.getEntry(name);
             if (entry != null) {
                 try (InputStream in = zip.getInputStream(entry)) {
                     list.load(in);

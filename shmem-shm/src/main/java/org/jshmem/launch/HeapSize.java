@@ -48,7 +48,7 @@ final class HeapSize {
         return Math.min(DEFAULT_MAX_BYTES, Long.highestOneBit(Math.max(1 << 20, availableBytes / 2 / nPes)));
     }
 
-    private static long parse(String name, String text) {
+    static long parse(String name, String text) {
         try {
             return ByteSize.parse(text);
         } catch (ShmemException e) {

@@ -2,18 +2,39 @@ package org.jshmem.launch;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 
 /**
- * A job as asked for on the command line.
+ * A job as asked for on the command line. Its PEs are numbered through the parts.
  *
- * @param nPes        how many PEs
+ * @param parts       the programs, in the order of their PEs; at least one
  * @param memoryBytes symmetric memory of each PE, in bytes
- * @param program     what they run
- * @param arguments   the program's arguments
- * @param environment the whole environment of the PEs
- * @param tagOutput   whether each line of output starts with its PE
+ * @param streams     where input comes from and output goes
+ * @param placement   on which processors the PEs may run
+ * @param debugging   what is special about their JVMs
  * @param timeout     when to give up, or null
+ * @param verbose     whether to say what is going on
  */
-record JobSpec(int nPes, long memoryBytes, Program program, List<String> arguments, Map<String, String> environment,
-        boolean tagOutput, Duration timeout) {}
+record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
+        Duration timeout, boolean verbose) {
+
+    /** How many PEs. */
+    int nPes() {
+        int nPes = 0;
+        for (JobPart part : parts) {
+            nPes += part.nPes();
+        }
+        return nPes;
+    }
+
+    /** What a PE runs. */
+    JobPart partOf(int pe) {
+        int first = 0;
+        for (JobPart part : parts) {
+            first += part.nPes();
+            if (pe < first) {
+                return part;
+            }
+        }
+        throw new IndexOutOfBoundsException(pe);
+    }
+}

@@ -8,8 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-import org.jshmem.spi.Interposer;
-
 /** The command lines of the JVMs that oshrun starts. */
 final class JvmCommand {
 
@@ -21,53 +19,53 @@ final class JvmCommand {
     private static final List<String> PE_FLAGS = List.of("-XX:Tier3InvocationThreshold=1000",
             "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000");
 
-    private static final String TOOL_SERVICE = "META-INF/services/" + Interposer.class.getName();
-
     private JvmCommand() {}
 
-    static List<String> ofPe(Installation installation, JobSpec job) {
+    static List<String> ofPe(Installation installation, JobSpec job, int pe) {
+        JobPart part = job.partOf(pe);
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
-        classPath.addAll(job.program().classPath());
+        classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
         command.addAll(1, PE_FLAGS);
         command.addAll(1, AotCache.flags());
-        if (!hasTool(job.program().classPath())) {
-            command.add(1, "-Dorg.jshmem.noTool=true");
-        }
+        command.addAll(1, ToolSearch.flags(part.program()));
+        command.addAll(job.debugging().jvmArguments(pe));
+        command.addAll(part.jvmArguments());
         command.add(PeMain.class.getName());
-        command.add(job.program().mainClass());
-        command.addAll(job.arguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
         return command;
     }
 
-    /** Looked up once for all PEs. */
-    private static boolean hasTool(List<Path> classPath) {
-        for (Path entry : classPath) {
-            if (ProgramFinder.contains(entry, TOOL_SERVICE)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
-    static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Path trace) {
-        Set<Path> classPath = new LinkedHashSet<>(
-                List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
+    static List<String> ofSimulator(Installation installation, JobSpec job, List<String> options) {
+        JobPart part = job.parts().getFirst();
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, classPath);
         command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
-        command.addAll(List.of("org.jshmem.sim.SimMain", "--machine", machine, "--pes", Integer.toString(job.nPes()),
-                "--heap", Long.toString(job.memoryBytes()), "--program-path", join(job.program().classPath())));
-        if (trace != null) {
-            command.addAll(List.of("--trace", trace.toString()));
-        }
-        if (job.tagOutput()) {
+        command.addAll(part.jvmArguments());
+        command.add("org.jshmem.sim.SimMain");
+        command.addAll(options);
+        command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
+                "--program-path", join(part.program().classPath())));
+        if (job.streams().tag()) {
             command.add("--tag-output");
         }
-        command.add(job.program().mainClass());
-        command.addAll(job.arguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
+    static List<String> ofTool(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
+        classPath.addAll(part.program().classPath());
+        List<String> command = start(installation, classPath);
+        command.addAll(part.jvmArguments());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
         return command;
     }
 

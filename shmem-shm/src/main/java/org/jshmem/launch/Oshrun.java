@@ -1,212 +1,152 @@
 package org.jshmem.launch;
 
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.Callable;
 
-import org.agrona.SystemUtil;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobSegment;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
-/** The command line of {@code oshrun}. */
-@Command(
-        name = "oshrun",
-        sortOptions = false,
-        usageHelpAutoWidth = true,
-        version = "jshmem 0.1.0, OpenSHMEM 1.5",
-        customSynopsis = "oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS]",
-        header = "Starts a program on N processing elements (PEs) that share symmetric memory.%n",
-        footerHeading = "%nBundled programs:%n",
-        description = "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path.%n")
-public final class Oshrun implements Callable<Integer> {
+/** The launcher: does what the command line of {@code oshrun} asks for. */
+public final class Oshrun {
 
     /** Environment variable: {@code file} keeps the segment out of a memfd, for hosts where that fails. */
     private static final String ORIGIN_VARIABLE = "JSHMEM_SEGMENT_ORIGIN";
 
+    private static final String VERSION = "jshmem 0.1.0, OpenSHMEM 1.5";
+
     private static final int USAGE = 2;
 
-    @Option(
-            names = {"-np", "-n", "--np"},
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Number of PEs (default: 1). May exceed the number of cores.")
-    private int nPes;
+    private final Installation installation = Installation.find();
+    private final BundledPrograms bundled = BundledPrograms.programs(installation);
+    private final List<ParsedOptions> commandLine;
+    private final ParsedOptions options;
 
-    @Option(
-            names = {"-cp", "--class-path"},
-            paramLabel = "PATH",
-            defaultValue = ".",
-            description = "Where the main class and what it needs are found (default: .).")
-    private String classPath;
-
-    @Option(
-            names = "-x",
-            paramLabel = "VAR[=VALUE]",
-            description = "Pass an environment variable to the PEs, with a new value if one is given. Repeatable.")
-    private List<String> exports = new ArrayList<>();
-
-    @Option(
-            names = "--heap",
-            paramLabel = "SIZE",
-            description = "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
-                    + "memory allows).")
-    private String heap;
-
-    @Option(names = "--tag-output", description = "Start every line of output with its PE, as in [3].")
-    private boolean tagOutput;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "TIME",
-            description = "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124.")
-    private String timeout;
-
-    @Option(
-            names = "--machine",
-            paramLabel = "NAME",
-            description = "Run on a simulated machine in virtual time instead of this host: uniform.")
-    private String machine;
-
-    @Option(
-            names = "--trace",
-            paramLabel = "FILE",
-            description = "With --machine: write every operation and delivery to a text file.")
-    private Path trace;
-
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help.")
-    private boolean help;
-
-    @Option(names = {"-V", "--version"}, versionHelp = true, description = "Show the version.")
-    private boolean version;
-
-    @Parameters(paramLabel = "PROGRAM", description = "The program and its arguments.", hidden = true)
-    private List<String> programAndArguments = new ArrayList<>();
-
-    @Spec
-    private CommandSpec spec;
-
-    private final Installation installation;
-    private final BundledPrograms bundled;
-
-    private Oshrun(Installation installation, BundledPrograms bundled) {
-        this.installation = installation;
-        this.bundled = bundled;
+    private Oshrun(String[] arguments) {
+        commandLine = split(List.of(arguments));
+        options = commandLine.getFirst();
     }
 
     /**
      * Runs the launcher and exits with the job's exit code.
      *
      * @param args the command line
+     * @throws InterruptedException never: nobody interrupts the main thread
      */
-    public static void main(String[] args) {
-        System.exit(run(args));
-    }
-
-    private static int run(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
+        int exitCode;
         try {
-            Installation installation = Installation.find();
-            BundledPrograms bundled = new BundledPrograms(installation);
-            CommandLine command = new CommandLine(new Oshrun(installation, bundled));
-            command.setStopAtPositional(true);
-            command.setParameterExceptionHandler(Oshrun::explain);
-            command.setExecutionExceptionHandler(Oshrun::explain);
-            command.getCommandSpec().usageMessage().footer(footer(bundled));
-            return command.execute(args);
-        } catch (UsageException e) {
-            System.err.println("oshrun: " + e.getMessage());
+            exitCode = new Oshrun(args).run();
+        } catch (UsageException | ShmemException e) {
+            Terminal.report(e.getMessage());
+            exitCode = USAGE;
+        }
+        System.exit(exitCode);
+    }
+
+    private int run() throws InterruptedException {
+        if (options.has(LaunchOption.HELP)) {
+            help().print();
+            return 0;
+        }
+        if (options.has(LaunchOption.VERSION)) {
+            System.out.println(VERSION);
+            return 0;
+        }
+        if (options.rest().isEmpty()) {
+            help().print();
             return USAGE;
         }
+        if (options.rest().equals(List.of("completion"))) {
+            help().printCompletion();
+            return 0;
+        }
+        Program tool = findTool(options.rest().getFirst());
+        return tool == null ? runJob() : runTool(tool);
     }
 
-    @Override
-    public Integer call() throws InterruptedException {
-        if (programAndArguments.isEmpty()) {
-            spec.commandLine().usage(System.out);
-            return USAGE;
-        }
-        if (nPes < 1) {
-            throw new UsageException("the number of PEs must be at least 1: -np " + nPes);
-        }
-        if (trace != null && machine == null) {
-            throw new UsageException("--trace needs a simulated machine: add --machine uniform");
-        }
-        JobSpec job = job();
-        if (machine != null) {
-            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, machine, trace), job);
-        }
-        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
-            return new ProcessJob(job, segment).run(JvmCommand.ofPe(installation, job));
-        }
+    private Help help() {
+        return new Help(bundled, BundledPrograms.tools(installation));
     }
 
-    private JobSpec job() {
-        Program program = new ProgramFinder(bundled, classPath).find(programAndArguments.getFirst());
-        Map<String, String> environment = environment();
-        return new JobSpec(nPes, HeapSize.memoryBytes(heap, environment, nPes), program,
-                programAndArguments.subList(1, programAndArguments.size()), environment, tagOutput, timeout());
+    /** Null when it is none. Bundled programs, which are started most, need not look into one more jar. */
+    private Program findTool(String name) {
+        return bundled.find(name) == null ? BundledPrograms.tools(installation).find(name) : null;
     }
 
-    private Map<String, String> environment() {
-        Map<String, String> environment = new HashMap<>(System.getenv());
-        for (String export : exports) {
-            int equals = export.indexOf('=');
-            if (equals > 0) {
-                environment.put(export.substring(0, equals), export.substring(equals + 1));
-            } else if (!environment.containsKey(export)) {
-                throw new UsageException("-x: no such environment variable: " + export + ": set it, or give a value "
-                        + "with -x " + export + "=VALUE");
+    private int runTool(Program tool) throws InterruptedException {
+        if (options.has(LaunchOption.N_PES) || options.has(LaunchOption.MACHINE)) {
+            throw new UsageException(options.rest().getFirst() + " is a tool that runs without PEs: leave -np and "
+                    + "--machine away");
+        }
+        JobSpec job = JobReader.readTool(options, tool);
+        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job);
+    }
+
+    private int runJob() throws InterruptedException {
+        Topology topology = Topology.ofThisHost();
+        JobSpec job = JobReader.read(commandLine, bundled, topology);
+        if (options.has(LaunchOption.MACHINE)) {
+            return simulate(job);
+        }
+        if (options.has(LaunchOption.REPORT_BINDINGS)) {
+            for (int pe = 0; pe < job.nPes(); pe++) {
+                Terminal.report(BindingReport.describe(pe, job.placement(), topology));
             }
         }
-        return environment;
+        if (options.has(LaunchOption.DRY_RUN)) {
+            DryRun.print(job, installation);
+            return 0;
+        }
+        warnOfSharedProcessors(job);
+        job.debugging().prepare(job.nPes());
+        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
+            return new ProcessJob(job, segment).run(installation);
+        }
     }
 
-    private Duration timeout() {
-        if (timeout == null) {
-            return null;
+    private void warnOfSharedProcessors(JobSpec job) {
+        int processors = job.placement().processors();
+        if (job.nPes() > processors && !options.has(LaunchOption.QUIET)) {
+            Terminal.report("warning: " + job.nPes() + " PEs share " + processors + (processors == 1
+                    ? " processor"
+                    : " processors") + ": they take turns, and waits give way to them (-q: no warning)");
         }
-        try {
-            boolean seconds = !timeout.isEmpty() && timeout.chars().allMatch(Character::isDigit);
-            return Duration.ofNanos(SystemUtil.parseDuration("--timeout", seconds ? timeout + "s" : timeout));
-        } catch (NumberFormatException e) {
-            throw new UsageException("--timeout: not a time: " + timeout + ": expected seconds or a number with ms, s "
-                    + "or m, for example 30 or 500ms");
+    }
+
+    private int simulate(JobSpec job) throws InterruptedException {
+        if (job.parts().size() > 1) {
+            throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
         }
+        return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, simulatorOptions()), job);
+    }
+
+    /** As the simulator spells them, which is as oshrun does. */
+    private List<String> simulatorOptions() {
+        List<String> passed = new ArrayList<>(List.of("--machine", options.value(LaunchOption.MACHINE)));
+        if (options.has(LaunchOption.NOISE)) {
+            passed.addAll(List.of("--noise", options.value(LaunchOption.NOISE)));
+        }
+        if (options.has(LaunchOption.TRACE)) {
+            passed.addAll(List.of("--trace", options.value(LaunchOption.TRACE)));
+        }
+        return passed;
+    }
+
+    private static List<ParsedOptions> split(List<String> arguments) {
+        List<ParsedOptions> parts = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i <= arguments.size(); i++) {
+            if (i == arguments.size() || arguments.get(i).equals(":")) {
+                parts.add(ParsedOptions.parse(arguments.subList(start, i)));
+                start = i + 1;
+            }
+        }
+        return parts;
     }
 
     private static JobSegment.Origin origin() {
         return "file".equals(System.getenv(ORIGIN_VARIABLE))
                 ? JobSegment.Origin.UNLINKED_FILE
                 : JobSegment.Origin.MEMFD;
-    }
-
-    private static int explain(CommandLine.ParameterException e, String[] args) {
-        System.err.println("oshrun: " + e.getMessage() + " (oshrun --help shows all options)");
-        return USAGE;
-    }
-
-    private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) throws Exception {
-        if (e instanceof UsageException || e instanceof ShmemException) {
-            System.err.println("oshrun: " + e.getMessage());
-            return USAGE;
-        }
-        throw e;
-    }
-
-    private static String[] footer(BundledPrograms bundled) {
-        List<String> lines = new ArrayList<>();
-        bundled.summaries().forEach((name, summary) -> lines.add("  %-8s %s".formatted(name, summary)));
-        lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
-                "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main"));
-        return lines.toArray(String[]::new);
     }
 }

@@ -1,9 +1,6 @@
 package org.jshmem.launch;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.shm.ShmProvider;
 
-/** The JVM of one PE and the pumps that carry its output. PE 0 reads the launcher's standard input, the rest none. */
+/** The JVM of one PE and the pumps that carry its output. */
 final class PeProcess {
 
     /** A child process of a PE may hold its output open; do not wait for it for ever. */
@@ -20,27 +17,29 @@ final class PeProcess {
 
     private final int pe;
     private final Process process;
-    private final Thread outputPump;
-    private final Thread errorPump;
+    private final List<LinePump> pumps;
 
-    private PeProcess(int pe, Process process, PrintStream out, PrintStream err, String tag) {
+    private PeProcess(int pe, Process process, List<LinePump> pumps) {
         this.pe = pe;
         this.process = process;
-        outputPump = LinePump.start("PE " + pe + " output", process.getInputStream(), out, tag);
-        errorPump = LinePump.start("PE " + pe + " errors", process.getErrorStream(), err, tag);
+        this.pumps = pumps;
     }
 
-    static PeProcess start(int pe, List<String> command, JobSpec job, Path segment) {
+    static PeProcess start(int pe, List<String> command, JobSpec job, JobStreams streams, Path segment) {
+        JobPart part = job.partOf(pe);
         ProcessBuilder builder = new ProcessBuilder(command);
         Map<String, String> environment = builder.environment();
         environment.clear();
-        environment.putAll(job.environment());
+        environment.putAll(part.environment());
         environment.put(ShmProvider.SEGMENT_VARIABLE, segment.toString());
         environment.put(ShmProvider.PE_VARIABLE, Integer.toString(pe));
         environment.put(PeMain.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
-        builder.redirectInput(pe == 0 ? Redirect.INHERIT : Redirect.from(Path.of("/dev/null").toFile()));
+        environment.put(ShmProvider.PROCESSORS_VARIABLE, Integer.toString(job.placement().processors()));
+        builder.directory(part.directory() == null ? null : part.directory().toFile());
+        streams.redirect(pe, builder);
         try {
-            return new PeProcess(pe, builder.start(), System.out, System.err, job.tagOutput() ? "[" + pe + "] " : "");
+            Process process = BoundStart.start(builder, job.placement().of(pe));
+            return new PeProcess(pe, process, streams.attach(pe, process));
         } catch (IOException e) {
             throw new UsageException("cannot start the process of PE " + pe + ": " + e.getMessage());
         }
@@ -81,9 +80,17 @@ final class PeProcess {
         process.destroyForcibly();
     }
 
-    /** Waits until all output of a process that has ended has been written. */
+    /** Waits until all output of a process that has ended has been written, however slow its reader is. */
+    void drainAll() throws InterruptedException {
+        for (LinePump pump : pumps) {
+            pump.drain(DRAIN_MS);
+        }
+    }
+
+    /** Waits for a while until the output of a process that has ended has been written. */
     void drain() throws InterruptedException {
-        outputPump.join(DRAIN_MS);
-        errorPump.join(DRAIN_MS);
+        for (LinePump pump : pumps) {
+            pump.await(DRAIN_MS);
+        }
     }
 }

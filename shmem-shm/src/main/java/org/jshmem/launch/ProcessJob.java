@@ -26,6 +26,7 @@ final class ProcessJob {
 
     private final JobSpec job;
     private final JobSegment segment;
+    private final JobStreams streams;
     private final List<PeProcess> processes = new ArrayList<>();
     private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
     private volatile boolean ending;
@@ -33,23 +34,25 @@ final class ProcessJob {
     ProcessJob(JobSpec job, JobSegment segment) {
         this.job = job;
         this.segment = segment;
+        streams = new JobStreams(job.streams(), job.nPes());
     }
 
     /** Runs the job and returns its exit code. */
-    int run(List<String> command) throws InterruptedException {
+    int run(Installation installation) throws InterruptedException {
         Thread endWithLauncher = new Thread(this::endAll, "end PEs");
         Runtime.getRuntime().addShutdownHook(endWithLauncher);
         try {
-            start(command);
+            start(installation);
             return supervise();
         } finally {
             endAll();
         }
     }
 
-    private void start(List<String> command) {
+    private void start(Installation installation) {
         for (int pe = 0; pe < job.nPes() && !ending; pe++) {
-            PeProcess process = PeProcess.start(pe, command, job, segment.path());
+            PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams,
+                    segment.path());
             synchronized (processes) {
                 processes.add(process);
             }
@@ -74,6 +77,9 @@ final class ProcessJob {
                 report(failure + "; ending the job");
                 return ended.exitCode() == 0 ? FAILED : ended.exitCode();
             }
+        }
+        for (PeProcess process : processes) {
+            process.drainAll();
         }
         return 0;
     }
@@ -117,7 +123,7 @@ final class ProcessJob {
     }
 
     private static void report(String message) {
-        System.err.println("oshrun: " + message);
+        Terminal.report(message);
     }
 
     private static String describe(Duration timeout) {

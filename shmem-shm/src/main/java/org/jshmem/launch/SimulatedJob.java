@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -13,7 +14,9 @@ final class SimulatedJob {
     static int run(List<String> command, JobSpec job) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
-        builder.environment().putAll(job.environment());
+        builder.environment().putAll(job.parts().getFirst().environment());
+        Path directory = job.parts().getFirst().directory();
+        builder.directory(directory == null ? null : directory.toFile());
         Process process;
         try {
             process = builder.start();

@@ -13,7 +13,8 @@ import org.jshmem.core.ShmemException;
 final class UncaughtException {
 
     /** Everything up to the program's own call. */
-    private static final Pattern LIBRARY_FRAME = Pattern.compile("org\\.jshmem\\.((core|heap|coll|shm)\\.)?[A-Z]\\w*");
+    private static final Pattern LIBRARY_FRAME = Pattern
+            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|shm)\\.)?[A-Z]\\w*");
 
     private UncaughtException() {}
 

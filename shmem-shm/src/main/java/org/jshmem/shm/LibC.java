@@ -7,6 +7,7 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
+import java.util.BitSet;
 
 import org.jshmem.core.ShmemException;
 
@@ -29,6 +30,8 @@ public final class LibC {
     private static final int FUTEX_WAKE = 1;
 
     private static final int MFD_CLOEXEC = 1;
+
+    private static final int CALLING_THREAD = 0;
 
     private static volatile boolean futexLinked;
 
@@ -100,6 +103,24 @@ public final class LibC {
             return (int) memfdCreate.invokeExact(arena.allocateFrom(name), MFD_CLOEXEC);
         } catch (Throwable e) {
             return -1;
+        }
+    }
+
+    /**
+     * Binds the calling thread, and with it the processes that it starts, to processors.
+     *
+     * @param cpus their numbers
+     * @return false when the kernel refuses
+     */
+    public static boolean bindThread(BitSet cpus) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment mask = arena.allocateFrom(JAVA_LONG, cpus.toLongArray());
+            MethodHandle setAffinity = Linker.nativeLinker()
+                    .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("sched_setaffinity"),
+                            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS));
+            return (int) setAffinity.invokeExact(CALLING_THREAD, mask.byteSize(), mask) == 0;
+        } catch (Throwable e) {
+            return false;
         }
     }
 }

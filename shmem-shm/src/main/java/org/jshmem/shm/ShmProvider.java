@@ -22,6 +22,12 @@ public final class ShmProvider implements TransportProvider {
     /** Environment variable with the number of the PE. */
     public static final String PE_VARIABLE = "JSHMEM_PE";
 
+    /**
+     * Environment variable with the number of processors on which the PEs of the job may run altogether. One that is
+     * bound sees its own only.
+     */
+    public static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
+
     private static final long ALONE_HEAP_BYTES = 1L << 30;
 
     /**
@@ -68,6 +74,12 @@ public final class ShmProvider implements TransportProvider {
 
     private static JobSegment alone() {
         return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+    }
+
+    /** How many processors the PEs of this job may use altogether. */
+    static int processors() {
+        String ofJob = System.getenv(PROCESSORS_VARIABLE);
+        return ofJob == null ? Runtime.getRuntime().availableProcessors() : Integer.parseInt(ofJob);
     }
 
     private static void awaitAll(JobControl control, int me) {

@@ -46,7 +46,7 @@ public final class ShmTransport implements Transport {
         this.segment = segment;
         this.me = me;
         nPes = segment.control().nPes();
-        concurrentPes = Math.min(nPes, Runtime.getRuntime().availableProcessors());
+        concurrentPes = Math.min(nPes, ShmProvider.processors());
         memoryBytes = segment.control().memoryBytes();
         heapsAddress = segment.heapsAddress();
         heapStride = SegmentLayout.heapStride(memoryBytes);

@@ -59,7 +59,10 @@ class LaunchIT {
         for (String[] arguments : Arrays.asList(new String[0], new String[]{"--help"})) {
             try (var run = OshrunProcess.start(arguments)) {
                 String output = run.expect(arguments.length == 0 ? 2 : 0).output();
-                assertTrue(output.contains("Usage: oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS]"), output);
+                assertTrue(
+                        output.contains(
+                                "Usage: oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]"),
+                        output);
                 assertTrue(output.contains("oshrun -np 64 is -c S"), output);
             }
         }
@@ -69,9 +72,9 @@ class LaunchIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "-np 0 hello | the number of PEs must be at least 1: -np 0",
-                "-np x hello | Invalid value for option '--np': 'x' is not an int (oshrun --help shows all options)",
-                "--nonsense | Unknown option: '--nonsense' (oshrun --help shows all options)",
+                "-np 0 hello | -np: not a number of at least 1: 0",
+                "-np x hello | -np: not a number of at least 1: x",
+                "--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
                 "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
                         + "g or t, for example 64M or 1.5g",
                 "--timeout soon hello | --timeout: not a time: soon: expected seconds or a number with ms, s or m, for "

@@ -21,7 +21,7 @@ class LitmusIT {
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
 
     @ParameterizedTest
-    @ValueSource(ints = {2, 3})
+    @ValueSource(ints = {2, 3, 4})
     void memoryModelShouldHoldBetweenProcesses(int nPes) throws Exception {
         try (var run = OshrunProcess.startTestProgram(nPes, PROGRAM, "all", ROUNDS)) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());

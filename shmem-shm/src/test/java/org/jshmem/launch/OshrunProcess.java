@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -28,7 +26,6 @@ final class OshrunProcess implements AutoCloseable {
     private final Path output;
     private final Path errors;
     private final Process process;
-    private final Set<Path> filesBefore = sharedFiles();
 
     private OshrunProcess(List<String> variables, List<String> arguments) throws IOException {
         output = Files.createTempFile("oshrun-", ".out");
@@ -50,9 +47,9 @@ final class OshrunProcess implements AutoCloseable {
         return new OshrunProcess(List.of(), List.of(arguments));
     }
 
-    /** Starts a test program; its classes and their dependencies are on the class path. */
+    /** Starts a test program; its classes and their dependencies are on the class path; no warnings. */
     static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("-np", Integer.toString(nPes), "-cp", testClassPath()));
+        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(nPes), "-cp", testClassPath()));
         arguments.addAll(List.of(programAndArguments));
         return new OshrunProcess(List.of(), arguments);
     }
@@ -120,9 +117,7 @@ final class OshrunProcess implements AutoCloseable {
             process.destroy();
             process.onExit().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS).join();
             assertEquals(List.of(), processes(), "processes left behind");
-            Set<Path> filesLeft = sharedFiles();
-            filesLeft.removeAll(filesBefore);
-            assertEquals(Set.of(), filesLeft, "files left behind");
+            assertEquals(List.of(), sharedFiles(), "files left behind");
         } finally {
             for (long pid : processes()) {
                 ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
@@ -141,11 +136,13 @@ final class OshrunProcess implements AutoCloseable {
         }
     }
 
-    private static Set<Path> sharedFiles() {
+    /** Of this run only: others may be running. */
+    private List<Path> sharedFiles() {
+        String prefix = "jshmem-" + process.pid() + "-";
         try (Stream<Path> files = Files.list(Path.of("/dev/shm"))) {
-            return new TreeSet<>(files.filter(file -> file.getFileName().toString().startsWith("jshmem")).toList());
+            return files.filter(file -> file.getFileName().toString().startsWith(prefix)).toList();
         } catch (IOException e) {
-            return new TreeSet<>();
+            return List.of();
         }
     }
 

@@ -36,4 +36,26 @@ class SettingsIT {
             assertTrue(run.errors().matches("(?s)" + (errors == null ? "" : errors)), run.errors());
         }
     }
+
+    @Test
+    void algorithmThatThereIsNotShouldBeRefusedWithThoseThatThereAre() throws Exception {
+        String[] arguments = {"--algorithm", "barrier=best", "-cp", OshrunProcess.testClassPath(),
+            Lines.class.getName()};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("oshrun: SHMEM_BARRIER_ALGORITHM: barrier has no algorithm best: there are "
+                    + "central, "), errors);
+        }
+    }
+
+    @Test
+    void algorithmShouldReachThePesInTheirEnvironment() throws Exception {
+        String[] arguments = {"--algorithm", "barrier=central", "--algorithm", "scan=recursive-doubling", "-x",
+            "SHMEM_INFO=", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1"};
+        try (var run = OshrunProcess.start(arguments)) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*SHMEM_BARRIER_ALGORITHM +central .*"), output);
+            assertTrue(output.matches("(?s).*SHMEM_SCAN_ALGORITHM +recursive-doubling .*"), output);
+        }
+    }
 }

@@ -5,21 +5,26 @@ import java.util.Arrays;
 
 import org.jshmem.Shmem;
 
-/** PE 0 puts an array of longs while PE 1 reads it: the array may be half old, but no element is. */
+/**
+ * PE 0 puts an array of longs while PE 1 reads it: the array may be half old, but no element is. Taken as one, what counts
+ * is the array.
+ */
 final class ArrayTearing implements Experiment {
 
     private static final long EQUAL_BYTES = 0x0101_0101_0101_0101L;
 
     private final Shmem shmem;
     private final boolean isGet;
+    private final boolean isOne;
     private final long bytes;
     private final MemorySegment arrays;
     private final long[] values;
     private final MemorySegment wrapped;
 
-    ArrayTearing(Memory memory, int elements, boolean isGet) {
+    ArrayTearing(Memory memory, int elements, boolean isGet, boolean isOne) {
         shmem = memory.shmem();
         this.isGet = isGet;
+        this.isOne = isOne;
         bytes = (long) elements * Long.BYTES;
         arrays = memory.variable(bytes);
         values = new long[elements];
@@ -39,7 +44,7 @@ final class ArrayTearing implements Experiment {
             MemorySegment.copy(arrays, slot * bytes, wrapped, 0, bytes);
         }
         for (long value : values) {
-            if (value != (value & 0xff) * EQUAL_BYTES) {
+            if (value != (isOne ? values[0] : (value & 0xff) * EQUAL_BYTES)) {
                 return Seen.TORN;
             }
         }

@@ -21,6 +21,9 @@ final class AtomicityTable {
             whole("whole-4-put-get", 4, true, Reader.GET), whole("whole-2-put-get", 2, true, Reader.GET),
             wholeElements("whole-elements-get", 64, true), wholeElements("whole-elements-plain", 64, false),
             wholeElements("whole-elements-few", 3, true),
+            Litmus.of("whole-array", "M23", "an array that is put while it is read may be half old",
+                    memory -> new ArrayTearing(memory, 512, true, true), WHOLE,
+                    interesting("TORN", "some elements were there, some not yet")).inBatchesOf(256, 8),
             Litmus.of("torn-across-lines", "M24", "a misaligned word across two cache lines may tear",
                     memory -> new Tearing(memory, 8, true, Reader.PLAIN, Memory.LINE - 4), WHOLE,
                     interesting("TORN", "one half from each of two writes")),
@@ -36,6 +39,8 @@ final class AtomicityTable {
                     forbidden("FIRST, FIRST", "one ticket was handed out twice")),
             tickets("tickets-get-and-put", "M25", Tickets.Kind.GET_AND_PUT,
                     interesting("FIRST, FIRST", "both read before either wrote")),
+            tickets("tickets-lock", "M18", Tickets.Kind.LOCK,
+                    forbidden("FIRST, FIRST", "who got the lock did not see what its holder had stored")),
             counter("counter-threads", "M14, M16", true, forbidden("LOST", "an addition was overwritten")),
             counter("counter-threads-get-and-put", "M25", false,
                     interesting("LOST", "an addition was overwritten")));
@@ -50,7 +55,7 @@ final class AtomicityTable {
 
     private static Litmus wholeElements(String name, int elements, boolean isGet) {
         return Litmus.of(name, "M2", "the elements of an aligned array are each read as they were written",
-                memory -> new ArrayTearing(memory, elements, isGet), WHOLE,
+                memory -> new ArrayTearing(memory, elements, isGet, false), WHOLE,
                 forbidden("TORN", "an element has bytes from different writes"));
     }
 

@@ -11,6 +11,7 @@ import static org.jshmem.litmus.Outcome.interesting;
 final class DeliveryTable {
 
     private static final String CLAIM = "data put before a fence and a flag is there for who has waited for the flag";
+    private static final String SIGNAL_CLAIM = "data is there for who has waited for the signal that was put with it";
     private static final Outcome NEW = acceptable("NEW", "the data that was announced");
     private static final Outcome OLD = forbidden("OLD", "the flag overtook the data");
     private static final Outcome UNORDERED = interesting("OLD", "the flag overtook the data: nothing orders them");
@@ -26,6 +27,16 @@ final class DeliveryTable {
             message("message-8-quiet", 8, 0, Order.QUIET, OLD),
             Litmus.of("message-plain", "M1, M8, M12", "fence orders plain stores through ptr, too",
                     memory -> new PlainMessagePassing(memory, Order.FENCE), NEW, OLD),
+            signal("signal-8", 8, 0, Announcement.SIGNAL_SET), signal("signal-64", 64, 0, Announcement.SIGNAL_SET),
+            signal("signal-64-add", 64, 0, Announcement.SIGNAL_ADD),
+            signal("signal-61-unaligned", 61, 3, Announcement.SIGNAL_ADD),
+            signal("signal-4K", 4 << 10, 0, Announcement.SIGNAL_SET).inBatchesOf(256, 8),
+            signal("signal-1M", 1 << 20, 0, Announcement.SIGNAL_SET).inBatchesOf(8, 500),
+            Litmus.of("message-64-atomic-no-fence", "M15, M20", "an atomic orders no more than another write",
+                    memory -> new MessagePassing(memory, 64, 0, Announcement.ATOMIC, Order.NONE), NEW, UNORDERED),
+            Litmus.of("own-writes", "M6", "a PE sees at once what it puts to itself and what it stores",
+                    OwnWrites::new, acceptable("NEW, NEW", "at once")),
+            collective("reduce", false), collective("reduce-nb", true),
             message("message-64-no-fence", 64, 0, Order.NONE, UNORDERED),
             message("message-64-flag-first", 64, 0, Order.FLAG_FIRST, TOO_EARLY),
             Litmus.of("message-plain-no-fence", "M20", "nothing orders plain stores",
@@ -52,7 +63,19 @@ final class DeliveryTable {
     private static Litmus message(String name, int bytes, int misalignment, Order order, Outcome old) {
         boolean isOrdered = old.grade() == Grade.FORBIDDEN;
         return Litmus.of(name, isOrdered ? "M8, M12" : "M20", isOrdered ? CLAIM : "nothing orders data and flag",
-                memory -> new MessagePassing(memory, bytes, misalignment, order), NEW, old);
+                memory -> new MessagePassing(memory, bytes, misalignment, Announcement.P, order), NEW, old);
+    }
+
+    private static Litmus signal(String name, int bytes, int misalignment, Announcement kind) {
+        return Litmus.of(name, "M12, M17", SIGNAL_CLAIM,
+                memory -> new MessagePassing(memory, bytes, misalignment, kind, Order.NONE), NEW,
+                forbidden("OLD", "the signal overtook the data"));
+    }
+
+    private static Litmus collective(String name, boolean isStarted) {
+        return Litmus.of(name, "M19", "the result of a collective is there when it is done, and its source is free",
+                memory -> new CollectiveResult(memory, isStarted), acceptable("NEW, NEW", "both have the sum"))
+                .inBatchesOf(Litmus.SLOTS, 10);
     }
 
     private static Litmus cumulativity(String name, Order order, Outcome... broken) {

@@ -9,12 +9,13 @@ import org.jshmem.core.Comparison;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-/** PE 0 puts data and then a flag; PE 1 waits for the flag and looks at every byte of the data with plain loads. */
+/** PE 0 puts data and announces it by a flag; PE 1 waits for the flag and looks at every byte with plain loads. */
 final class MessagePassing implements Experiment {
 
     private final Shmem shmem;
     private final int bytes;
     private final int misalignment;
+    private final Announcement announcement;
     private final Order order;
     private final long stride;
     private final MemorySegment data;
@@ -22,10 +23,11 @@ final class MessagePassing implements Experiment {
     private final MemorySegment expected;
     private long expectedBatch;
 
-    MessagePassing(Memory memory, int bytes, int misalignment, Order order) {
+    MessagePassing(Memory memory, int bytes, int misalignment, Announcement announcement, Order order) {
         shmem = memory.shmem();
         this.bytes = bytes;
         this.misalignment = misalignment;
+        this.announcement = announcement;
         this.order = order;
         stride = Math.ceilDiv(bytes + misalignment, Memory.LINE) * Memory.LINE;
         data = memory.variable(stride);
@@ -42,22 +44,12 @@ final class MessagePassing implements Experiment {
         long dataOffset = slot * stride + misalignment;
         long flagOffset = slot * Memory.LINE;
         if (shmem.myPe() == 0) {
-            write(dataOffset, flagOffset, batch);
+            announcement.put(shmem, order, new Announcement.Message(data, dataOffset, expected, flags, flagOffset,
+                    batch));
             return null;
         }
         shmem.waitUntil(JAVA_LONG, flags, flagOffset, Comparison.EQ, batch);
         return isNew(dataOffset) ? Seen.NEW : Seen.OLD;
-    }
-
-    private void write(long dataOffset, long flagOffset, long batch) {
-        if (order == Order.FLAG_FIRST) {
-            shmem.p(JAVA_LONG, flags, flagOffset, batch, 1);
-        }
-        shmem.put(data, dataOffset, expected, 0, bytes, 1);
-        order.apply(shmem);
-        if (order != Order.FLAG_FIRST) {
-            shmem.p(JAVA_LONG, flags, flagOffset, batch, 1);
-        }
     }
 
     /** The last byte first: it is the one most likely to be late. */

@@ -37,7 +37,16 @@ final class OrderTable {
                     interesting("OLD, OLD", "both puts were still on their way")),
             Litmus.of("store-buffering-fence", "M26", "fence does not help: it orders deliveries, not reads",
                     memory -> new StoreBuffering(memory, Order.FENCE), BOTH_NEW, FIRST_NEW, SECOND_NEW,
-                    interesting("OLD, OLD", "both puts were still on their way")));
+                    interesting("OLD, OLD", "both puts were still on their way")),
+            Litmus.of("independent-reads", "M27", "two PEs may see the writes of two others in different orders",
+                    memory -> new IndependentReads(memory, false),
+                    acceptable("UNDECIDED, UNDECIDED", "neither saw them apart"),
+                    acceptable("BEFORE, UNDECIDED", "PE 2 saw PE 0's write first"),
+                    acceptable("UNDECIDED, BEFORE", "PE 3 saw PE 1's write first"),
+                    interesting("BEFORE, BEFORE", "each saw another write first")).onPes(4),
+            Litmus.of("independent-reads-barrier", "M11, M27", "who must agree on an order meets in a barrier",
+                    memory -> new IndependentReads(memory, true), acceptable("UNDECIDED, UNDECIDED", "both are there"),
+                    forbidden("BEFORE, BEFORE", "each saw another write first")).onPes(4).inBatchesOf(128, 1000));
 
     private OrderTable() {}
 

@@ -14,6 +14,10 @@ enum Seen {
     BACKWARDS,
     /** Of two reads the second saw the same value or a newer one. */
     FORWARDS,
+    /** The word that was read first is new, the other one is not yet. */
+    BEFORE,
+    /** Both words are new, or the one that was read first is not. */
+    UNDECIDED,
     /** The first ticket of the round. */
     FIRST,
     /** The second ticket of the round. */

@@ -12,6 +12,8 @@ final class Tickets implements Experiment {
     /** How a ticket is drawn. */
     enum Kind {
         FETCH_ADD, COMPARE_SWAP,
+        /** Loads and stores by whoever holds a lock. */
+        LOCK,
         /** Reads and then writes: broken on purpose. */
         GET_AND_PUT
     }
@@ -19,11 +21,16 @@ final class Tickets implements Experiment {
     private final Shmem shmem;
     private final Kind kind;
     private final MemorySegment counters;
+    /** PE 0's. */
+    private final MemorySegment plainCounters;
+    private final MemorySegment locks;
 
     Tickets(Memory memory, Kind kind) {
         shmem = memory.shmem();
         this.kind = kind;
         counters = memory.lines();
+        plainCounters = shmem.ptr(counters, 0);
+        locks = memory.lines();
     }
 
     @Override
@@ -45,6 +52,9 @@ final class Tickets implements Experiment {
         if (kind == Kind.FETCH_ADD) {
             return shmem.atomicFetchAdd(JAVA_LONG, counters, offset, 1, 0);
         }
+        if (kind == Kind.LOCK) {
+            return drawUnderLock(offset);
+        }
         long seen = shmem.g(JAVA_LONG, counters, offset, 0);
         if (kind == Kind.GET_AND_PUT) {
             shmem.p(JAVA_LONG, counters, offset, seen + 1, 0);
@@ -55,6 +65,14 @@ final class Tickets implements Experiment {
             seen = before;
             before = shmem.atomicCompareSwap(JAVA_LONG, counters, offset, seen, seen + 1, 0);
         }
+        return seen;
+    }
+
+    private long drawUnderLock(long offset) {
+        shmem.setLock(locks, offset);
+        long seen = plainCounters.get(JAVA_LONG, offset);
+        plainCounters.set(JAVA_LONG, offset, seen + 1);
+        shmem.clearLock(locks, offset);
         return seen;
     }
 }

@@ -12,6 +12,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
@@ -70,6 +71,13 @@ class ShmContractTest {
     @Nested
     class Nonblocking extends NonblockingContract {
         Nonblocking() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class NonblockingCollectives extends NonblockingCollectivesContract {
+        NonblockingCollectives() {
             super(ShmContractTest::run);
         }
     }

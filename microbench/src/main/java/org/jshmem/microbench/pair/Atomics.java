@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -27,7 +29,7 @@ final class Atomics extends PairMeasure {
     }
 
     /** An operation on one word of the partner: what is there at the end must be what the rounds add up to. */
-    private abstract static class OnWord implements PairOperation {
+    private abstract static class OnWord implements Operation {
 
         final MemorySegment word;
         private final Pair pair;

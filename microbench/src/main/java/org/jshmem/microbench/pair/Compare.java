@@ -7,6 +7,8 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;

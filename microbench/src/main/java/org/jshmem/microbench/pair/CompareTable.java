@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import org.jshmem.microbench.Medians;
+import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.peers.PeerRow;
 
 /**
@@ -57,19 +59,14 @@ final class CompareTable {
             double[] ratios = new double[Math.min(ownMedians.size(), peerMedians.size())];
             Arrays.setAll(ratios, round -> ownMedians.get(round) / peerMedians.get(round));
             lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f  %s%n", key.operation, key.bytes,
-                    median(ownMedians), median(peerMedians), median(Arrays.stream(ratios).boxed().toList()),
+                    Medians.of(ownMedians), Medians.of(peerMedians),
+                    Medians.of(Arrays.stream(ratios).boxed().toList()),
                     isPlain(peer) ? "plain C" : "OpenSHMEM"));
         }
     }
 
     private static boolean isPlain(Key peer) {
         return peer.operation.startsWith(REFERENCE) || peer.operation.startsWith("ptr-");
-    }
-
-    static double median(List<Double> values) {
-        double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private static void add(Map<Key, List<Double>> table, String operation, long bytes, double medianUs) {

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -17,7 +19,7 @@ final class GLatency extends PairMeasure {
         return List.of(new Point("g", Long.BYTES, new Gs(pair, pair.shmem().malloc(Long.BYTES))));
     }
 
-    private static final class Gs implements PairOperation {
+    private static final class Gs implements Operation {
 
         private static final long VALUE = 3;
 

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 /** How long a get takes. */
@@ -15,7 +17,7 @@ final class GetLatency extends PairMeasure {
         return sizes.stream().map(bytes -> new Point("get", bytes, new Gets(pair, bytes))).toList();
     }
 
-    private record Gets(Pair pair, long bytes) implements PairOperation {
+    private record Gets(Pair pair, long bytes) implements Operation {
 
         @Override
         public void prepare() {

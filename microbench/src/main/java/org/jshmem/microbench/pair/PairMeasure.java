@@ -4,6 +4,10 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointTable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,8 +38,8 @@ abstract class PairMeasure implements Measure {
             results = session.sample();
         }
         if (shmem.myPe() == 0) {
-            System.out.print(PairTable.title(command.name(), pinning.description()));
-            results.forEach(result -> System.out.print(PairTable.row(result)));
+            System.out.print(PointTable.title(command.name(), pinning.description()));
+            results.forEach(result -> System.out.print(PointTable.row(result)));
         }
         return results.stream().allMatch(PointResult::isRight);
     }

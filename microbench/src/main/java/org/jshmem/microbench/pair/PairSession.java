@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointSampler;
 import org.jshmem.microbench.Progress;
 
 /** Some measures over one set of buffers; can be sampled again and again. */
@@ -13,7 +16,7 @@ final class PairSession implements AutoCloseable {
     private final Arena lifetime = Arena.ofShared();
     private final Shmem shmem;
     private final String name;
-    private final PairSampler sampler;
+    private final PointSampler sampler;
     private final List<Point> points;
 
     /** Collective. */
@@ -21,7 +24,7 @@ final class PairSession implements AutoCloseable {
         this.shmem = shmem;
         this.name = name;
         Pair pair = Pair.allocate(shmem, options, sizes, lifetime);
-        sampler = new PairSampler(shmem, options);
+        sampler = new PointSampler(shmem, options, pair.partner() == shmem.myPe());
         points = measures.stream().flatMap(measure -> measure.points(pair, sizes).stream()).toList();
     }
 

@@ -5,6 +5,8 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -18,7 +20,7 @@ final class PingPong extends PairMeasure {
         return List.of(new Point("ping-pong", Long.BYTES, new RoundTrips(pair, pair.shmem().malloc(Long.BYTES))));
     }
 
-    private static final class RoundTrips implements PairOperation {
+    private static final class RoundTrips implements Operation {
 
         private final Pair pair;
         private final MemorySegment ball;

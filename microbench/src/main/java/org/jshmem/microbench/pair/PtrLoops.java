@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -78,7 +80,7 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private static class Sum implements PairOperation {
+    private static class Sum implements Operation {
 
         final MemorySegment remote;
         private final Pair pair;
@@ -127,7 +129,7 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private static final class Store implements PairOperation {
+    private static final class Store implements Operation {
 
         private final MemorySegment remote;
         private long rounds;
@@ -149,7 +151,7 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private record CopyTo(MemorySegment local, MemorySegment remote, long bytes) implements PairOperation {
+    private record CopyTo(MemorySegment local, MemorySegment remote, long bytes) implements Operation {
 
         @Override
         public void prepare() {
@@ -169,7 +171,7 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private record CopyFrom(Pair pair, MemorySegment remote, long bytes) implements PairOperation {
+    private record CopyFrom(Pair pair, MemorySegment remote, long bytes) implements Operation {
 
         @Override
         public void prepare() {

@@ -5,6 +5,8 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -19,7 +21,7 @@ final class PutFlag extends PairMeasure {
         return sizes.stream().map(bytes -> new Point("put-flag", bytes, new Messages(pair, flag, bytes))).toList();
     }
 
-    private static final class Messages implements PairOperation {
+    private static final class Messages implements Operation {
 
         private final Pair pair;
         private final MemorySegment flag;

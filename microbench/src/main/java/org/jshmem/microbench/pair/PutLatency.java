@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 /** How long a put takes until the source may be used again. */
@@ -15,7 +17,7 @@ final class PutLatency extends PairMeasure {
         return sizes.stream().map(bytes -> new Point("put", bytes, new Puts(pair, bytes))).toList();
     }
 
-    private record Puts(Pair pair, long bytes) implements PairOperation {
+    private record Puts(Pair pair, long bytes) implements Operation {
 
         @Override
         public void prepare() {

@@ -13,6 +13,13 @@ public record PeerRow(String operation, long bytes, double medianUs) {
 
     private static final int COLUMNS = 7;
 
+    /** The operation of the row that a program prints when its time is up and points are left. */
+    private static final String LIMIT = "limit";
+
+    boolean isLimit() {
+        return operation.equals(LIMIT);
+    }
+
     static List<PeerRow> parse(List<String> lines) {
         return lines.stream()
                 .map(line -> line.split(" "))

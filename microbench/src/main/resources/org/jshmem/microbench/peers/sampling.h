@@ -3,12 +3,16 @@
 #ifndef SAMPLING_H
 #define SAMPLING_H
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #define BATCH_NS 20000L
 #define MIN_BATCHES 5L
+
+/* Rounds that must be timed together for their mean to say something. */
+static long min_rounds = 1;
 
 typedef struct point {
     const char *operation;
@@ -43,13 +47,11 @@ static long timed(const point *p, long rounds) {
 }
 
 static long round_ns(const point *p) {
-    long start = now_ns(), rounds = 1;
+    long start = now_ns(), rounds = 1, fastest = LONG_MAX;
     for (;;) {
         long elapsed = timed(p, rounds);
-        if (decide(now_ns() - start >= point_ns)) {
-            long ns = elapsed / rounds;
-            return decide(ns < 1 ? 1 : ns);
-        }
+        if (elapsed / rounds < fastest) fastest = elapsed / rounds;
+        if (decide(now_ns() - start >= point_ns)) return decide(fastest < 1 ? 1 : fastest);
         if (decide(elapsed < point_ns / 8)) rounds *= 2;
     }
 }
@@ -61,9 +63,15 @@ static void report(const point *p, double *us, long count) {
     fflush(stdout);
 }
 
+static long batch_rounds(long ns) {
+    long affordable = (long)(point_ns / MIN_BATCHES / ns), least = min_rounds < affordable ? min_rounds : affordable;
+    long rounds = BATCH_NS / ns > least ? BATCH_NS / ns : least;
+    return rounds < 1 ? 1 : rounds;
+}
+
 static void measure(const point *p) {
     long ns = round_ns(p);
-    long rounds = BATCH_NS / ns < 1 ? 1 : BATCH_NS / ns;
+    long rounds = batch_rounds(ns);
     long batches = (long)(point_ns / ((double)rounds * ns));
     if (batches > max_samples) batches = max_samples;
     if (batches < MIN_BATCHES) batches = MIN_BATCHES;

@@ -1,0 +1,105 @@
+package org.jshmem.microbench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.Shmem;
+
+/**
+ * Binds PE i to the i-th CPU this process may use, with the system's {@code taskset}: Java has no call for it. Threads
+ * that start later inherit the binding.
+ */
+public final class Pinning {
+
+    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final String ALLOWED = "Cpus_allowed_list:";
+    private static final long TASKSET_SECONDS = 10;
+
+    private final List<Integer> cpus;
+    private final String description;
+
+    private Pinning(List<Integer> cpus, String description) {
+        this.cpus = cpus;
+        this.description = description;
+    }
+
+    /**
+     * Pins the calling PE, if it is wanted and possible.
+     *
+     * @param shmem  the library
+     * @param wanted whether to pin
+     * @return what came of it
+     */
+    public static Pinning apply(Shmem shmem, boolean wanted) {
+        try {
+            List<Integer> cpus = cpus(Files.readAllLines(STATUS));
+            if (!wanted) {
+                return new Pinning(cpus, "PEs not pinned");
+            }
+            String obstacle = bind(shmem.myPe(), shmem.nPes(), cpus);
+            return new Pinning(cpus, obstacle == null ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle);
+        } catch (IOException e) {
+            return new Pinning(List.of(), "PEs not pinned: cannot read " + STATUS);
+        }
+    }
+
+    /**
+     * The CPUs this process could use before it was pinned.
+     *
+     * @return their numbers
+     */
+    public List<Integer> cpus() {
+        return cpus;
+    }
+
+    /**
+     * In words for a table's title. PE 0 speaks for all: they run on one machine, under the same rules.
+     *
+     * @return a clause
+     */
+    public String description() {
+        return description;
+    }
+
+    private static String bind(int pe, int nPes, List<Integer> cpus) {
+        try {
+            if (cpus.size() < nPes) {
+                return "fewer CPUs than PEs: cpus=" + cpus.size() + " nPes=" + nPes;
+            }
+            Process taskset = new ProcessBuilder("taskset", "-a", "-c", "-p", cpus.get(pe).toString(),
+                    Long.toString(ProcessHandle.current().pid())).redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!taskset.waitFor(TASKSET_SECONDS, TimeUnit.SECONDS)) {
+                taskset.destroyForcibly();
+                return "taskset did not end";
+            }
+            return taskset.exitValue() == 0 ? null : "taskset failed";
+        } catch (IOException e) {
+            return "no taskset here (package util-linux)";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "interrupted";
+        }
+    }
+
+    /** The CPUs of a list such as {@code 0-3,8}, out of the lines of a process's status. */
+    static List<Integer> cpus(List<String> status) {
+        List<Integer> cpus = new ArrayList<>();
+        for (String line : status) {
+            if (line.startsWith(ALLOWED)) {
+                for (String range : line.substring(ALLOWED.length()).strip().split(",")) {
+                    String[] ends = range.split("-");
+                    for (int cpu = Integer.parseInt(ends[0]); cpu <= Integer.parseInt(ends[ends.length - 1]); cpu++) {
+                        cpus.add(cpu);
+                    }
+                }
+            }
+        }
+        return cpus;
+    }
+}

@@ -1,0 +1,54 @@
+package org.jshmem.microbench.collective;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.ArrivalCheck;
+
+import org.jshmem.microbench.Operation;
+
+/** A collective that only synchronises. */
+abstract class ArrivalOperation implements Operation {
+
+    private static final int MIN_ROUNDS = 16;
+
+    private final Buffers buffers;
+    private final ArrivalCheck check;
+    private long batch;
+
+    /** Collective. */
+    ArrivalOperation(Buffers buffers) {
+        this.buffers = buffers;
+        check = new ArrivalCheck(buffers.shmem());
+    }
+
+    /** The loop. */
+    abstract void run(Shmem shmem, long rounds);
+
+    @Override
+    public final void lead(long rounds) {
+        run(buffers.shmem(), rounds);
+    }
+
+    @Override
+    public final void follow(long rounds) {
+        run(buffers.shmem(), rounds);
+    }
+
+    @Override
+    public final int minRounds() {
+        return MIN_ROUNDS;
+    }
+
+    /** Every pair of PEs is looked at. */
+    @Override
+    public final boolean isRight() {
+        for (int i = 0; i < buffers.shmem().nPes(); i++) {
+            batch++;
+            check.send(batch);
+            buffers.shmem().quiet();
+            run(buffers.shmem(), 1);
+            check.look(batch);
+            buffers.shmem().barrierAll();
+        }
+        return buffers.agree(check.missing() == 0);
+    }
+}

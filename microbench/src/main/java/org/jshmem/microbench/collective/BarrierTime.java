@@ -1,0 +1,34 @@
+package org.jshmem.microbench.collective;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+import picocli.CommandLine.Command;
+
+/** How long {@link Shmem#barrierAll} takes when all PEs come at the same time. */
+@Command(name = "barrier", description = "Time of a barrier over all PEs.")
+final class BarrierTime extends CollectiveMeasure {
+
+    @Override
+    List<Long> sizes(List<Long> wanted) {
+        return List.of(0L);
+    }
+
+    @Override
+    long bufferBytes(long bytes, int nPes) {
+        return 0;
+    }
+
+    @Override
+    Operation operation(Buffers buffers, long bytes) {
+        return new ArrivalOperation(buffers) {
+            @Override
+            void run(Shmem shmem, long rounds) {
+                for (long i = 0; i < rounds; i++) {
+                    shmem.barrierAll();
+                }
+            }
+        };
+    }
+}

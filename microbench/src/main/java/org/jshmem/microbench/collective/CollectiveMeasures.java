@@ -1,0 +1,28 @@
+package org.jshmem.microbench.collective;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.microbench.Measure;
+
+/** The measures of this package. */
+public final class CollectiveMeasures {
+
+    private CollectiveMeasures() {}
+
+    /**
+     * New measures, in the order in which they are listed.
+     *
+     * @return picocli commands
+     */
+    public static List<Measure> all() {
+        List<Measure> all = new ArrayList<>(own());
+        all.add(new CompareCollectives());
+        return all;
+    }
+
+    static List<CollectiveMeasure> own() {
+        return List.of(new BarrierTime(), new SyncTime(), new BroadcastTime(), new ReduceTime(), new AlltoallTime(),
+                new FcollectTime(), new CollectTime());
+    }
+}

@@ -1,0 +1,84 @@
+package org.jshmem.microbench.collective;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Operation;
+
+/**
+ * A collective from the source to the destination of all PEs. What the timed rounds have left is looked at, then what
+ * one more call does with other data: that of the rounds is always the same, and an old result would look right.
+ */
+abstract class CollectiveOperation implements Operation {
+
+    /** PE 0 may be the first to leave the first call of a batch and the last to leave the last. */
+    private static final int MIN_ROUNDS = 16;
+
+    private final Buffers buffers;
+    private final MemorySegment source;
+    private final MemorySegment dest;
+
+    CollectiveOperation(Buffers buffers, long sourceBytes, long destBytes) {
+        this.buffers = buffers;
+        source = buffers.source().asSlice(0, sourceBytes);
+        dest = buffers.dest().asSlice(0, destBytes);
+    }
+
+    /** Writes this PE's source. */
+    abstract void fill(MemorySegment source, long seed);
+
+    /** Whether this PE's destination has what it must after a call. */
+    abstract boolean holds(MemorySegment dest, long seed);
+
+    /** The loop. */
+    abstract void run(Shmem shmem, MemorySegment dest, MemorySegment source, long rounds);
+
+    final Shmem shmem() {
+        return buffers.shmem();
+    }
+
+    final int nPes() {
+        return shmem().nPes();
+    }
+
+    final int myPe() {
+        return shmem().myPe();
+    }
+
+    /** A number for each PE in a run of data with a seed. */
+    final long key(long seed, int pe) {
+        return seed * nPes() + pe + 1;
+    }
+
+    @Override
+    public void prepare() {
+        fill(source, 0);
+        dest.fill((byte) 0);
+    }
+
+    @Override
+    public final void lead(long rounds) {
+        run(shmem(), dest, source, rounds);
+    }
+
+    @Override
+    public final void follow(long rounds) {
+        run(shmem(), dest, source, rounds);
+    }
+
+    @Override
+    public final int minRounds() {
+        return MIN_ROUNDS;
+    }
+
+    @Override
+    public final boolean isRight() {
+        boolean isRight = holds(dest, 0);
+        shmem().barrierAll(); // all have looked
+        fill(source, 1);
+        dest.fill((byte) 0);
+        shmem().barrierAll();
+        run(shmem(), dest, source, 1);
+        return buffers.agree(isRight & holds(dest, 1));
+    }
+}

@@ -1,0 +1,147 @@
+package org.jshmem.microbench.collective;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Decision;
+import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.peers.CollectivePeers;
+import org.jshmem.microbench.peers.CollectiveSettings;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * All collectives against C libraries, in turns with as many PEs: what a core can do changes from minute to minute, so
+ * only what was measured side by side is comparable.
+ */
+@Command(
+        name = "compare-collectives",
+        description = "Collectives side by side with the same in C (Open MPI, MPICH, Open MPI's OpenSHMEM).")
+final class CompareCollectives implements Measure {
+
+    private static final List<Long> SIZES = List.of(8L, 64L, 512L, 1L << 10, 8L << 10, 64L << 10, 128L << 10, 1L << 20,
+            8L << 20);
+
+    /** While peers run, ours must not take their cores. */
+    private static final long LOOK_EVERY_MS = 100;
+
+    @Spec
+    private CommandSpec command;
+
+    @Mixin
+    private CollectiveOptions options;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often all run in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--peer-limit",
+            paramLabel = "S",
+            defaultValue = "60",
+            description = "Seconds after which a peer starts no further point of a round (default: "
+                    + "${DEFAULT-VALUE}): some take that long when PEs share cores.")
+    private int peerLimitSeconds;
+
+    @Option(
+            names = "--operations",
+            split = ",",
+            paramLabel = "NAME",
+            description = "What to compare, e.g. barrier,reduce (default: all collectives).")
+    private List<String> operations;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    @Override
+    public boolean run(Shmem shmem) {
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(peerLimitSeconds >= 1, "--peer-limit must be at least 1: seconds=" + peerLimitSeconds);
+        List<CollectiveMeasure> measures = wanted();
+        List<Long> sizes = options.sizesOr(SIZES);
+        Pinning pinning = Pinning.apply(shmem, options.pin());
+        CollectiveSettings settings = new CollectiveSettings(shmem.nPes(), pinning.cpus(),
+                options.pin() && shmem.nPes() <= pinning.cpus().size(), options.pointNs() / 1e9, options.iterations(),
+                peerLimitSeconds, Buffers.maxBytes(shmem.nPes()),
+                measures.stream().map(CollectiveMeasure::name).toList(), sizes);
+        CollectiveSession session = new CollectiveSession(shmem, options, sizes, measures);
+        try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
+            return alternate(shmem, session, peers, settings, shmem.nPes() + " PEs, " + pinning.description());
+        } catch (IOException e) {
+            throw new ParameterException(command.commandLine(), "cannot compile the C peers: " + e.getMessage());
+        }
+    }
+
+    private boolean alternate(Shmem shmem, CollectiveSession session, CollectivePeers peers,
+            CollectiveSettings settings, String title) {
+        PeerTable table = new PeerTable();
+        MemorySegment turn = shmem.calloc(1, Long.BYTES);
+        boolean isRight = true;
+        for (int round = 0; round < rounds; round++) {
+            if (peers != null) {
+                System.err.println("compare-collectives: round " + (round + 1) + " of " + rounds);
+                int now = round;
+                peers.run(settings).forEach((peer, rows) -> table.addPeer(peer, now, rows));
+            }
+            awaitTurn(shmem, turn, round + 1L);
+            List<PointResult> own = session.sample();
+            isRight &= own.stream().allMatch(PointResult::isRight);
+            if (peers != null) {
+                table.addOwn(own);
+            }
+        }
+        if (peers != null) {
+            System.out.print(table.format(title));
+            session.leftOut().forEach(System.out::println);
+            peers.absent().forEach(reason -> System.out.println("# " + reason));
+        }
+        return new Decision(shmem).of(isRight);
+    }
+
+    /** A wait of the library would look every few milliseconds, on every PE. */
+    private static void awaitTurn(Shmem shmem, MemorySegment turn, long round) {
+        try {
+            if (shmem.myPe() == 0) {
+                shmem.atomicSet(JAVA_LONG, turn, 0, round, 0);
+            }
+            while (shmem.atomicFetch(JAVA_LONG, turn, 0, 0) < round) {
+                Thread.sleep(LOOK_EVERY_MS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        shmem.barrierAll();
+    }
+
+    private List<CollectiveMeasure> wanted() {
+        List<CollectiveMeasure> all = CollectiveMeasures.own();
+        List<String> names = all.stream().map(CollectiveMeasure::name).toList();
+        for (String name : operations == null ? names : operations) {
+            require(names.contains(name), "--operations: unknown collective: name=" + name + " known=" + names);
+        }
+        return all.stream().filter(measure -> operations == null || operations.contains(measure.name())).toList();
+    }
+
+    private void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new ParameterException(command.commandLine(), complaint);
+        }
+    }
+
+    private static CollectivePeers compile() throws IOException {
+        return new CollectivePeers();
+    }
+}

@@ -1,0 +1,36 @@
+package org.jshmem.microbench.collective;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.Team;
+import org.jshmem.microbench.Operation;
+import picocli.CommandLine.Command;
+
+/** How long {@link Team#sync} takes when all PEs come at the same time. */
+@Command(name = "sync", description = "Time of a sync over all PEs: a barrier that completes no puts.")
+final class SyncTime extends CollectiveMeasure {
+
+    @Override
+    List<Long> sizes(List<Long> wanted) {
+        return List.of(0L);
+    }
+
+    @Override
+    long bufferBytes(long bytes, int nPes) {
+        return 0;
+    }
+
+    @Override
+    Operation operation(Buffers buffers, long bytes) {
+        return new ArrivalOperation(buffers) {
+            @Override
+            void run(Shmem shmem, long rounds) {
+                Team world = shmem.world();
+                for (long i = 0; i < rounds; i++) {
+                    world.sync();
+                }
+            }
+        };
+    }
+}

@@ -1,0 +1,2 @@
+/** Collectives over all PEs, one class per measure, and the same in C. */
+package org.jshmem.microbench.collective;

@@ -1,0 +1,84 @@
+package org.jshmem.microbench.peers;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiPredicate;
+
+/** The C libraries whose collectives are compared, and how each is compiled for and started. */
+enum CollectiveLibrary {
+    /** Also the name of Open MPI's own wrappers where several libraries are installed. */
+    OPEN_MPI("Open MPI", "mpi-collectives.c", List.of("mpicc.openmpi", "mpicc"),
+            List.of("mpirun.openmpi", "mpirun"), "(Open", List.of()),
+    /** Version 3.4 and later; Debian's wrappers. */
+    MPICH("MPICH", "mpi-collectives.c", List.of("mpicc.mpich", "mpicc"), List.of("mpirun.mpich", "mpirun"), "HYDRA",
+            List.of()),
+    /** Open MPI's OpenSHMEM as it is: its collectives are those of MPI. Crashes in shmem_finalize with the patcher. */
+    OSHMEM_MPI("oshmem/mpi", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
+            List.of("--mca", "memory", "^patcher")),
+    /** With collectives of its own. */
+    OSHMEM_BASIC("oshmem/basic", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
+            List.of("--mca", "memory", "^patcher", "--mca", "scoll", "^mpi"));
+
+    private final String title;
+    private final String source;
+    private final List<String> compilers;
+    private final List<String> launchers;
+    private final String mark;
+    private final List<String> flags;
+
+    CollectiveLibrary(String title, String source, List<String> compilers, List<String> launchers, String mark,
+            List<String> flags) {
+        this.title = title;
+        this.source = source;
+        this.compilers = compilers;
+        this.launchers = launchers;
+        this.mark = mark;
+        this.flags = flags;
+    }
+
+    String title() {
+        return title;
+    }
+
+    String source() {
+        return source;
+    }
+
+    /** The name of the compiled program. */
+    String program() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * The index of the pair of compiler and launcher that is this library's, or -1. A plain {@code mpirun} may be
+     * anybody's, so it is asked for its version.
+     *
+     * @param isThere whether there is such a program whose version has such a mark; any when the mark is null
+     */
+    int installed(BiPredicate<String, String> isThere) {
+        for (int i = 0; i < compilers.size(); i++) {
+            if (isThere.test(compilers.get(i), null) && isThere.test(launchers.get(i), mark)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    String compiler(int index) {
+        return compilers.get(index);
+    }
+
+    /** As many PEs as cores are bound to them; more are told that they share cores. */
+    List<String> launch(int index, int nPes, boolean bind, String program) {
+        List<String> command = new ArrayList<>(List.of(launchers.get(index)));
+        command.addAll(flags);
+        if (this == MPICH) {
+            command.addAll(bind ? List.of("-bind-to", "core") : List.of());
+        } else {
+            command.addAll(bind ? List.of("--bind-to", "core") : List.of("--oversubscribe", "--bind-to", "none"));
+        }
+        command.addAll(List.of("-np", Integer.toString(nPes), program));
+        return command;
+    }
+}

@@ -1,0 +1,40 @@
+package org.jshmem.microbench.collective;
+
+import java.util.List;
+
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.peers.PeerRow;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class PeerTableTest {
+
+    private static PointResult own(String operation, long ns) {
+        Samples samples = new Samples();
+        samples.record(ns, 1);
+        return new PointResult(operation, 8, samples, true);
+    }
+
+    @Test
+    void ratiosAreToTheBestOfEachPointWithinARound() {
+        PeerTable table = new PeerTable();
+        double[] peerUs = {0.2, 0.02, 0.2}; // the second round saw another state of the machine
+        long[] ownNs = {100, 10, 110};
+        for (int round = 0; round < 3; round++) {
+            table.addPeer("one", round, List.of(new PeerRow("reduce", 8, peerUs[round])));
+            table.addPeer("two", round, round == 0
+                    ? List.of(new PeerRow("reduce", 8, 4000), new PeerRow("sync", 8, 0.5))
+                    : List.of());
+            table.addOwn(List.of(own("reduce", ownNs[round]), own("sync", 1000), own("lonely", 1)));
+        }
+        assertEquals("""
+                # compare-collectives: median time per call on PE 0, us; ratio: ours to the best, below 1 is faster; x
+                # operation      bytes      jshmem          one          two    ratio  best
+                reduce               8      0.1000       0.2000         4000     0.50  one
+                sync                 8       1.000            -       0.5000     2.00  two
+                lonely               8      0.0010            -            -        -  -
+                """, table.format("x"));
+    }
+}

@@ -1,0 +1,151 @@
+package org.jshmem.algorithm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
+
+/**
+ * Decides which algorithm runs: the first row that covers a call. A profile ({@code SHMEM_TUNING}, a file of rows)
+ * replaces the built-in rows of each collective that it has any of; the setting of a collective
+ * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows.
+ *
+ * <p>
+ * The choice is the same on all members of a team when their environments are, as those of one job.
+ */
+public final class AlgorithmTable {
+
+    private final List<AlgorithmRow> rows;
+    private final Map<Collective, Algorithm> overrides;
+
+    private AlgorithmTable(List<AlgorithmRow> rows, Map<Collective, Algorithm> overrides) {
+        this.rows = rows;
+        this.overrides = overrides;
+    }
+
+    /**
+     * The table that an environment asks for.
+     *
+     * @param environment names and values
+     * @return the table
+     * @throws ShmemException when a setting names no algorithm, or the profile cannot be used
+     */
+    public static AlgorithmTable in(Map<String, String> environment) {
+        Map<Collective, Algorithm> overrides = new EnumMap<>(Collective.class);
+        for (Collective collective : Collective.values()) {
+            String name = collective.setting().in(environment);
+            if (name != null) {
+                overrides.put(collective, named(collective, name));
+            }
+        }
+        List<AlgorithmRow> rows = new ArrayList<>();
+        String profile = Setting.TUNING.in(environment);
+        if (profile != null) {
+            rows.addAll(read(Path.of(profile)));
+        }
+        Set<Collective> replaced = EnumSet.noneOf(Collective.class);
+        rows.forEach(row -> replaced.add(row.collective()));
+        rows.addAll(DefaultRows.rows().stream().filter(row -> !replaced.contains(row.collective())).toList());
+        return new AlgorithmTable(rows, overrides);
+    }
+
+    /**
+     * The table that uses one algorithm of a collective in all cases.
+     *
+     * @param collective the collective
+     * @param algorithm  one of its algorithms
+     * @return this table but for that
+     */
+    public AlgorithmTable with(Collective collective, Algorithm algorithm) {
+        Map<Collective, Algorithm> more = new EnumMap<>(Collective.class);
+        more.putAll(overrides);
+        more.put(collective, algorithm);
+        return new AlgorithmTable(rows, more);
+    }
+
+    /**
+     * The rows, in the order in which they are asked.
+     *
+     * @return all rows, overridden ones too
+     */
+    public List<AlgorithmRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    /**
+     * Calls whose sizes are in one class have the same algorithm.
+     *
+     * @param bytes size of a payload
+     * @return the logarithm of the least power of two that is not smaller; from 0 to 63
+     */
+    public static int sizeClass(long bytes) {
+        return bytes <= 1 ? 0 : Long.SIZE - Long.numberOfLeadingZeros(bytes - 1);
+    }
+
+    /**
+     * The algorithm for a call.
+     *
+     * @param collective what is called
+     * @param situation  on what
+     * @return the algorithm
+     * @throws ShmemException when a setting asks for one that cannot run here
+     */
+    public Algorithm choose(Collective collective, Situation situation) {
+        Algorithm override = overrides.get(collective);
+        if (override != null) {
+            if (override.needsDirectAccess() && !situation.directAccess()) {
+                throw new ShmemException(collective.setting().variable() + "=" + override.spelling()
+                        + " needs direct access to the memory of peers, which there is not: choose another");
+            }
+            return override;
+        }
+        for (AlgorithmRow row : rows) {
+            if (row.collective() == collective && row.covers(situation)) {
+                return row.algorithm();
+            }
+        }
+        throw new ShmemException("no row of " + Setting.TUNING.variable() + " covers " + collective.spelling() + " of "
+                + situation.bytes() + " bytes on " + situation.teamSize() + " PEs: end with a row \"any any any\"");
+    }
+
+    private static Algorithm named(Collective collective, String name) {
+        try {
+            return collective.algorithm(name);
+        } catch (ShmemException e) {
+            throw new ShmemException(collective.setting().variable() + ": " + e.getMessage());
+        }
+    }
+
+    private static List<AlgorithmRow> read(Path profile) {
+        try {
+            return parse(Files.readAllLines(profile), Setting.TUNING.variable() + ": " + profile);
+        } catch (IOException e) {
+            throw new ShmemException(Setting.TUNING.variable() + ": cannot read the profile " + profile + ": "
+                    + e.getMessage());
+        }
+    }
+
+    /** Lines that are empty or begin with # are skipped. */
+    static List<AlgorithmRow> parse(List<String> lines, String from) {
+        List<AlgorithmRow> rows = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i).strip();
+            if (!line.isEmpty() && line.charAt(0) != '#') {
+                try {
+                    rows.add(AlgorithmRow.parse(line));
+                } catch (ShmemException e) {
+                    throw new ShmemException(from + ":" + (i + 1) + ": " + e.getMessage() + ": " + line);
+                }
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,20 @@
+package org.jshmem.algorithm;
+
+/** The algorithms of a barrier. */
+public enum BarrierAlgorithm implements Algorithm {
+    /** One word counts all arrivals, another releases all. */
+    CENTRAL("central"),
+    /** In round r notify the PE 2^r ahead: the shortest critical path. */
+    DISSEMINATION("dissemination");
+
+    private final String spelling;
+
+    BarrierAlgorithm(String spelling) {
+        this.spelling = spelling;
+    }
+
+    @Override
+    public String spelling() {
+        return spelling;
+    }
+}

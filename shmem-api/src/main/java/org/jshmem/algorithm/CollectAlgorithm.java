@@ -1,0 +1,18 @@
+package org.jshmem.algorithm;
+
+/** The algorithms of a collect of blocks of any length. */
+public enum CollectAlgorithm implements Algorithm {
+    /** A scan of the lengths, then everybody writes its block to everybody. */
+    DIRECT("direct");
+
+    private final String spelling;
+
+    CollectAlgorithm(String spelling) {
+        this.spelling = spelling;
+    }
+
+    @Override
+    public String spelling() {
+        return spelling;
+    }
+}

@@ -1,0 +1,18 @@
+package org.jshmem.algorithm;
+
+/** The algorithms of a scan. */
+public enum ScanAlgorithm implements Algorithm {
+    /** In round r add what comes from 2^r ranks below. */
+    RECURSIVE_DOUBLING("recursive-doubling");
+
+    private final String spelling;
+
+    ScanAlgorithm(String spelling) {
+        this.spelling = spelling;
+    }
+
+    @Override
+    public String spelling() {
+        return spelling;
+    }
+}

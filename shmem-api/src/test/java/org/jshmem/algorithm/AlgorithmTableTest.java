@@ -1,0 +1,139 @@
+package org.jshmem.algorithm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.jshmem.core.ShmemException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class AlgorithmTableTest {
+
+    private static final Situation SMALL = new Situation(8, 2, false, true);
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void builtInRowsShouldCoverEverySituation() {
+        AlgorithmTable table = AlgorithmTable.in(Map.of());
+        for (Collective collective : Collective.values()) {
+            for (int sizeClass = 0; sizeClass < Long.SIZE - 1; sizeClass++) {
+                for (int teamSize : new int[]{1, 2, 3, 64, 65_536}) {
+                    for (int flags = 0; flags < 4; flags++) {
+                        boolean directAccess = (flags & 2) != 0;
+                        Algorithm chosen = table.choose(collective, new Situation(1L << sizeClass, teamSize,
+                                (flags & 1) != 0, directAccess));
+                        assertTrue(collective.algorithms().contains(chosen));
+                        assertTrue(directAccess || !chosen.needsDirectAccess());
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void everyBuiltInRowShouldHaveAReasonAndSurviveBeingPrinted() {
+        for (AlgorithmRow row : AlgorithmTable.in(Map.of()).rows()) {
+            assertFalse(row.reason().isEmpty(), row.toString());
+            assertEquals(row, AlgorithmRow.parse(row.toString()));
+        }
+    }
+
+    @Test
+    void spellingsShouldBeUniqueWords() {
+        for (Collective collective : Collective.values()) {
+            assertSame(collective, Collective.of(collective.spelling()));
+            Set<String> seen = new HashSet<>();
+            for (Algorithm algorithm : collective.algorithms()) {
+                assertTrue(algorithm.spelling().matches("[a-z]+(-[a-z0-9]+)*"), algorithm.spelling());
+                assertTrue(seen.add(algorithm.spelling()), algorithm.spelling());
+                assertSame(algorithm, collective.algorithm(algorithm.spelling()));
+            }
+        }
+    }
+
+    @Test
+    void settingShouldOverrideAllRowsOfItsCollective() {
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_BARRIER_ALGORITHM", "central"));
+        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, SMALL));
+        assertSame(BarrierAlgorithm.DISSEMINATION, AlgorithmTable.in(Map.of()).choose(Collective.BARRIER, SMALL));
+        assertSame(BarrierAlgorithm.DISSEMINATION,
+                table.with(Collective.BARRIER, BarrierAlgorithm.DISSEMINATION).choose(Collective.BARRIER, SMALL));
+    }
+
+    @Test
+    void wrongNameShouldListTheRightOnes() {
+        String message = assertThrows(ShmemException.class,
+                () -> AlgorithmTable.in(Map.of("SHMEM_BARRIER_ALGORITHM", "centrral"))).getMessage();
+        assertTrue(message.startsWith("SHMEM_BARRIER_ALGORITHM: barrier has no algorithm centrral: there are central"),
+                message);
+        message = assertThrows(ShmemException.class, () -> Collective.of("barier")).getMessage();
+        assertTrue(message.startsWith("no collective with algorithms to choose from: barier: there are barrier, "),
+                message);
+    }
+
+    @Test
+    void profileShouldReplaceTheRowsOfItsCollectivesOnly() throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"), """
+                # measured somewhere
+
+                barrier any   4  any  central       # small teams
+                barrier few  any any  central
+                barrier any  any any  dissemination # the rest
+                """);
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
+        assertEquals(3, table.rows().stream().filter(row -> row.collective() == Collective.BARRIER).count());
+        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, new Situation(0, 4, false, true)));
+        assertSame(BarrierAlgorithm.DISSEMINATION, table.choose(Collective.BARRIER, new Situation(0, 5, false, true)));
+        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, new Situation(0, 5, true, true)));
+        assertNotNull(table.choose(Collective.REDUCE, SMALL));
+    }
+
+    @Test
+    void wrongProfileShouldNameFileAndLine() throws IOException {
+        for (String line : List.of("barrier any any any", "barier any any any central", "barrier some any any central",
+                "barrier any x any central", "barrier any any 100 central", "barrier any any any best")) {
+            Path profile = Files.writeString(directory.resolve("profile"), "# first\n" + line + "\n");
+            String message = assertThrows(ShmemException.class,
+                    () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()))).getMessage();
+            assertTrue(message.startsWith("SHMEM_TUNING: " + profile + ":2: "), message);
+            assertTrue(message.endsWith(": " + line), message);
+        }
+        assertTrue(assertThrows(ShmemException.class, () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", "/nowhere/x")))
+                .getMessage().startsWith("SHMEM_TUNING: cannot read the profile /nowhere/x"));
+    }
+
+    @Test
+    void profileWithAGapShouldSaySo() throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"), "reduce any 2 8 recursive-doubling\n");
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
+        assertTrue(assertThrows(ShmemException.class, () -> table.choose(Collective.REDUCE,
+                new Situation(16, 2, false, true))).getMessage().contains("covers reduce of 16 bytes on 2 PEs"));
+    }
+
+    @Test
+    void sizesOfAClassShouldBeChosenAlike() {
+        for (int sizeClass = 1; sizeClass < Long.SIZE - 1; sizeClass++) {
+            long most = 1L << sizeClass;
+            assertEquals(sizeClass, AlgorithmTable.sizeClass(most));
+            assertEquals(sizeClass, AlgorithmTable.sizeClass(most / 2 + 1));
+            assertEquals(sizeClass + 1, AlgorithmTable.sizeClass(most + 1));
+        }
+        assertEquals(0, AlgorithmTable.sizeClass(0));
+        assertEquals(0, AlgorithmTable.sizeClass(1));
+        assertEquals(Long.SIZE - 1, AlgorithmTable.sizeClass(Long.MAX_VALUE));
+    }
+}

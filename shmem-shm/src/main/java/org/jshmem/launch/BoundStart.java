@@ -1,0 +1,36 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.util.BitSet;
+
+import org.jshmem.shm.LibC;
+
+/**
+ * Starts a process on certain processors. A child inherits them from the thread that starts it: no other program and
+ * no further exec is needed.
+ */
+final class BoundStart {
+
+    private BoundStart() {}
+
+    /** Starts a process, bound to processors unless they are null. */
+    static Process start(ProcessBuilder builder, BitSet cpus) throws IOException {
+        if (cpus == null) {
+            return builder.start();
+        }
+        BitSet before = Topology.ofThisHost().allowed();
+        bind(cpus);
+        try {
+            return builder.start();
+        } finally {
+            bind(before);
+        }
+    }
+
+    private static void bind(BitSet cpus) {
+        if (!LibC.bindThread(cpus)) {
+            throw new UsageException("the kernel refuses to bind to processors " + IndexList.format(cpus)
+                    + ": leave out --bind-to and --cpu-list");
+        }
+    }
+}

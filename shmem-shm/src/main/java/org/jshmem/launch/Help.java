@@ -1,0 +1,82 @@
+package org.jshmem.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import picocli.AutoComplete;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** Help and shell completion, made from the table of options. */
+final class Help {
+
+    private static final String NAME = "oshrun";
+
+    private final CommandLine command;
+
+    Help(BundledPrograms bundled, BundledPrograms tools) {
+        CommandSpec spec = CommandSpec.create().name(NAME);
+        int order = 0;
+        for (LaunchOption.Section section : LaunchOption.Section.values()) {
+            ArgGroupSpec.Builder group = ArgGroupSpec.builder()
+                    .heading("%n" + section.heading() + "%n")
+                    .order(order++)
+                    .validate(false);
+            for (LaunchOption option : LaunchOption.values()) {
+                if (option.section() == section) {
+                    group.addArg(specOf(option, order++));
+                }
+            }
+            spec.addArgGroup(group.build());
+        }
+        spec.parser().separator(" ");
+        spec.usageMessage()
+                .sortOptions(false)
+                .autoWidth(true)
+                .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
+                        "       oshrun [OPTIONS] info [--json]", "       oshrun completion")
+                .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
+                .description(
+                        "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "
+                                + "A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
+                                + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
+                                + "versions, limits and settings, completion prints a script for bash: source <(oshrun "
+                                + "completion).")
+                .footer(footer(bundled, tools));
+        command = new CommandLine(spec);
+    }
+
+    private static OptionSpec specOf(LaunchOption option, int order) {
+        OptionSpec.Builder builder = OptionSpec.builder(option.names())
+                .description(option.description())
+                .order(order);
+        return option.takesValue()
+                ? builder.type(String.class).arity("1").paramLabel(option.parameter()).build()
+                : builder.type(boolean.class).arity("0").build();
+    }
+
+    void print() {
+        command.usage(System.out);
+    }
+
+    /** A script for bash. */
+    void printCompletion() {
+        System.out.print(AutoComplete.bash(NAME, command));
+    }
+
+    private static String[] footer(BundledPrograms bundled, BundledPrograms tools) {
+        List<String> lines = new ArrayList<>(List.of("", "Bundled programs:"));
+        bundled.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
+        lines.addAll(List.of("", "Tools, which run without PEs:"));
+        tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
+        lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
+                "  oshrun -np 2 --bind-to core --report-bindings bench latency",
+                "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main",
+                "  oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client", "",
+                "Exit code: that of the first PE to fail, 128 + N for signal N, 124 after --timeout, 2 for a mistake on "
+                        + "the command line."));
+        return lines.toArray(String[]::new);
+    }
+}

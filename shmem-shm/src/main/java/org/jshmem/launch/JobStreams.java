@@ -1,0 +1,72 @@
+package org.jshmem.launch;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
+final class JobStreams {
+
+    private static final File NOTHING = new File("/dev/null");
+
+    private final StreamSpec spec;
+    private final int nPes;
+    private final InputSpool spool;
+    private final Map<Path, LineSink> files = new HashMap<>();
+
+    JobStreams(StreamSpec spec, int nPes) {
+        this.spec = spec;
+        this.nPes = nPes;
+        spool = spec.inputPe() == StreamSpec.ALL ? new InputSpool() : null;
+    }
+
+    /** Before a PE is started. */
+    void redirect(int pe, ProcessBuilder builder) {
+        builder.redirectErrorStream(spec.mergeErrors());
+        if (spool == null) {
+            builder.redirectInput(pe == spec.inputPe() ? Redirect.INHERIT : Redirect.from(NOTHING));
+        }
+    }
+
+    /** After a PE has been started: returns what carries its output. */
+    List<LinePump> attach(int pe, Process process) {
+        if (spool != null) {
+            spool.feed(pe, process.getOutputStream());
+        }
+        List<LinePump> pumps = new ArrayList<>(2);
+        pumps.add(pump(pe, "out", process.getInputStream(), Terminal.OUTPUT));
+        if (!spec.mergeErrors()) {
+            pumps.add(pump(pe, "err", process.getErrorStream(), Terminal.ERRORS));
+        }
+        return pumps;
+    }
+
+    private LinePump pump(int pe, String stream, InputStream from, LineSink terminal) {
+        List<LineSink> to = new ArrayList<>(2);
+        if (spec.terminal()) {
+            to.add(terminal);
+        }
+        if (spec.files() != null) {
+            to.add(files.computeIfAbsent(spec.files().file(pe, nPes, stream), JobStreams::open));
+        }
+        return LinePump.start("PE " + pe + " " + stream, from, to, LinePrefix.of(pe, spec));
+    }
+
+    private static LineSink open(Path file) {
+        try {
+            Path directory = file.toAbsolutePath().getParent();
+            Files.createDirectories(directory);
+            return new LineSink(new FileOutputStream(file.toFile()), new Object());
+        } catch (IOException e) {
+            throw new UsageException("--output-filename: cannot write " + file + ": " + e.getMessage());
+        }
+    }
+}
