@@ -14,9 +14,13 @@ enum LaunchOption {
                             "--wd"), TIMEOUT(Section.JOB, Scope.JOB, "TIME",
                                     "End the job after this time: seconds, or with a unit as in 500ms, 10s, "
                                             + "2m; exit code 124.",
-                                    "--timeout"), DRY_RUN(Section.JOB, Scope.JOB, null,
-                                            "Check everything and print what would be started, but start nothing.",
-                                            "--dry-run", "--do-not-launch"),
+                                    "--timeout"), WATCHDOG(Section.JOB, Scope.JOB, "TIME",
+                                            "When a PE has been blocked in one wait for this time, print what every PE is "
+                                                    + "doing; when all are, end the job with exit code 124, too. The signal USR1 to oshrun "
+                                                    + "prints the same at any time.",
+                                            "--watchdog"), DRY_RUN(Section.JOB, Scope.JOB, null,
+                                                    "Check everything and print what would be started, but start nothing.",
+                                                    "--dry-run", "--do-not-launch"),
 
     EXPORT(Section.ENVIRONMENT, Scope.PART, "VAR[=VALUE]", "Pass an environment variable to the PEs, with a new value "
             + "if one is given; VAR may end in * for all that start so. PEs get the rest of the environment, too. "

@@ -6,14 +6,16 @@ import java.io.InputStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.shm.StateReport;
+
 /**
- * Ends a PE whose launcher has died: nobody would read its output, forward a signal or clean up after it. A process
- * whose parent dies gets another parent; looking for that a few times a second costs nothing. It is looked up in
- * {@code /proc}, because {@link ProcessHandle} starts threads of its own.
+ * A PE's eye on its launcher. Answers when it asks what the PE is doing ({@link StateReport}). When it has died, ends the
+ * PE: nobody would read its output, forward a signal or clean up after it. A process whose parent dies gets another
+ * parent; that is looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own.
  */
 final class LauncherWatch extends Thread {
 
-    private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final int ORPHANED = 1;
 
@@ -21,6 +23,7 @@ final class LauncherWatch extends Thread {
 
     private final long launcherPid;
     private final int pe;
+    private final StateReport report = new StateReport(PeMain.class.getName());
 
     private LauncherWatch(long launcherPid, int pe) {
         super(null, null, "launcher watch", 0, false);
@@ -38,6 +41,7 @@ final class LauncherWatch extends Thread {
     public void run() {
         while (parentPid() == launcherPid) {
             LockSupport.parkNanos(PERIOD_NS);
+            report.answerIfAsked();
         }
         System.err.println("PE " + pe + ": oshrun (process " + launcherPid + ") is gone; ending");
         Runtime.getRuntime().halt(ORPHANED);

@@ -37,7 +37,7 @@ public final class ShmProvider implements TransportProvider {
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** A process is one PE, so what it has joined is static. The segment stays mapped when the PE leaves the job. */
-    private static JobSegment segment;
+    private static volatile JobSegment segment;
     private static volatile ShmTransport attached;
     private static int generation;
 
@@ -70,6 +70,21 @@ public final class ShmProvider implements TransportProvider {
         ShmTransport endpoint = new ShmTransport(segment, me, generation);
         attached = endpoint;
         return endpoint;
+    }
+
+    /** The control words, or null before this process has joined. */
+    static JobControl control() {
+        JobSegment joined = segment;
+        return joined == null ? null : joined.control();
+    }
+
+    static int pe() {
+        return Integer.parseInt(System.getenv(PE_VARIABLE));
+    }
+
+    static String describeWaits() {
+        ShmTransport endpoint = attached;
+        return endpoint == null || endpoint.isClosed() ? "" : endpoint.describeWaits();
     }
 
     private static JobSegment alone() {

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -33,6 +34,7 @@ public final class ShmTransport implements Transport {
     private final WaitStrategy waitStrategy;
     private final int generation;
     private volatile boolean closed;
+    private volatile Supplier<String> moreToReport = () -> "";
 
     /**
      * The endpoint of a PE; all others are usable when every PE has made its own.
@@ -276,6 +278,28 @@ public final class ShmTransport implements Transport {
     @Override
     public void onStall(Runnable diagnosis) {
         waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public void onReport(Supplier<String> description) {
+        moreToReport = description;
+    }
+
+    /** What this PE waits for, a line each. */
+    String describeWaits() {
+        String wait = switch (waitStrategy.blockedOn()) {
+            case null -> "";
+            case WatchedWord word -> "waits until the word at offset " + word.offset() + " of "
+                    + ownerOf(word.address()) + " is " + word.comparison() + " " + word.value() + "; it is "
+                    + word.seen() + "\n";
+            case WatchedMemory _ -> "waits until words of its own memory change\n";
+        };
+        return wait + moreToReport.get();
+    }
+
+    private String ownerOf(long address) {
+        long pe = (address - heapsAddress) / heapStride;
+        return pe == me ? "its own memory" : "the memory of PE " + pe;
     }
 
     @Override
