@@ -34,7 +34,7 @@ final class InjectedFault {
     private static void work(Shmem shmem, Fault fault, long strikeAtNs) throws Exception {
         MemorySegment words = shmem.calloc(2, Long.BYTES);
         System.out.println("PE " + shmem.myPe() + " works");
-        for (long round = 0; ; round++) {
+        for (long round = 0;; round++) {
             if (System.nanoTime() >= strikeAtNs) {
                 strike(fault, shmem);
             }

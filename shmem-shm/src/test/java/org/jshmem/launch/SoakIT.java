@@ -13,7 +13,8 @@ class SoakIT {
     void everyLaunchShouldEnd() throws Exception {
         for (int launch = 0; launch < LAUNCHES; launch++) {
             int nPes = 1 + launch % 4;
-            try (var run = OshrunProcess.start("-q", "-np", Integer.toString(nPes), "-cp", OshrunProcess.testClassPath(),
+            try (var run = OshrunProcess.start("-q", "-np", Integer.toString(nPes), "-cp",
+                    OshrunProcess.testClassPath(),
                     Lines.class.getName(), "1")) {
                 assertEquals(2 * nPes, run.expect(0).output().lines().count());
             }
