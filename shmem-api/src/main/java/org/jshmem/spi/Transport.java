@@ -356,6 +356,13 @@ public interface Transport {
     default void onReport(Supplier<String> description) {}
 
     /**
+     * Takes note of how much symmetric memory this PE's objects take, for whoever watches the job.
+     *
+     * @param bytes the new sum
+     */
+    default void heapInUse(long bytes) {}
+
+    /**
      * Whether a PE waits in {@link #close} for the others, and not because of an exception. Need not be known at once.
      *
      * @param pe the PE

@@ -59,9 +59,14 @@ enum LaunchOption {
                                             "Who gets the standard input: the number of a PE (default: 0), all or none. "
                                                     + "The others read nothing.",
                                             "--stdin"), QUIET(Section.OUTPUT, Scope.JOB, null, "No warnings.", "-q",
-                                                    "--quiet"), VERBOSE(Section.OUTPUT, Scope.JOB, null,
-                                                            "Say what is started, where, and how it ended.", "-v",
-                                                            "--verbose"),
+                                                    "--quiet"), STATS(Section.OUTPUT,
+                                                            Scope.JOB, null,
+                                                            "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
+                                                                    + "oshrun top PID shows the same of a running job.",
+                                                            "--stats"), VERBOSE(Section.OUTPUT, Scope.JOB, null,
+                                                                    "Say what is started, where, and how it ended.",
+                                                                    "-v",
+                                                                    "--verbose"),
 
     JVM_ARG(Section.JAVA, Scope.PART, "ARG", "An option for the PEs' JVMs, e.g. --jvm-arg -XX:+UseParallelGC. "
             + "Repeatable.",

@@ -60,6 +60,9 @@ public final class Oshrun {
             help().printCompletion();
             return 0;
         }
+        if (options.rest().getFirst().equals("top")) {
+            return Top.run(options.rest().subList(1, options.rest().size()));
+        }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
     }
@@ -100,7 +103,13 @@ public final class Oshrun {
         warnOfSharedProcessors(job);
         job.debugging().prepare(job.nPes());
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
-            return new ProcessJob(job, segment).run(installation);
+            if (!options.has(LaunchOption.STATS)) {
+                return new ProcessJob(job, segment).run(installation);
+            }
+            segment.control().startCounting();
+            int exitCode = new ProcessJob(job, segment).run(installation);
+            System.err.print(StatisticsTable.of(segment.control()));
+            return exitCode;
         }
     }
 

@@ -202,6 +202,30 @@ public final class JobControl {
         return new String(text, StandardCharsets.UTF_8);
     }
 
+    /** Makes the PEs that start from now on count their operations. */
+    public void startCounting() {
+        SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, 1);
+    }
+
+    boolean isCounting() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.COUNTING_OFFSET) != 0;
+    }
+
+    Counters counters(int pe) {
+        return new Counters(statusAddress(pe) + SegmentLayout.COUNTERS_OFFSET);
+    }
+
+    /**
+     * What has been counted of a PE so far.
+     *
+     * @param pe      the PE
+     * @param counter what
+     * @return its value
+     */
+    public long count(int pe, Counter counter) {
+        return counters(pe).get(counter);
+    }
+
     void blockedSince(int pe, long epochMs) {
         SharedMemory.setLongRelease(statusAddress(pe) + BLOCKED_SINCE_OFFSET, epochMs);
     }

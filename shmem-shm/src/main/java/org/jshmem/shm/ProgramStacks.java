@@ -12,7 +12,7 @@ final class ProgramStacks {
     private static final int MAX_FRAMES = 24;
 
     private static final Pattern INTERNAL = Pattern
-            .compile("java\\.lang\\.invoke\\.|jdk\\.internal\\.|org\\.jshmem\\.(shm|spi|coll|algorithm|sync|heap)\\.");
+            .compile("org\\.jshmem\\.(shm|spi|coll|algorithm|sync|heap)\\.");
 
     private ProgramStacks() {}
 
@@ -32,12 +32,15 @@ final class ProgramStacks {
     }
 
     private static void append(StringBuilder text, StackTraceElement[] stack, String lastFrame) {
+        int end = 0;
         int first = 0;
-        while (first < stack.length && INTERNAL.matcher(stack[first].getClassName()).lookingAt()) {
-            first++;
+        while (end < stack.length && !stack[end].getClassName().equals(lastFrame)) {
+            if (INTERNAL.matcher(stack[end].getClassName()).lookingAt()) {
+                first = end + 1;
+            }
+            end++;
         }
-        int end = Math.min(stack.length, first + MAX_FRAMES);
-        for (int i = first; i < end && !stack[i].getClassName().equals(lastFrame); i++) {
+        for (int i = first; i < Math.min(end, first + MAX_FRAMES); i++) {
             if (!stack[i].getClassName().startsWith("java.lang.invoke.")) {
                 append(text, stack[i]);
             }

@@ -10,9 +10,9 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+ 16
  *   | attached| closed  | ended   | unused  |  attached, closed: how many PEs have come so far
  *   +---------+---------+-------------------+ 32
- *   | exit request      | reports |         |  see {@link JobControl#requestExit}; reports: how many asked for
+ *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
  *   +-------------------+---------+---------+ 4096
- *   | PE 0: status line, doorbell line      |  128 bytes for each PE
+ *   | PE 0: status, doorbell, counters      |  a line of 64 bytes each for each PE
  *   | PE 1: ...                             |
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
@@ -22,10 +22,11 @@ package org.jshmem.shm;
  *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
  *
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not
+ *   counters line  the words of {@link Counter} in their order
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
  * </pre>
  *
- * Status and doorbell have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
+ * Status, doorbell and counters have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
  * blocking wait changes that line.
  */
 final class SegmentLayout {
@@ -43,13 +44,16 @@ final class SegmentLayout {
 
     static final long REPORT_REQUEST_OFFSET = EXIT_REQUEST_OFFSET + Long.BYTES;
 
+    static final long COUNTING_OFFSET = REPORT_REQUEST_OFFSET + Integer.BYTES;
+
     static final long PAGE_BYTES = 4096;
     static final long LINE_BYTES = 64;
 
     static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
-    static final long PE_BLOCK_BYTES = DOORBELL_OFFSET + LINE_BYTES;
+    static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
+    static final long PE_BLOCK_BYTES = COUNTERS_OFFSET + LINE_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
     static final long REPORTS_GIVEN_OFFSET = STATE_OFFSET + Integer.BYTES;

@@ -67,7 +67,9 @@ public final class ShmProvider implements TransportProvider {
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
-        ShmTransport endpoint = new ShmTransport(segment, me, generation);
+        ShmTransport endpoint = segment.control().isCounting()
+                ? new CountingTransport(segment, me, generation)
+                : new ShmTransport(segment, me, generation);
         attached = endpoint;
         return endpoint;
     }

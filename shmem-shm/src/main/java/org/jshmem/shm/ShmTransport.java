@@ -20,7 +20,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  * One PE's endpoint in a {@link JobSegment}: a put is a copy to {@code heaps + pe * stride + offset}, and one look at
  * the target's {@link Doorbell}.
  */
-public final class ShmTransport implements Transport {
+public sealed class ShmTransport implements Transport permits CountingTransport {
 
     private final JobSegment segment;
     private final int me;
@@ -278,6 +278,11 @@ public final class ShmTransport implements Transport {
     @Override
     public void onStall(Runnable diagnosis) {
         waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public void heapInUse(long bytes) {
+        segment.control().counters(me).set(Counter.HEAP_BYTES, bytes);
     }
 
     @Override

@@ -37,12 +37,14 @@ final class WaitStrategy {
     private final int spins;
     private final int me;
     private final JobControl control;
+    private final Counters counters;
     private volatile Runnable diagnosis = () -> {};
     private volatile Watch blockedOn;
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
+        counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
     }
 
@@ -102,6 +104,7 @@ final class WaitStrategy {
     }
 
     private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
+        long start = System.nanoTime();
         blockedOn = watch;
         control.blockedSince(me, System.currentTimeMillis());
         try {
@@ -109,6 +112,8 @@ final class WaitStrategy {
         } finally {
             control.blockedSince(me, 0);
             blockedOn = null;
+            counters.add(Counter.BLOCKS, 1);
+            counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
         }
     }
 

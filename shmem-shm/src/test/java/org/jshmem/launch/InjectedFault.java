@@ -16,6 +16,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 final class InjectedFault {
 
+    /** Not in the first page: the JVM takes a fault there for a null pointer. */
+    private static final long NOWHERE = 1L << 40;
+
     private InjectedFault() {}
 
     public static void main(String[] args) throws Exception {
@@ -76,6 +79,6 @@ final class InjectedFault {
 
     @SuppressWarnings("restricted") // the fault of native code is what is wanted
     private static void touchWhatIsNotThere() {
-        MemorySegment.ofAddress(Long.BYTES).reinterpret(Long.BYTES).set(JAVA_LONG, 0, 1L);
+        MemorySegment.ofAddress(NOWHERE).reinterpret(Long.BYTES).set(JAVA_LONG, 0, 1L);
     }
 }
