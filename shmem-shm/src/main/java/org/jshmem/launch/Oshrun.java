@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,6 +53,10 @@ public final class Oshrun {
             System.out.println(VERSION);
             return 0;
         }
+        if (options.has(LaunchOption.CLEAN)) {
+            clean();
+            return 0;
+        }
         if (options.rest().isEmpty()) {
             help().print();
             return USAGE;
@@ -65,6 +70,15 @@ public final class Oshrun {
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
+    }
+
+    private static void clean() {
+        List<Path> directories = List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")));
+        List<String> removed = Leftovers.remove(directories);
+        removed.forEach(System.out::println);
+        if (removed.isEmpty()) {
+            System.out.println("nothing is left of dead jobs: neither files in " + directories + " nor processes");
+        }
     }
 
     private Help help() {
@@ -101,15 +115,31 @@ public final class Oshrun {
             return 0;
         }
         warnOfSharedProcessors(job);
-        job.debugging().prepare(job.nPes());
+        prepareDebugging(job);
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
-            if (!options.has(LaunchOption.STATS)) {
-                return new ProcessJob(job, segment).run(installation);
+            if (job.verbose()) {
+                Terminal.report(job.describe() + ", segment " + segment.path());
             }
-            segment.control().startCounting();
-            int exitCode = new ProcessJob(job, segment).run(installation);
-            System.err.print(StatisticsTable.of(segment.control()));
-            return exitCode;
+            return options.has(LaunchOption.STATS)
+                    ? runCounted(job, segment)
+                    : new ProcessJob(job, segment).run(installation);
+        }
+    }
+
+    private int runCounted(JobSpec job, JobSegment segment) throws InterruptedException {
+        segment.control().startCounting();
+        int exitCode = new ProcessJob(job, segment).run(installation);
+        System.err.print(StatisticsTable.of(segment.control()));
+        return exitCode;
+    }
+
+    private static void prepareDebugging(JobSpec job) {
+        job.debugging().prepare(job.nPes());
+        for (int pe = 0; pe < job.nPes(); pe++) {
+            String line = job.debugging().describe(pe);
+            if (line != null) {
+                Terminal.report(line);
+            }
         }
     }
 
