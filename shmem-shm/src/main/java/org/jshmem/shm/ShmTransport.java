@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
@@ -22,6 +23,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  */
 public sealed class ShmTransport implements Transport permits CountingTransport {
 
+    /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
+    private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+
     private final JobSegment segment;
     private final int me;
     private final int nPes;
@@ -33,6 +37,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final int generation;
+    private final Combiner combiner;
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";
 
@@ -46,6 +51,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     public ShmTransport(JobSegment segment, int me, int generation) {
         this.generation = generation;
         this.segment = segment;
+        combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ScalarCombiner.INSTANCE;
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());
@@ -325,7 +331,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
 
     @Override
     public Combiner combiner() {
-        return ScalarCombiner.INSTANCE;
+        return combiner;
     }
 
     @Override
