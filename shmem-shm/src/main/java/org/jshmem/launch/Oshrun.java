@@ -65,6 +65,9 @@ public final class Oshrun {
             help().printCompletion();
             return 0;
         }
+        if (options.rest().getFirst().equals("top")) {
+            return Top.run(options.rest().subList(1, options.rest().size()));
+        }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
     }
@@ -117,8 +120,17 @@ public final class Oshrun {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
             }
-            return new ProcessJob(job, segment).run(installation);
+            return options.has(LaunchOption.STATS)
+                    ? runCounted(job, segment)
+                    : new ProcessJob(job, segment).run(installation);
         }
+    }
+
+    private int runCounted(JobSpec job, JobSegment segment) throws InterruptedException {
+        segment.control().startCounting();
+        int exitCode = new ProcessJob(job, segment).run(installation);
+        System.err.print(StatisticsTable.of(segment.control()));
+        return exitCode;
     }
 
     private static void prepareDebugging(JobSpec job) {
