@@ -43,6 +43,20 @@ public final class ByteSize {
     }
 
     /**
+     * Whether {@link #parse} takes a text.
+     *
+     * @param text any text
+     * @return true for a size
+     */
+    public static boolean isSize(String text) {
+        try {
+            return parse(text) >= 0;
+        } catch (ShmemException e) {
+            return false;
+        }
+    }
+
+    /**
      * A size for people: the largest factor that leaves at most four digits before the point.
      *
      * @param bytes a size in bytes

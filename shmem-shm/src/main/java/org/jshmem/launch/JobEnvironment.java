@@ -28,7 +28,32 @@ final class JobEnvironment {
             }
             ofJob.put(Collective.of(choice.substring(0, equals)).setting().variable(), choice.substring(equals + 1));
         }
-        AlgorithmTable.in(ofJob); // refuses what is wrong before any PE starts
+        String heap = first.value(LaunchOption.HEAP);
+        if (heap != null) {
+            HeapSize.parse("--heap", heap);
+            ofJob.put(Setting.SYMMETRIC_SIZE.variable(), heap);
+        }
+        refuseWrongSettings();
+    }
+
+    /** Before any PE starts. */
+    private void refuseWrongSettings() {
+        for (Setting setting : Setting.values()) {
+            String problem = setting.problem(ofJob);
+            if (problem != null) {
+                throw new UsageException(problem);
+            }
+        }
+        AlgorithmTable.in(ofJob); // says which names and rows are wrong
+    }
+
+    /** Where the value of a setting comes from: {@code default}, {@code environment} or {@code option}. */
+    String sourceOf(Setting setting) {
+        String value = setting.in(ofJob);
+        if (value == null) {
+            return "default";
+        }
+        return value.equals(setting.in(inherited)) ? "environment" : "option";
     }
 
     /** Of the first part; its settings are those of the job. */

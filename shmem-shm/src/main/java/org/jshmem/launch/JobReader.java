@@ -30,11 +30,12 @@ final class JobReader {
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
     }
 
-    static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology) {
-        return new JobReader(commandLine, bundled).read(topology);
+    static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
+            HostMemory host) {
+        return new JobReader(commandLine, bundled).read(topology, host);
     }
 
-    private JobSpec read(Topology topology) {
+    private JobSpec read(Topology topology, HostMemory host) {
         ParsedOptions first = commandLine.getFirst();
         if (first.has(LaunchOption.TRACE) && !first.has(LaunchOption.MACHINE)) {
             throw new UsageException("--trace needs a simulated machine: add --machine uniform");
@@ -47,11 +48,23 @@ final class JobReader {
         for (ParsedOptions options : commandLine) {
             JobPart part = part(options);
             parts.add(part);
-            nPes += part.nPes();
+            nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
         }
-        return new JobSpec(parts, HeapSize.memoryBytes(first.value(LaunchOption.HEAP), environment.ofJob(), nPes),
+        return new JobSpec(parts, memoryBytes(nPes, host, !first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
+    }
+
+    private long memoryBytes(int nPes, HostMemory host, boolean inProcesses) {
+        Preflight preflight = new Preflight(nPes, host, HostLimits.ofThisHost());
+        if (inProcesses) {
+            preflight.checkPes(environment.ofJob());
+        }
+        long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
+        if (inProcesses) {
+            preflight.checkAddresses(memoryBytes);
+        }
+        return memoryBytes;
     }
 
     private JobPart part(ParsedOptions options) {

@@ -4,16 +4,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.Shmem;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobSegment;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
-
-    /** Environment variable: {@code file} keeps the segment out of a memfd, for hosts where that fails. */
-    private static final String ORIGIN_VARIABLE = "JSHMEM_SEGMENT_ORIGIN";
-
-    private static final String VERSION = "jshmem 0.1.0, OpenSHMEM 1.5";
 
     private static final int USAGE = 2;
 
@@ -50,7 +47,7 @@ public final class Oshrun {
             return 0;
         }
         if (options.has(LaunchOption.VERSION)) {
-            System.out.println(VERSION);
+            System.out.println(Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION);
             return 0;
         }
         if (options.has(LaunchOption.CLEAN)) {
@@ -63,6 +60,10 @@ public final class Oshrun {
         }
         if (options.rest().equals(List.of("completion"))) {
             help().printCompletion();
+            return 0;
+        }
+        if (options.rest().getFirst().equals("info")) {
+            new Info(options).print(options.rest().subList(1, options.rest().size()));
             return 0;
         }
         Program tool = findTool(options.rest().getFirst());
@@ -98,7 +99,7 @@ public final class Oshrun {
 
     private int runJob() throws InterruptedException {
         Topology topology = Topology.ofThisHost();
-        JobSpec job = JobReader.read(commandLine, bundled, topology);
+        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost());
         if (options.has(LaunchOption.MACHINE)) {
             return simulate(job);
         }
@@ -113,7 +114,7 @@ public final class Oshrun {
         }
         warnOfSharedProcessors(job);
         prepareDebugging(job);
-        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
+        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin(job))) {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
             }
@@ -171,8 +172,8 @@ public final class Oshrun {
         return parts;
     }
 
-    private static JobSegment.Origin origin() {
-        return "file".equals(System.getenv(ORIGIN_VARIABLE))
+    private static JobSegment.Origin origin(JobSpec job) {
+        return "file".equals(Setting.SEGMENT_ORIGIN.in(job.parts().getFirst().environment()))
                 ? JobSegment.Origin.UNLINKED_FILE
                 : JobSegment.Origin.MEMFD;
     }

@@ -64,6 +64,10 @@ public final class ShmProvider implements TransportProvider {
             segment = path == null ? alone() : JobSegment.open(Path.of(path));
         }
         int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
+        if (generation == 0 && segment.control().state(me) != JobControl.State.STARTING) {
+            throw new ShmemException("PE " + me + " has joined its job already, from another process: this process has "
+                    + "inherited the environment of that PE: start it with oshrun, or unset " + SEGMENT_VARIABLE);
+        }
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
@@ -73,6 +77,11 @@ public final class ShmProvider implements TransportProvider {
     }
 
     private static JobSegment alone() {
+        String foreign = ForeignLauncher.find(System.getenv());
+        if (foreign != null) {
+            throw new ShmemException("started several times by another launcher (" + foreign
+                    + "), every process would be PE 0 of 1: start the program with oshrun");
+        }
         return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
     }
 
