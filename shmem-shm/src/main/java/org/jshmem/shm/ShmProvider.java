@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
@@ -82,7 +84,9 @@ public final class ShmProvider implements TransportProvider {
             throw new ShmemException("started several times by another launcher (" + foreign
                     + "), every process would be PE 0 of 1: start the program with oshrun");
         }
-        return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+        String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
+        long heapBytes = heap == null ? ALONE_HEAP_BYTES : ByteSize.parse(heap);
+        return JobSegment.create(1, heapBytes + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
     }
 
     /** How many processors the PEs of this job may use altogether. */
