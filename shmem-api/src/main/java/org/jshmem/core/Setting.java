@@ -45,8 +45,12 @@ public enum Setting {
 
     /** What a value looks like. */
     private enum Kind {
-        FLAG("any value"), SIZE("a number with an optional factor k, m, g or t"), ON_OFF("on or off"), ORIGIN(
-                "memfd or file"), FILE("a file"), ALGORITHM("the name of an algorithm");
+        FLAG("any value"), //
+        SIZE("a number with an optional factor k, m, g or t"), //
+        ON_OFF("on or off"), //
+        ORIGIN("memfd or file"), //
+        FILE("a file"), //
+        ALGORITHM("the name of an algorithm");
 
         private final String allowed;
 
@@ -85,6 +89,16 @@ public enum Setting {
      */
     public String variable() {
         return variable;
+    }
+
+    /**
+     * Whether a variable is in this table.
+     *
+     * @param variable the name of an environment variable
+     * @return true for a setting
+     */
+    public static boolean isKnown(String variable) {
+        return Stream.of(values()).anyMatch(setting -> setting.variable.equals(variable));
     }
 
     /**

@@ -11,8 +11,9 @@ final class HostMemory {
 
     /** What a group's files are called in version 1 and 2 of control groups; cached files can be given up. */
     private enum Names {
-        V1("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file "), V2("memory.max", "memory.current",
-                "inactive_file ");
+        V1("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file "),
+
+        V2("memory.max", "memory.current", "inactive_file ");
 
         private final String limit;
         private final String usage;

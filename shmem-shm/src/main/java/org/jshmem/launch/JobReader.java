@@ -4,14 +4,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.agrona.SystemUtil;
 import org.jshmem.launch.LaunchOption.Scope;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 final class JobReader {
+
+    private static final Set<LaunchOption> ON_HOST_ONLY = EnumSet.of(LaunchOption.DRY_RUN, LaunchOption.BIND_TO,
+            LaunchOption.MAP_BY, LaunchOption.CPU_LIST, LaunchOption.REPORT_BINDINGS, LaunchOption.TIMESTAMP_OUTPUT,
+            LaunchOption.OUTPUT_FILENAME, LaunchOption.MERGE_STDERR, LaunchOption.STDIN, LaunchOption.DEBUG_PORT,
+            LaunchOption.SUSPEND, LaunchOption.JFR);
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
@@ -37,11 +44,10 @@ final class JobReader {
 
     private JobSpec read(Topology topology, HostMemory host) {
         ParsedOptions first = commandLine.getFirst();
-        if (first.has(LaunchOption.TRACE) && !first.has(LaunchOption.MACHINE)) {
-            throw new UsageException("--trace needs a simulated machine: add --machine uniform");
-        }
-        if (first.has(LaunchOption.NOISE) && !first.has(LaunchOption.MACHINE)) {
-            throw new UsageException("--noise needs a simulated machine: add --machine knc");
+        if (first.has(LaunchOption.MACHINE)) {
+            refuseHostOptions(first);
+        } else {
+            refuseSimulatorOptions(first);
         }
         List<JobPart> parts = new ArrayList<>();
         int nPes = 0;
@@ -53,6 +59,24 @@ final class JobReader {
         return new JobSpec(parts, memoryBytes(nPes, host, !first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
+    }
+
+    private static void refuseSimulatorOptions(ParsedOptions options) {
+        for (LaunchOption option : List.of(LaunchOption.TRACE, LaunchOption.NOISE)) {
+            if (options.has(option)) {
+                throw new UsageException(option + " needs a simulated machine: add --machine "
+                        + (option == LaunchOption.NOISE ? "knc" : "uniform"));
+            }
+        }
+    }
+
+    /** They are about processes and processors, and a simulated machine has one process and its own processors. */
+    private static void refuseHostOptions(ParsedOptions options) {
+        for (LaunchOption option : options.given()) {
+            if (ON_HOST_ONLY.contains(option)) {
+                throw new UsageException(option + " has no effect on a simulated machine: leave it out");
+            }
+        }
     }
 
     private long memoryBytes(int nPes, HostMemory host, boolean inProcesses) {

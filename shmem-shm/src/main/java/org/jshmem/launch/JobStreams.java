@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
 final class JobStreams {
@@ -64,7 +65,7 @@ final class JobStreams {
         try {
             Path directory = file.toAbsolutePath().getParent();
             Files.createDirectories(directory);
-            return new LineSink(new FileOutputStream(file.toFile()), new Object());
+            return new LineSink(new FileOutputStream(file.toFile()), new ReentrantLock());
         } catch (IOException e) {
             throw new UsageException("--output-filename: cannot write " + file + ": " + e.getMessage());
         }

@@ -108,8 +108,13 @@ enum LaunchOption {
 
     /** The headings of the help, in their order. */
     enum Section {
-        JOB("The job"), ENVIRONMENT("Environment and memory"), PLACEMENT("Placement"), OUTPUT("Input and output"), JAVA(
-                "Java and debugging"), SIMULATOR("Simulator"), INFORMATION("Information");
+        JOB("The job"), //
+        ENVIRONMENT("Environment and memory"), //
+        PLACEMENT("Placement"), //
+        OUTPUT("Input and output"), //
+        JAVA("Java and debugging"), //
+        SIMULATOR("Simulator"), //
+        INFORMATION("Information");
 
         private final String heading;
 

@@ -112,7 +112,10 @@ public final class Oshrun {
             DryRun.print(job, installation);
             return 0;
         }
-        warnOfSharedProcessors(job);
+        if (!options.has(LaunchOption.QUIET)) {
+            warnOfSharedProcessors(job);
+            warnOfUnknownSettings();
+        }
         prepareDebugging(job);
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin(job))) {
             if (job.verbose()) {
@@ -132,12 +135,22 @@ public final class Oshrun {
         }
     }
 
-    private void warnOfSharedProcessors(JobSpec job) {
+    private static void warnOfSharedProcessors(JobSpec job) {
         int processors = job.placement().processors();
-        if (job.nPes() > processors && !options.has(LaunchOption.QUIET)) {
+        if (job.nPes() > processors) {
             Terminal.report("warning: " + job.nPes() + " PEs share " + processors + (processors == 1
                     ? " processor"
                     : " processors") + ": they take turns, and waits give way to them (-q: no warning)");
+        }
+    }
+
+    /** A name that only looks like a setting is most likely a slip of the finger. */
+    private void warnOfUnknownSettings() {
+        for (String export : options.values(LaunchOption.EXPORT)) {
+            String name = export.replaceFirst("=.*", "");
+            if (name.startsWith("SHMEM_") && !name.endsWith("*") && !Setting.isKnown(name)) {
+                Terminal.report("warning: -x " + name + ": no such setting: oshrun info lists them (-q: no warning)");
+            }
         }
     }
 

@@ -92,4 +92,13 @@ class SettingsIT {
             assertEquals("option", heap.get("source"));
         }
     }
+
+    @Test
+    void nameThatOnlyLooksLikeASettingShouldBeWarnedOf() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-x", "SHMEM_CHEKS=off"), Lines.class.getName(),
+                "1")) {
+            assertEquals("oshrun: warning: -x SHMEM_CHEKS: no such setting: oshrun info lists them (-q: no warning)\n",
+                    run.expect(0).errors());
+        }
+    }
 }
