@@ -1,5 +1,9 @@
 package org.jshmem.launch;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -80,6 +84,47 @@ class PreflightIT {
             assertEquals(
                     "oshrun: the address space limit (ulimit -v) is 1000000 KB, and a JVM needs 4194304: raise it\n",
                     run.expect(2).errors());
+        }
+    }
+
+    @Test
+    void limitOfAControlGroupShouldCount() throws Exception {
+        Path group = ownMemoryGroup().resolve("jshmem-test-" + ProcessHandle.current().pid());
+        boolean isLimited = limit(group);
+        try {
+            assumeTrue(isLimited, "no control groups for this user");
+            try (var run = OshrunProcess.startIn("echo $$ > " + group.resolve("cgroup.procs") + "; exec \"$@\"", "-np",
+                    "2", "--heap", "400m", "-cp", OshrunProcess.testClassPath(), ECHO)) {
+                String errors = run.expect(2).errors();
+                assertTrue(errors
+                        .matches("oshrun: symmetric heaps do not fit in memory: 2 PEs x 400M, available [\\d.]+M: "
+                                + "lower --heap or SHMEM_SYMMETRIC_SIZE to at most 2\\d\\dM, or start fewer PEs\n"),
+                        errors);
+            }
+        } finally {
+            Files.deleteIfExists(group);
+        }
+    }
+
+    private static Path ownMemoryGroup() throws Exception {
+        Path root = Path.of("/sys/fs/cgroup");
+        for (String line : Files.readAllLines(Path.of("/proc/self/cgroup"))) {
+            String[] fields = line.split(":", 3);
+            if (fields[1].equals("memory")) {
+                return Path.of(root + "/memory" + fields[2]);
+            }
+        }
+        return root;
+    }
+
+    private static boolean limit(Path group) {
+        try {
+            Files.createDirectory(group);
+            String name = Files.exists(group.resolve("memory.max")) ? "memory.max" : "memory.limit_in_bytes";
+            Files.writeString(group.resolve(name), "600M");
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 
