@@ -46,6 +46,9 @@ final class JobReader {
         ParsedOptions first = commandLine.getFirst();
         if (first.has(LaunchOption.MACHINE)) {
             refuseHostOptions(first);
+            if (commandLine.size() > 1) {
+                throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
+            }
         } else {
             refuseSimulatorOptions(first);
         }

@@ -5,9 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
-import org.jshmem.shm.JobSegment;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
@@ -83,9 +81,10 @@ public final class Oshrun {
         return new Help(bundled, BundledPrograms.tools(installation));
     }
 
-    /** Null when it is none. Bundled programs, which are started most, need not look into one more jar. */
+    /** Null when it is none. What is certainly another program does not make us look into one more jar. */
     private Program findTool(String name) {
-        return bundled.find(name) == null ? BundledPrograms.tools(installation).find(name) : null;
+        boolean maybe = commandLine.size() == 1 && name.indexOf('.') < 0 && bundled.find(name) == null;
+        return maybe ? BundledPrograms.tools(installation).find(name) : null;
     }
 
     private int runTool(Program tool) throws InterruptedException {
@@ -101,76 +100,9 @@ public final class Oshrun {
         Topology topology = Topology.ofThisHost();
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost());
         if (options.has(LaunchOption.MACHINE)) {
-            return simulate(job);
+            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options)), job);
         }
-        if (options.has(LaunchOption.REPORT_BINDINGS)) {
-            for (int pe = 0; pe < job.nPes(); pe++) {
-                Terminal.report(BindingReport.describe(pe, job.placement(), topology));
-            }
-        }
-        if (options.has(LaunchOption.DRY_RUN)) {
-            DryRun.print(job, installation);
-            return 0;
-        }
-        if (!options.has(LaunchOption.QUIET)) {
-            warnOfSharedProcessors(job);
-            warnOfUnknownSettings();
-        }
-        prepareDebugging(job);
-        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin(job))) {
-            if (job.verbose()) {
-                Terminal.report(job.describe() + ", segment " + segment.path());
-            }
-            return new ProcessJob(job, segment).run(installation);
-        }
-    }
-
-    private static void prepareDebugging(JobSpec job) {
-        job.debugging().prepare(job.nPes());
-        for (int pe = 0; pe < job.nPes(); pe++) {
-            String line = job.debugging().describe(pe);
-            if (line != null) {
-                Terminal.report(line);
-            }
-        }
-    }
-
-    private static void warnOfSharedProcessors(JobSpec job) {
-        int processors = job.placement().processors();
-        if (job.nPes() > processors) {
-            Terminal.report("warning: " + job.nPes() + " PEs share " + processors + (processors == 1
-                    ? " processor"
-                    : " processors") + ": they take turns, and waits give way to them (-q: no warning)");
-        }
-    }
-
-    /** A name that only looks like a setting is most likely a slip of the finger. */
-    private void warnOfUnknownSettings() {
-        for (String export : options.values(LaunchOption.EXPORT)) {
-            String name = export.replaceFirst("=.*", "");
-            if (name.startsWith("SHMEM_") && !name.endsWith("*") && !Setting.isKnown(name)) {
-                Terminal.report("warning: -x " + name + ": no such setting: oshrun info lists them (-q: no warning)");
-            }
-        }
-    }
-
-    private int simulate(JobSpec job) throws InterruptedException {
-        if (job.parts().size() > 1) {
-            throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
-        }
-        return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, simulatorOptions()), job);
-    }
-
-    /** As the simulator spells them, which is as oshrun does. */
-    private List<String> simulatorOptions() {
-        List<String> passed = new ArrayList<>(List.of("--machine", options.value(LaunchOption.MACHINE)));
-        if (options.has(LaunchOption.NOISE)) {
-            passed.addAll(List.of("--noise", options.value(LaunchOption.NOISE)));
-        }
-        if (options.has(LaunchOption.TRACE)) {
-            passed.addAll(List.of("--trace", options.value(LaunchOption.TRACE)));
-        }
-        return passed;
+        return new HostJob(installation, options, job, topology).run();
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {
@@ -183,11 +115,5 @@ public final class Oshrun {
             }
         }
         return parts;
-    }
-
-    private static JobSegment.Origin origin(JobSpec job) {
-        return "file".equals(Setting.SEGMENT_ORIGIN.in(job.parts().getFirst().environment()))
-                ? JobSegment.Origin.UNLINKED_FILE
-                : JobSegment.Origin.MEMFD;
     }
 }
