@@ -43,16 +43,28 @@ final class Preflight {
             throw new UsageException("jshmem does not know the futex system call of this processor ("
                     + System.getProperty("os.arch") + "): it runs on amd64, aarch64 and riscv64");
         }
-        refuseMoreThan(MAX_PES, "the library", "");
+        if (nPes > MAX_PES) {
+            throw tooMany("the library", MAX_PES, "");
+        }
         long availableBytes = memory.availableBytes();
-        refuseMoreThan(availableBytes / PRIVATE_BYTES, "the memory of this host (" + ByteSize.format(availableBytes)
-                + " available, " + ByteSize.format(PRIVATE_BYTES) + " for each JVM)", "");
-        refuseMoreThan(limits.threadsOfUser() / THREADS_PER_PE, "the limit of " + limits.threadsOfUser()
-                + " threads of a user (" + THREADS_PER_PE + " in each JVM)", ", or raise it with ulimit -u");
-        refuseMoreThan(limits.threads() / THREADS_PER_PE, "the kernel's limit of " + limits.threads() + " threads ("
-                + THREADS_PER_PE + " in each JVM)", ", or raise kernel.pid_max and kernel.threads-max");
-        refuseMoreThan((limits.openFiles() - FILES_OF_LAUNCHER) / FILES_PER_PE, "the limit of " + limits.openFiles()
-                + " open files (" + FILES_PER_PE + " for each PE)", ", or raise it with ulimit -n");
+        if (nPes > availableBytes / PRIVATE_BYTES) {
+            throw tooMany("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
+                    + ByteSize.format(PRIVATE_BYTES) + " for each JVM)", availableBytes / PRIVATE_BYTES, "");
+        }
+        refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
+        refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
+        long openFiles = limits.openFiles();
+        if (nPes > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE) {
+            throw tooMany("the limit of " + openFiles + " open files (" + FILES_PER_PE + " for each PE)",
+                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE, ", or raise it with ulimit -n");
+        }
+    }
+
+    private void refuseTooManyThreads(long limit, String what, String cure) {
+        if (nPes > limit / THREADS_PER_PE) {
+            throw tooMany("the limit of " + limit + " " + what + " (" + THREADS_PER_PE + " in each JVM)",
+                    limit / THREADS_PER_PE, ", or " + cure);
+        }
     }
 
     /** What depends on the size of the job's segment, which every PE maps as a whole. */
@@ -76,10 +88,7 @@ final class Preflight {
         }
     }
 
-    private void refuseMoreThan(long most, String reason, String cure) {
-        if (nPes > most) {
-            throw new UsageException(
-                    "too many PEs: " + nPes + ": " + reason + " allows " + most + ": lower -np" + cure);
-        }
+    private UsageException tooMany(String reason, long most, String cure) {
+        return new UsageException("too many PEs: " + nPes + ": " + reason + " allows " + most + ": lower -np" + cure);
     }
 }
