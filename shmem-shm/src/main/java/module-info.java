@@ -8,6 +8,7 @@ module org.jshmem.shm {
     requires org.agrona;
     requires info.picocli;
     requires com.fasterxml.jackson.jr.ob;
+    requires static jdk.incubator.vector;
 
     exports org.jshmem.shm;
     exports org.jshmem.launch;

@@ -19,6 +19,11 @@
  * <li>EP: pairs are drawn 1,024 at a time, so that they stay in the first-level cache.</li>
  * <li>CG: rows are dealt out in one dimension and the whole direction is made known to every PE, where NPB deals out
  * rows and columns: any number of PEs would do, and a product needs one exchange instead of several.</li>
+ * <li>MG: slabs of planes in one dimension. Where NPB leaves PEs idle on coarse grids, every PE computes them whole, which
+ * needs no communication. One form of a 27-point operator serves the residual, the smoother and the restriction.</li>
+ * <li>FT: many sequences are transformed side by side, so that butterflies are vector instructions, and rows are
+ * exchanged by reference in the bit reversal; NPB transforms blocks of 16. The damping is a product of three factors
+ * instead of a stored array.</li>
  * </ul>
  */
 package org.jshmem.nas;

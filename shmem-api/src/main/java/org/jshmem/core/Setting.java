@@ -28,6 +28,9 @@ public enum Setting {
     BROADCAST_ALGORITHM("SHMEM_BROADCAST_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every broadcast"),
     /** The algorithm of reductions. */
     REDUCE_ALGORITHM("SHMEM_REDUCE_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every reduction"),
+    /** Whether reductions may combine in any order. */
+    REDUCE_ORDER("SHMEM_REDUCE_ORDER", null, Kind.ORDER, "any",
+            "fixed: no reduction whose floating-point results could differ from those of the others"),
     /** The algorithm of fcollects. */
     FCOLLECT_ALGORITHM("SHMEM_FCOLLECT_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every fcollect"),
     /** The algorithm of collects. */
@@ -48,6 +51,7 @@ public enum Setting {
         FLAG("any value"), //
         SIZE("a number with an optional factor k, m, g or t"), //
         ON_OFF("on or off"), //
+        ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //
         FILE("a file"), //
         ALGORITHM("the name of an algorithm");
@@ -63,6 +67,7 @@ public enum Setting {
                 case FLAG, FILE, ALGORITHM -> true; // who reads a file or looks for a name says more about it
                 case SIZE -> ByteSize.isSize(value);
                 case ON_OFF -> value.equals("on") || value.equals("off");
+                case ORDER -> value.equals("any") || value.equals("fixed");
                 case ORIGIN -> value.equals("memfd") || value.equals("file");
             };
         }

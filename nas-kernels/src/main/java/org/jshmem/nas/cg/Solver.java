@@ -7,6 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.SharedVector;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 

@@ -2,6 +2,7 @@ package org.jshmem.nas.sp;
 
 import org.jshmem.Shmem;
 import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Transpose;
 
 /**
  * The factor of x, which follows the change to characteristic variables. A sheet is the transpose of a plane of constant

@@ -7,6 +7,7 @@ import org.jshmem.nas.CommMode;
 import org.jshmem.nas.NasJob;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Result;
+import org.jshmem.nas.SharedVector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

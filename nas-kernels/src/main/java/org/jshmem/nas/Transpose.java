@@ -1,15 +1,22 @@
-package org.jshmem.nas.sp;
+package org.jshmem.nas;
 
 /** Transposition between arrays of arrays. */
-final class Transpose {
+public final class Transpose {
 
     private Transpose() {}
 
     /**
      * Sets {@code columns[c][r] = rows[r][c + offset]} for r from {@code from} to {@code to - 1} and c from 0 to
      * {@code count - 1}. Four rows at a time, so that each column is looked up a quarter as often.
+     *
+     * @param rows    what is read
+     * @param from    first row
+     * @param to      behind the last row
+     * @param offset  the first element of each row
+     * @param columns what is written
+     * @param count   how many columns
      */
-    static void copy(double[][] rows, int from, int to, int offset, double[][] columns, int count) {
+    public static void copy(double[][] rows, int from, int to, int offset, double[][] columns, int count) {
         int r = from;
         for (; r + 4 <= to; r += 4) {
             copyFour(rows[r], rows[r + 1], rows[r + 2], rows[r + 3], offset, columns, count, r);
@@ -21,8 +28,15 @@ final class Transpose {
 
     /**
      * The way back: {@code rows[r][c + offset] = columns[c][r]}.
+     *
+     * @param columns what is read
+     * @param count   how many columns
+     * @param rows    what is written
+     * @param from    first row
+     * @param to      behind the last row
+     * @param offset  the first element of each row
      */
-    static void copyBack(double[][] columns, int count, double[][] rows, int from, int to, int offset) {
+    public static void copyBack(double[][] columns, int count, double[][] rows, int from, int to, int offset) {
         int c = 0;
         for (; c + 4 <= count; c += 4) {
             restoreFour(columns[c], columns[c + 1], columns[c + 2], columns[c + 3], c + offset, rows, from, to);
