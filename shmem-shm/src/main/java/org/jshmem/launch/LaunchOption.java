@@ -1,8 +1,8 @@
 package org.jshmem.launch;
 
 /**
- * The options of {@code oshrun}, one row each: parsing, help, shell completion and {@code oshrun info} come from this
- * table. Names follow mpirun and oshrun of other implementations where those agree.
+ * The options of {@code oshrun}, one row each: parsing, help and shell completion come from this table. Names follow
+ * mpirun and oshrun of other implementations where those agree.
  */
 enum LaunchOption {
 
