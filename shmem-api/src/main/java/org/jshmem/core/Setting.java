@@ -21,7 +21,8 @@ public enum Setting {
     /** Whether arguments are checked. */
     CHECKS("SHMEM_CHECKS", null, Kind.ON_OFF, "on", "off: no argument is checked, a wrong one may end the JVM"),
     /** Which algorithms collectives use. */
-    TUNING("SHMEM_TUNING", null, Kind.FILE, "unset", "a file with a table of algorithms, as \"oshrun tune\" writes it"),
+    TUNING("SHMEM_TUNING", null, Kind.FILE, "of this host",
+            "a file with a table of algorithms, as \"oshrun tune\" writes it; none: the built-in table"),
     /** The algorithm of barriers. */
     BARRIER_ALGORITHM("SHMEM_BARRIER_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every barrier"),
     /** The algorithm of broadcasts. */

@@ -16,6 +16,7 @@ final class JobEnvironment {
 
     private final Map<String, String> inherited;
     private final Map<String, String> ofJob;
+    private final boolean hasHostTuning;
 
     JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
         this.inherited = Map.copyOf(inherited);
@@ -33,6 +34,9 @@ final class JobEnvironment {
             HeapSize.parse("--heap", heap);
             ofJob.put(Setting.SYMMETRIC_SIZE.variable(), heap);
         }
+        boolean hasOwnTuning = Setting.TUNING.in(ofJob) != null;
+        HostTuning.apply(ofJob, first);
+        hasHostTuning = !hasOwnTuning && Setting.TUNING.in(ofJob) != null;
         refuseWrongSettings();
     }
 
@@ -47,11 +51,14 @@ final class JobEnvironment {
         AlgorithmTable.in(ofJob); // says which names and rows are wrong
     }
 
-    /** Where the value of a setting comes from: {@code default}, {@code environment} or {@code option}. */
+    /** Where the value of a setting comes from: {@code default}, {@code host}, {@code environment} or {@code option}. */
     String sourceOf(Setting setting) {
         String value = setting.in(ofJob);
         if (value == null) {
             return "default";
+        }
+        if (setting == Setting.TUNING && hasHostTuning) {
+            return "host";
         }
         return value.equals(setting.in(inherited)) ? "environment" : "option";
     }
