@@ -14,6 +14,8 @@ final class HeapSize {
 
     private static final long DEFAULT_MAX_BYTES = 1L << 30; // 1 GiB
 
+    private static final long SIMULATED_BYTES = 256L << 20; // 256 MiB
+
     private HeapSize() {}
 
     /**
@@ -38,6 +40,17 @@ final class HeapSize {
     /** The largest heap that each of so many PEs can have. */
     static long largestBytes(long availableBytes, int nPes) {
         return Math.max(0, availableBytes / nPes - Shmem.RESERVED_BYTES);
+    }
+
+    /**
+     * The same on a simulated machine. It depends on nothing of the host, whose memory holds only what is touched, so that
+     * the same command gives the same run everywhere.
+     *
+     * @param environment the environment of the PEs
+     */
+    static long simulatedBytes(Map<String, String> environment) {
+        String setting = Setting.SYMMETRIC_SIZE.in(environment);
+        return (setting == null ? SIMULATED_BYTES : parse(VARIABLE, setting)) + Shmem.RESERVED_BYTES;
     }
 
     /** Half of what is available, shared by all, as a power of two; a heap takes memory only as it is touched. */

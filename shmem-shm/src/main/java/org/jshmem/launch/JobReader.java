@@ -59,7 +59,7 @@ final class JobReader {
             parts.add(part);
             nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
         }
-        return new JobSpec(parts, memoryBytes(nPes, host, !first.has(LaunchOption.MACHINE)),
+        return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
     }
@@ -82,15 +82,14 @@ final class JobReader {
         }
     }
 
-    private long memoryBytes(int nPes, HostMemory host, boolean inProcesses) {
+    private long memoryBytes(int nPes, HostMemory host, boolean isSimulated) {
+        if (isSimulated) {
+            return HeapSize.simulatedBytes(environment.ofJob());
+        }
         Preflight preflight = new Preflight(nPes, host, HostLimits.ofThisHost());
-        if (inProcesses) {
-            preflight.checkPes(environment.ofJob());
-        }
+        preflight.checkPes(environment.ofJob());
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
-        if (inProcesses) {
-            preflight.checkAddresses(memoryBytes);
-        }
+        preflight.checkAddresses(memoryBytes);
         return memoryBytes;
     }
 
