@@ -45,6 +45,25 @@ final class Library {
                 activeSets().forEach(Collectives::diagnose);
             });
         }
+        transport.onReport(this::describe);
+    }
+
+    /** The collective calls this PE is in, a line each. */
+    private String describe() {
+        StringBuilder lines = new StringBuilder();
+        for (Team team : teams()) {
+            append(lines, team.collectives.describe());
+        }
+        for (Collectives activeSet : activeSets()) {
+            append(lines, activeSet.describe());
+        }
+        return lines.toString();
+    }
+
+    private static void append(StringBuilder lines, String line) {
+        if (line != null) {
+            lines.append(line).append('\n');
+        }
     }
 
     /** The launcher has looked already; a program that was started without it has not. */

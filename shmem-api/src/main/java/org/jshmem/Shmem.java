@@ -3,8 +3,6 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
@@ -12,6 +10,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.spi.Backend;
 import org.jshmem.spi.Interposer;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
@@ -77,7 +76,7 @@ public final class Shmem extends MemoryManagement {
      * @throws ShmemException when the job cannot be joined
      */
     public static Shmem init(ThreadLevel threadLevel) {
-        TransportProvider provider = provider()
+        TransportProvider provider = Backend.find()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"));
         Transport current = provider.current();
@@ -96,11 +95,7 @@ public final class Shmem extends MemoryManagement {
      * @return true between {@link #init} and the last {@link #close}
      */
     public static boolean isInitialized() {
-        return provider().map(TransportProvider::current).isPresent();
-    }
-
-    private static Optional<TransportProvider> provider() {
-        return ServiceLoader.load(TransportProvider.class, Shmem.class.getClassLoader()).findFirst();
+        return Backend.find().map(TransportProvider::current).isPresent();
     }
 
     /**

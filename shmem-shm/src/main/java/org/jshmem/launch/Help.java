@@ -38,7 +38,7 @@ final class Help {
                 .sortOptions(false)
                 .autoWidth(true)
                 .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
-                        "       oshrun [OPTIONS] info [--json]", "       oshrun completion")
+                        "       oshrun [OPTIONS] info [--json]", "       oshrun top PID", "       oshrun completion")
                 .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
                 .description(
                         "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "

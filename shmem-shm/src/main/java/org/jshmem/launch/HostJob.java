@@ -37,8 +37,17 @@ final class HostJob {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
             }
-            return new ProcessJob(job, segment).run(installation);
+            return options.has(LaunchOption.STATS)
+                    ? runCounted(segment)
+                    : new ProcessJob(job, segment).run(installation);
         }
+    }
+
+    private int runCounted(JobSegment segment) throws InterruptedException {
+        segment.control().startCounting();
+        int exitCode = new ProcessJob(job, segment).run(installation);
+        System.err.print(StatisticsTable.of(segment.control()));
+        return exitCode;
     }
 
     private void prepareDebugging() {

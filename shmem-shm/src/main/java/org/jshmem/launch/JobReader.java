@@ -18,7 +18,7 @@ final class JobReader {
     private static final Set<LaunchOption> ON_HOST_ONLY = EnumSet.of(LaunchOption.DRY_RUN, LaunchOption.BIND_TO,
             LaunchOption.MAP_BY, LaunchOption.CPU_LIST, LaunchOption.REPORT_BINDINGS, LaunchOption.TIMESTAMP_OUTPUT,
             LaunchOption.OUTPUT_FILENAME, LaunchOption.MERGE_STDERR, LaunchOption.STDIN, LaunchOption.DEBUG_PORT,
-            LaunchOption.SUSPEND, LaunchOption.JFR);
+            LaunchOption.SUSPEND, LaunchOption.JFR, LaunchOption.WATCHDOG, LaunchOption.STATS);
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
@@ -28,7 +28,7 @@ final class JobReader {
     static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                timeout(options.value(LaunchOption.TIMEOUT)), false);
+                time(options, LaunchOption.TIMEOUT), null, false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -61,7 +61,7 @@ final class JobReader {
         }
         return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
-                timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
+                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG), first.has(LaunchOption.VERBOSE));
     }
 
     private static void refuseSimulatorOptions(ParsedOptions options) {
@@ -139,15 +139,16 @@ final class JobReader {
         return arguments;
     }
 
-    private static Duration timeout(String text) {
+    private static Duration time(ParsedOptions options, LaunchOption option) {
+        String text = options.value(option);
         if (text == null) {
             return null;
         }
         try {
             boolean seconds = !text.isEmpty() && text.chars().allMatch(Character::isDigit);
-            return Duration.ofNanos(SystemUtil.parseDuration("--timeout", seconds ? text + "s" : text));
+            return Duration.ofNanos(SystemUtil.parseDuration(option.toString(), seconds ? text + "s" : text));
         } catch (NumberFormatException e) {
-            throw new UsageException("--timeout: not a time: " + text + ": expected seconds or a number with ms, s or "
+            throw new UsageException(option + ": not a time: " + text + ": expected seconds or a number with ms, s or "
                     + "m, for example 30 or 500ms");
         }
     }

@@ -86,6 +86,9 @@ public final class Oshrun {
             new Info(options).print(options.rest().subList(1, options.rest().size()));
             return 0;
         }
+        if (options.rest().getFirst().equals("top")) {
+            return Top.run(options.rest().subList(1, options.rest().size()));
+        }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
     }

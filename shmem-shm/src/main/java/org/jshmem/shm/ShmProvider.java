@@ -39,11 +39,11 @@ public final class ShmProvider implements TransportProvider {
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** A process is one PE, so what it has joined is static. The segment stays mapped when the PE leaves the job. */
-    private static JobSegment segment;
+    private static volatile JobSegment segment;
     private static volatile ShmTransport attached;
     private static int generation;
 
-    /** Made by {@link java.util.ServiceLoader}. */
+    /** Made by the launcher's part in this process, or by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
 
     @Override
@@ -73,9 +73,26 @@ public final class ShmProvider implements TransportProvider {
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
-        ShmTransport endpoint = new ShmTransport(segment, me, generation);
+        ShmTransport endpoint = segment.control().isCounting()
+                ? new CountingTransport(segment, me, generation)
+                : new ShmTransport(segment, me, generation);
         attached = endpoint;
         return endpoint;
+    }
+
+    /** The control words, or null before this process has joined. */
+    static JobControl control() {
+        JobSegment joined = segment;
+        return joined == null ? null : joined.control();
+    }
+
+    static int pe() {
+        return Integer.parseInt(System.getenv(PE_VARIABLE));
+    }
+
+    static String describeWaits() {
+        ShmTransport endpoint = attached;
+        return endpoint == null || endpoint.isClosed() ? "" : endpoint.describeWaits();
     }
 
     private static JobSegment alone() {

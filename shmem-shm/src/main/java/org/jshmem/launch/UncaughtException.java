@@ -1,0 +1,37 @@
+package org.jshmem.launch;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+import org.jshmem.core.ShmemException;
+
+/**
+ * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
+ * the program's line that caused it.
+ */
+final class UncaughtException {
+
+    /** Everything up to the program's own call. */
+    private static final Pattern LIBRARY_FRAME = Pattern
+            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|shm)\\.)?[A-Z]\\w*");
+
+    private UncaughtException() {}
+
+    static void report(int pe, Throwable failure) {
+        if (failure instanceof ShmemException e) {
+            System.err.println(e.getMessage());
+            programFrame(e).ifPresent(frame -> System.err.println("    at " + frame));
+        } else {
+            System.err.println("PE " + pe + ": uncaught exception");
+            failure.printStackTrace();
+        }
+    }
+
+    private static Optional<StackTraceElement> programFrame(ShmemException e) {
+        return Arrays.stream(e.getStackTrace())
+                .takeWhile(frame -> !frame.getClassName().equals(PeMain.class.getName()))
+                .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
+                .findFirst();
+    }
+}
