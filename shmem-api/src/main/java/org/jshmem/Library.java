@@ -34,7 +34,7 @@ final class Library {
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
-        requireOnOrOff(Setting.CHECKS.in(System.getenv()));
+        requireValid(Setting.CHECKS);
         algorithms = AlgorithmTable.in(System.getenv());
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
@@ -66,10 +66,11 @@ final class Library {
         }
     }
 
-    private void requireOnOrOff(String value) {
-        if (value != null && !value.equals("on") && !value.equals("off")) {
-            throw new ShmemException(transport.myPe(), "init", "neither on nor off: " + Setting.CHECKS.variable() + "="
-                    + value);
+    /** The launcher has looked already; a program that was started without it has not. */
+    private void requireValid(Setting setting) {
+        String problem = setting.problem(System.getenv());
+        if (problem != null) {
+            throw new ShmemException(transport.myPe(), "init", problem);
         }
     }
 

@@ -1,8 +1,8 @@
 package org.jshmem.launch;
 
 /**
- * The options of {@code oshrun}, one row each: parsing, help, shell completion and {@code oshrun info} come from this
- * table. Names follow mpirun and oshrun of other implementations where those agree.
+ * The options of {@code oshrun}, one row each: parsing, help and shell completion come from this table. Names follow
+ * mpirun and oshrun of other implementations where those agree.
  */
 enum LaunchOption {
 
@@ -116,8 +116,13 @@ enum LaunchOption {
 
     /** The headings of the help, in their order. */
     enum Section {
-        JOB("The job"), ENVIRONMENT("Environment and memory"), PLACEMENT("Placement"), OUTPUT("Input and output"), JAVA(
-                "Java and debugging"), SIMULATOR("Simulator"), INFORMATION("Information");
+        JOB("The job"), //
+        ENVIRONMENT("Environment and memory"), //
+        PLACEMENT("Placement"), //
+        OUTPUT("Input and output"), //
+        JAVA("Java and debugging"), //
+        SIMULATOR("Simulator"), //
+        INFORMATION("Information");
 
         private final String heading;
 

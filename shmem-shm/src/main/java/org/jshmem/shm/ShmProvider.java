@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
@@ -64,6 +66,10 @@ public final class ShmProvider implements TransportProvider {
             segment = path == null ? alone() : JobSegment.open(Path.of(path));
         }
         int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
+        if (generation == 0 && segment.control().state(me) != JobControl.State.STARTING) {
+            throw new ShmemException("PE " + me + " has joined its job already, from another process: this process has "
+                    + "inherited the environment of that PE: start it with oshrun, or unset " + SEGMENT_VARIABLE);
+        }
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
@@ -90,7 +96,14 @@ public final class ShmProvider implements TransportProvider {
     }
 
     private static JobSegment alone() {
-        return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+        String foreign = ForeignLauncher.find(System.getenv());
+        if (foreign != null) {
+            throw new ShmemException("started several times by another launcher (" + foreign
+                    + "), every process would be PE 0 of 1: start the program with oshrun");
+        }
+        String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
+        long heapBytes = heap == null ? ALONE_HEAP_BYTES : ByteSize.parse(heap);
+        return JobSegment.create(1, heapBytes + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
     }
 
     /** How many processors the PEs of this job may use altogether. */
