@@ -19,18 +19,26 @@ final class UncaughtException {
     private UncaughtException() {}
 
     static void report(int pe, Throwable failure) {
-        if (failure instanceof ShmemException e) {
-            System.err.println(e.getMessage());
-            programFrame(e).ifPresent(frame -> System.err.println("    at " + frame));
+        String unloadable = UnloadableClass.describe(failure);
+        if (failure instanceof ShmemException) {
+            print(failure.getMessage(), failure);
+        } else if (unloadable != null) {
+            print("PE " + pe + ": " + unloadable, failure);
         } else {
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
         }
     }
 
-    private static Optional<StackTraceElement> programFrame(ShmemException e) {
+    private static void print(String message, Throwable failure) {
+        System.err.println(message);
+        programFrame(failure).ifPresent(frame -> System.err.println("    at " + frame));
+    }
+
+    private static Optional<StackTraceElement> programFrame(Throwable e) {
         return Arrays.stream(e.getStackTrace())
                 .takeWhile(frame -> !frame.getClassName().equals(PeMain.class.getName()))
+                .filter(frame -> !"java.base".equals(frame.getModuleName())) // class loaders
                 .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
                 .findFirst();
     }
