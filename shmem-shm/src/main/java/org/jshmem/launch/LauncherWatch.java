@@ -16,7 +16,16 @@ final class LauncherWatch {
     private LauncherWatch() {}
 
     static void start(long launcherPid, int pe) {
-        Thread.ofPlatform().daemon().name("launcher watch").start(() -> watch(launcherPid, pe));
+        Thread.ofPlatform().group(topmostGroup()).daemon().name("launcher watch").start(() -> watch(launcherPid, pe));
+    }
+
+    /** Not among the threads of the program, whose number says whether one of them can still act. */
+    private static ThreadGroup topmostGroup() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     private static void watch(long launcherPid, int pe) {

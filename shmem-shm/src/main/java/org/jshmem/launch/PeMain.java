@@ -4,12 +4,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobEndedException;
+import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
 
 /**
@@ -24,10 +23,6 @@ public final class PeMain {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
-
-    /** Everything up to the program's own call. */
-    private static final Pattern LIBRARY_FRAME = Pattern
-            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|shm)\\.)?[A-Z]\\w*");
 
     private PeMain() {}
 
@@ -91,19 +86,15 @@ public final class PeMain {
             }
             case ShmemException e -> {
                 System.err.println(e.getMessage());
-                programFrame(e).ifPresent(frame -> System.err.println("    at " + frame));
+                StackTraceElement frame = ProgramCall.of(e.getStackTrace()).frame();
+                if (frame != null) {
+                    System.err.println("    at " + frame);
+                }
             }
             default -> {
                 System.err.println("PE " + pe + ": uncaught exception");
                 failure.printStackTrace();
             }
         }
-    }
-
-    private static Optional<StackTraceElement> programFrame(ShmemException e) {
-        return Arrays.stream(e.getStackTrace())
-                .takeWhile(frame -> !frame.getClassName().startsWith("jdk.internal.reflect."))
-                .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
-                .findFirst();
     }
 }

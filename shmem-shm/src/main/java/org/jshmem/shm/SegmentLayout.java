@@ -12,7 +12,7 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+ 32
  *   | exit request      |                   |  see {@link JobControl#requestExit}
  *   +-------------------+-------------------+ 4096
- *   | PE 0: status line, doorbell line      |  128 bytes for each PE
+ *   | PE 0: status, doorbell, stall lines   |  384 bytes for each PE
  *   | PE 1: ...                             |
  *   +---------------------------------------+ heapsOffset(nPes)
  *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE
@@ -21,6 +21,7 @@ package org.jshmem.shm;
  *
  *   status line    0 state
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
+ *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
  * </pre>
  *
  * Status and doorbell have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
@@ -29,7 +30,7 @@ package org.jshmem.shm;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -45,7 +46,9 @@ final class SegmentLayout {
     static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
-    static final long PE_BLOCK_BYTES = DOORBELL_OFFSET + LINE_BYTES;
+    static final long STALL_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
+    static final long STALL_BYTES = 4 * LINE_BYTES;
+    static final long PE_BLOCK_BYTES = STALL_OFFSET + STALL_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
 

@@ -32,16 +32,21 @@ final class WaitStrategy {
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
     /** Longer than PEs are usually apart, shorter than a user's patience. */
-    private static final long DIAGNOSE_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A deadlock is known after four looks of each PE. */
+    private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int spins;
     private final int me;
     private final JobControl control;
+    private final DeadlockWatch deadlocks;
     private volatile Runnable diagnosis = () -> {};
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
+        deadlocks = new DeadlockWatch(me, control);
         spins = morePesThanCores ? 0 : SPINS;
     }
 
@@ -96,8 +101,16 @@ final class WaitStrategy {
     }
 
     private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
+        try {
+            return blockUntilSatisfied(doorbell, watch, timeoutNs);
+        } finally {
+            deadlocks.clear();
+        }
+    }
+
+    private boolean blockUntilSatisfied(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
-        long diagnoseAfterNs = DIAGNOSE_EVERY_NS;
+        long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         while (!watch.isSatisfied()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
@@ -105,6 +118,9 @@ final class WaitStrategy {
             long waitedNs = System.nanoTime() - start;
             if (waitedNs > diagnoseAfterNs) {
                 diagnosis.run();
+                if (timeoutNs == Transport.FOREVER) {
+                    deadlocks.look(watch);
+                }
                 diagnoseAfterNs += DIAGNOSE_EVERY_NS;
             }
             long leftNs = timeoutNs - waitedNs;
