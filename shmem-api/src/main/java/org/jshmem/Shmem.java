@@ -33,7 +33,7 @@ public final class Shmem extends MemoryManagement {
     public static final int MAJOR_VERSION = 1;
 
     /** The minor number of the OpenSHMEM specification that is implemented ({@code SHMEM_MINOR_VERSION}). */
-    public static final int MINOR_VERSION = 5;
+    public static final int MINOR_VERSION = 6;
 
     /** Name and version of this library ({@code SHMEM_VENDOR_STRING}, {@code shmem_info_get_name}). */
     public static final String VENDOR_STRING = "jshmem 0.1.0";

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobSegment;
 
@@ -13,7 +14,8 @@ public final class Oshrun {
     /** Environment variable: {@code file} keeps the segment out of a memfd, for hosts where that fails. */
     private static final String ORIGIN_VARIABLE = "JSHMEM_SEGMENT_ORIGIN";
 
-    private static final String VERSION = "jshmem 0.1.0, OpenSHMEM 1.5";
+    private static final String VERSION = Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "."
+            + Shmem.MINOR_VERSION;
 
     private static final int USAGE = 2;
 
