@@ -3,11 +3,13 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -226,12 +228,24 @@ public final class Shmem extends MemoryManagement {
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
+        library.teams().forEach(team -> team.collectives.tellHistory());
         endpoint.close();
+        Optional<ShmemException> mismatch = mismatch();
         HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);
         library.heap().close();
+        mismatch.ifPresent(e -> {
+            throw e;
+        });
+    }
+
+    private Optional<ShmemException> mismatch() {
+        return CheckSwitch.ON
+                ? library.teams().stream().map(team -> team.collectives.compareHistories()).filter(Objects::nonNull)
+                        .findFirst()
+                : Optional.empty();
     }
 }
