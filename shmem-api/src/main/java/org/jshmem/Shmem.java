@@ -216,7 +216,8 @@ public final class Shmem extends MemoryManagement {
         if (!checks.isOpen()) {
             return;
         }
-        if (--inits > 0) {
+        if (inits > 1) {
+            inits--;
             barrierAll();
             return;
         }
