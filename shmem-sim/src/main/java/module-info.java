@@ -5,8 +5,10 @@ module org.jshmem.sim {
     requires com.fasterxml.jackson.jr.ob;
     requires chronicle.bytes;
     requires info.picocli;
+    requires org.agrona;
 
     exports org.jshmem.sim;
+    exports org.jshmem.sim.coherence;
     exports org.jshmem.sim.machine;
     exports org.jshmem.sim.model;
     exports org.jshmem.sim.runtime;

@@ -7,17 +7,17 @@ package org.jshmem.coll;
 final class AlltoallDirect implements Alltoall {
 
     private final Members members;
-    private final Exchange exchange;
+    private final Completion completion;
 
-    AlltoallDirect(Members members, Exchange exchange) {
+    AlltoallDirect(Members members, Completion completion) {
         this.members = members;
-        this.exchange = exchange;
+        this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytesPerPair) {
         send(members, destOffset, sourceOffset, bytesPerPair);
-        exchange.announceAndAwaitAll();
+        completion.announceAndAwaitAll();
     }
 
     /** The caller's part; nobody is told. */

@@ -7,27 +7,21 @@ package org.jshmem.coll;
 final class AlltoallsDirect implements Alltoalls {
 
     private final Members members;
-    private final Exchange exchange;
+    private final Completion completion;
 
-    AlltoallsDirect(Members members, Exchange exchange) {
+    AlltoallsDirect(Members members, Completion completion) {
         this.members = members;
-        this.exchange = exchange;
+        this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long destStride, long sourceStride,
             long elementBytes, long count) {
-        long destStep = destStride * elementBytes;
-        long sourceStep = sourceStride * elementBytes;
-        long place = destOffset + members.rank() * count * destStep;
+        StridedBlocks blocks = StridedBlocks.of(destOffset, sourceOffset, destStride, sourceStride, elementBytes,
+                count);
         for (int i = 1; i <= members.size(); i++) {
-            int rank = (members.rank() + i) % members.size();
-            long from = sourceOffset + rank * count * sourceStep;
-            if (count > 0) {
-                members.transport().putStrided(members.pe(rank), place, destStep, members.memory(), from, sourceStep,
-                        elementBytes, count);
-            }
+            blocks.put(members, (members.rank() + i) % members.size());
         }
-        exchange.announceAndAwaitAll();
+        completion.announceAndAwaitAll();
     }
 }

@@ -16,13 +16,14 @@ import org.jshmem.core.Comparison;
  * than all tags of an epoch together, so the count says when all have come, and then the sum of the tags must be what
  * it is when all have the caller's.
  */
-final class Exchange {
+final class Exchange implements Completion {
 
     private static final int TAG_BITS = 8;
 
     private final Members members;
     private final long unit;
     private final long[] due = new long[2];
+    private long announcement;
     private long epoch;
 
     Exchange(Members members) {
@@ -30,24 +31,42 @@ final class Exchange {
         unit = (long) Integer.highestOneBit(members.size()) << TAG_BITS + 1;
     }
 
-    void announceAndAwaitAll() {
-        epoch++;
-        long count = members.sync().exchangeCount(epoch);
-        long announcement = unit + members.guard().smallTag(TAG_BITS);
+    @Override
+    public void announceAndAwaitAll() {
+        begin();
         members.transport().fence();
         for (int i = 1; i < members.size(); i++) {
-            int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().atomicLong(AtomicOp.ADD, peer, count, announcement);
+            announce((members.rank() + i) % members.size());
         }
-        awaitAll(count, announcement);
+        awaitAll();
     }
 
-    private void awaitAll(long count, long announcement) {
+    /** Every other rank must then be told once, and the end awaited. */
+    void begin() {
+        epoch++;
+        announcement = unit + members.guard().smallTag(TAG_BITS);
+    }
+
+    /** Tells a rank that what was put to it before a fence is there. */
+    void announce(int rank) {
+        members.transport().atomicLong(AtomicOp.ADD, members.pe(rank), members.sync().exchangeCount(epoch),
+                announcement);
+    }
+
+    /** Waits until so many others have announced, whoever they are. */
+    void awaitSome(int others) {
+        members.transport().waitLong(members.self(), members.sync().exchangeCount(epoch), Comparison.GE,
+                due[(int) (epoch & 1)] + others * unit);
+    }
+
+    /** Waits until all others have announced. */
+    void awaitAll() {
         int parity = (int) (epoch & 1);
         int others = members.size() - 1;
         long allHere = due[parity] + others * unit;
         due[parity] += others * announcement;
-        if (members.transport().waitLong(members.self(), count, Comparison.GE, allHere) != due[parity]) {
+        if (members.transport().waitLong(members.self(), members.sync().exchangeCount(epoch), Comparison.GE,
+                allHere) != due[parity]) {
             throw members.guard().mismatch();
         }
     }

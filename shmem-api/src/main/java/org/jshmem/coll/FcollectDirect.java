@@ -7,17 +7,17 @@ package org.jshmem.coll;
 final class FcollectDirect implements Fcollect {
 
     private final Members members;
-    private final Exchange exchange;
+    private final Completion completion;
 
-    FcollectDirect(Members members, Exchange exchange) {
+    FcollectDirect(Members members, Completion completion) {
         this.members = members;
-        this.exchange = exchange;
+        this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
         send(members, destOffset, sourceOffset, bytes);
-        exchange.announceAndAwaitAll();
+        completion.announceAndAwaitAll();
     }
 
     /** The caller's part; nobody is told. */

@@ -22,7 +22,8 @@ final class Pipe {
     private final Members members;
     private final int index;
     private final int distance;
-    private long epoch;
+    private long sent;
+    private long received;
 
     Pipe(Members members, int index, int distance) {
         this.members = members;
@@ -30,35 +31,45 @@ final class Pipe {
         this.distance = distance;
     }
 
-    /**
-     * Sends to the rank ahead, if there is one, and awaits what the rank behind sends. Returns the offset of the slot
-     * with it, to be given back with {@link #release}, or {@link #NOTHING} when there is no rank behind.
-     */
+    /** Sends and receives; see there. */
     long pass(MemorySegment memory, long offset, long bytes) {
-        epoch++;
-        long slot = members.sync().pipeSlot(epoch, index);
+        send(memory, offset, bytes);
+        return receive();
+    }
+
+    /** Sends to the rank ahead, if there is one. */
+    void send(MemorySegment memory, long offset, long bytes) {
+        sent++;
         if (members.rank() + distance < members.size()) {
             int ahead = members.pe(members.rank() + distance);
             awaitCredit();
-            members.transport().put(ahead, slot, memory, offset, bytes);
+            members.transport().put(ahead, members.sync().pipeSlot(sent, index), memory, offset, bytes);
             members.transport().fence();
-            members.raise(ahead, members.sync().pipeFlag(index), epoch);
+            members.raise(ahead, members.sync().pipeFlag(index), sent);
         }
+    }
+
+    /**
+     * Awaits what the rank behind sends. Returns the offset of the slot with it, to be given back with {@link #release},
+     * or {@link #NOTHING} when there is no rank behind.
+     */
+    long receive() {
+        received++;
         if (members.rank() < distance) {
             return NOTHING;
         }
-        members.await(members.sync().pipeFlag(index), epoch);
-        return slot;
+        members.await(members.sync().pipeFlag(index), received);
+        return members.sync().pipeSlot(received, index);
     }
 
-    /** The slot that {@link #pass} returned has been read. */
+    /** The slot that {@link #receive} returned has been read. */
     void release() {
-        members.transport().putLong(members.pe(members.rank() - distance), members.sync().pipeCredit(index), epoch);
+        members.transport().putLong(members.pe(members.rank() - distance), members.sync().pipeCredit(index), received);
     }
 
     private void awaitCredit() {
-        if (epoch > 2) {
-            members.transport().waitLong(members.self(), members.sync().pipeCredit(index), Comparison.GE, epoch - 2);
+        if (sent > 2) {
+            members.transport().waitLong(members.self(), members.sync().pipeCredit(index), Comparison.GE, sent - 2);
         }
     }
 }

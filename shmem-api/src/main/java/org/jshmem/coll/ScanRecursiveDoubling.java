@@ -26,7 +26,7 @@ final class ScanRecursiveDoubling implements Scan {
         for (int round = 0; round < rounds.length; round++) {
             rounds[round] = new Pipe(members, round, 1 << round);
         }
-        toNext = new Pipe(members, SyncArea.PIPES - 1, 1);
+        toNext = new Pipe(members, SyncArea.MAX_ROUNDS, 1);
     }
 
     @Override

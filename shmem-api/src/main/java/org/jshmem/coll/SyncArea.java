@@ -11,8 +11,13 @@ package org.jshmem.coll;
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
- *   | pipe flag 0..16            |  one line each: epoch, written by the rank that sends through the pipe
- *   | pipe credit 0..16          |  one line each: epoch, written by the rank that receives through the pipe
+ *   | pipe flag 0..17            |  one line each: epoch, written by the rank that sends through the pipe
+ *   | pipe credit 0..17          |  one line each: epoch, written by the rank that receives through the pipe
+ *   | wide barrier 0..41         |  one line each: epoch, written by the sender of that round and place
+ *   | tree count, release        |  one line each: arrivals of children of all epochs; epoch, written by the parent
+ *   | combining count, release   |  one line each: arrivals of children of all epochs; epoch, on rank 0 for all
+ *   | fcollect round 0..15       |  one line each: epoch, written by the rank that sends in that round
+ *   | fcollect ring              |  one line: steps of all epochs, written by the left neighbour
  *   | agreement                  |  one line: operand of a reduction or scan among the library itself
  *   | call log                   |  the owner's last collective calls, see CallLog
  *   +----------------------------+
@@ -33,11 +38,14 @@ final class SyncArea {
     /** A reduction moves this much at a time through each slot. 8 KiB. */
     static final long SLOT_BYTES = 8 << 10;
 
-    /** Pipes of a scan: one for each round, and one to the next rank. */
-    static final int PIPES = MAX_ROUNDS + 1;
+    /** Pipes of scans: one for each round, and two to the next rank, of one algorithm each. */
+    static final int PIPES = MAX_ROUNDS + 2;
 
     /** A scan moves this much at a time through each pipe. 1 KiB. */
     static final long PIPE_SLOT_BYTES = 1 << 10;
+
+    /** Lines of a barrier that notifies several in each round: 6 rounds of 7 are enough for 262,144 PEs. */
+    static final int WIDE_LINES = 42;
 
     private static final long LINE_BYTES = 64;
     private static final int FOLD_SLOT = MAX_ROUNDS;
@@ -53,7 +61,14 @@ final class SyncArea {
     private static final long EXCHANGE_COUNT = CENTRAL_RELEASE + LINE_BYTES;
     private static final long PIPE_FLAG = EXCHANGE_COUNT + 2 * LINE_BYTES;
     private static final long PIPE_CREDIT = PIPE_FLAG + PIPES * LINE_BYTES;
-    private static final long AGREEMENT = PIPE_CREDIT + PIPES * LINE_BYTES;
+    private static final long WIDE_BARRIER = PIPE_CREDIT + PIPES * LINE_BYTES;
+    private static final long TREE_COUNT = WIDE_BARRIER + WIDE_LINES * LINE_BYTES;
+    private static final long TREE_RELEASE = TREE_COUNT + LINE_BYTES;
+    private static final long COMBINING_COUNT = TREE_RELEASE + LINE_BYTES;
+    private static final long COMBINING_RELEASE = COMBINING_COUNT + LINE_BYTES;
+    private static final long FCOLLECT = COMBINING_RELEASE + LINE_BYTES;
+    private static final long FCOLLECT_RING = FCOLLECT + MAX_ROUNDS * LINE_BYTES;
+    private static final long AGREEMENT = FCOLLECT_RING + LINE_BYTES;
     private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
     /** Size of the words of a barrier by dissemination, which come first, in bytes. */
@@ -133,6 +148,34 @@ final class SyncArea {
 
     long pipeSlot(long epoch, int pipe) {
         return base + PIPE_SLOTS + ((epoch & 1) * PIPES + pipe) * PIPE_SLOT_BYTES;
+    }
+
+    long wideBarrier(int line) {
+        return base + WIDE_BARRIER + line * LINE_BYTES;
+    }
+
+    long treeCount() {
+        return base + TREE_COUNT;
+    }
+
+    long treeRelease() {
+        return base + TREE_RELEASE;
+    }
+
+    long combiningCount() {
+        return base + COMBINING_COUNT;
+    }
+
+    long combiningRelease() {
+        return base + COMBINING_RELEASE;
+    }
+
+    long fcollectRound(int round) {
+        return base + FCOLLECT + round * LINE_BYTES;
+    }
+
+    long fcollectRing() {
+        return base + FCOLLECT_RING;
     }
 
     long callLog() {

@@ -27,6 +27,7 @@ final class TeamAlgorithms {
     private final Choice<AlltoallsAlgorithm, Alltoalls> stridedAlltoalls;
     private final Choice<ScanAlgorithm, Scan> scans;
     private Exchange exchange;
+    private Completion barrierCompletion;
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
@@ -86,10 +87,20 @@ final class TeamAlgorithms {
         return exchange;
     }
 
+    private Completion barrierCompletion() {
+        if (barrierCompletion == null) {
+            barrierCompletion = new BarrierCompletion(members, this);
+        }
+        return barrierCompletion;
+    }
+
     private Barrier make(BarrierAlgorithm algorithm) {
         return switch (algorithm) {
             case CENTRAL -> new BarrierCentral(members);
             case DISSEMINATION -> new BarrierDissemination(members);
+            case WIDE_DISSEMINATION -> new BarrierWideDissemination(members);
+            case TREE -> new BarrierTree(members);
+            case COMBINING_TREE -> new BarrierCombiningTree(members);
         };
     }
 
@@ -108,30 +119,44 @@ final class TeamAlgorithms {
     private Fcollect make(FcollectAlgorithm algorithm) {
         return switch (algorithm) {
             case DIRECT -> new FcollectDirect(members, exchange());
+            case DIRECT_BARRIER -> new FcollectDirect(members, barrierCompletion());
+            case PULL -> new FcollectPull(members, barrierCompletion());
+            case LINEAR -> new FcollectLinear(members, barrierCompletion());
+            case BRUCK -> new FcollectBruck(members);
+            case RING -> new FcollectRing(members);
         };
     }
 
     private Collect make(CollectAlgorithm algorithm) {
         return switch (algorithm) {
             case DIRECT -> new CollectDirect(members, this, exchange());
+            case DIRECT_BARRIER -> new CollectDirect(members, this, barrierCompletion());
+            case LINEAR -> new CollectLinear(members, this, barrierCompletion());
         };
     }
 
     private Alltoall make(AlltoallAlgorithm algorithm) {
         return switch (algorithm) {
             case DIRECT -> new AlltoallDirect(members, exchange());
+            case DIRECT_BARRIER -> new AlltoallDirect(members, barrierCompletion());
+            case PULL -> new AlltoallPull(members, barrierCompletion());
+            case PAIRWISE -> new AlltoallPairwise(members, exchange());
         };
     }
 
     private Alltoalls make(AlltoallsAlgorithm algorithm) {
         return switch (algorithm) {
             case DIRECT -> new AlltoallsDirect(members, exchange());
+            case DIRECT_BARRIER -> new AlltoallsDirect(members, barrierCompletion());
+            case PULL -> new AlltoallsPull(members, barrierCompletion());
+            case PAIRWISE -> new AlltoallsPairwise(members, exchange());
         };
     }
 
     private Scan make(ScanAlgorithm algorithm) {
         return switch (algorithm) {
             case RECURSIVE_DOUBLING -> new ScanRecursiveDoubling(members);
+            case LINEAR -> new ScanLinear(members);
         };
     }
 }

@@ -19,6 +19,7 @@ class SyncAreaTest {
         for (int round = 0; round < SyncArea.MAX_ROUNDS; round++) {
             add(area.barrierRound(round), 64);
             add(area.broadcastRound(round), 64);
+            add(area.fcollectRound(round), 64);
             add(area.reduceRound(round), 64);
             for (long epoch = 0; epoch < 2; epoch++) {
                 add(area.reduceSlot(epoch, round), SyncArea.SLOT_BYTES);
@@ -34,6 +35,14 @@ class SyncAreaTest {
             add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
             add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
         }
+        for (int line = 0; line < SyncArea.WIDE_LINES; line++) {
+            add(area.wideBarrier(line), 64);
+        }
+        add(area.treeCount(), 64);
+        add(area.treeRelease(), 64);
+        add(area.combiningCount(), 64);
+        add(area.combiningRelease(), 64);
+        add(area.fcollectRing(), 64);
         add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);

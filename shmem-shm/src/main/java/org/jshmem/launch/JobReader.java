@@ -39,6 +39,9 @@ final class JobReader {
         if (first.has(LaunchOption.TRACE) && !first.has(LaunchOption.MACHINE)) {
             throw new UsageException("--trace needs a simulated machine: add --machine uniform");
         }
+        if (first.has(LaunchOption.NOISE) && !first.has(LaunchOption.MACHINE)) {
+            throw new UsageException("--noise needs a simulated machine: add --machine knc");
+        }
         List<JobPart> parts = new ArrayList<>();
         int nPes = 0;
         for (ParsedOptions options : commandLine) {

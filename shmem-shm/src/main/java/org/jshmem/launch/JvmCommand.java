@@ -28,18 +28,17 @@ final class JvmCommand {
     }
 
     /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
-    static List<String> ofSimulator(Installation installation, JobSpec job, String machine, Path trace) {
+    static List<String> ofSimulator(Installation installation, JobSpec job, List<String> options) {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, classPath);
         command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
         command.addAll(part.jvmArguments());
-        command.addAll(List.of("org.jshmem.sim.SimMain", "--machine", machine, "--pes", Integer.toString(job.nPes()),
-                "--heap", Long.toString(job.memoryBytes()), "--program-path", join(part.program().classPath())));
-        if (trace != null) {
-            command.addAll(List.of("--trace", trace.toString()));
-        }
+        command.add("org.jshmem.sim.SimMain");
+        command.addAll(options);
+        command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
+                "--program-path", join(part.program().classPath())));
         if (job.streams().tag()) {
             command.add("--tag-output");
         }

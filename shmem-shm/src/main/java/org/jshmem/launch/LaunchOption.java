@@ -74,9 +74,12 @@ enum LaunchOption {
                                             "--jfr"),
 
     MACHINE(Section.SIMULATOR, Scope.JOB, "NAME", "Run on a simulated machine in virtual time instead of this host: "
-            + "uniform.", "--machine"), TRACE(Section.SIMULATOR, Scope.JOB, "FILE",
-                    "With --machine: write every operation and delivery to a text file.",
-                    "--trace"),
+            + "uniform, knc (Xeon Phi 5110P), knc-se10p, knc-model or knc-4096.", "--machine"), NOISE(Section.SIMULATOR,
+                    Scope.JOB, "SEED",
+                    "With --machine knc: spread latencies as they were measured; the same seed, the same run.",
+                    "--noise"), TRACE(Section.SIMULATOR, Scope.JOB, "FILE",
+                            "With --machine: write every operation and delivery to a text file.",
+                            "--trace"),
 
     HELP(Section.INFORMATION, Scope.JOB, null, "Show this help.", "-h", "--help"), VERSION(Section.INFORMATION,
             Scope.JOB, null, "Show the version.", "-V", "--version"), CLEAN(Section.INFORMATION, Scope.JOB, null,

@@ -1,6 +1,5 @@
 package org.jshmem.launch;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -120,9 +119,19 @@ public final class Oshrun {
         if (job.parts().size() > 1) {
             throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
         }
-        String trace = options.value(LaunchOption.TRACE);
-        return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, options.value(LaunchOption.MACHINE),
-                trace == null ? null : Path.of(trace)), job);
+        return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, simulatorOptions()), job);
+    }
+
+    /** As the simulator spells them, which is as oshrun does. */
+    private List<String> simulatorOptions() {
+        List<String> passed = new ArrayList<>(List.of("--machine", options.value(LaunchOption.MACHINE)));
+        if (options.has(LaunchOption.NOISE)) {
+            passed.addAll(List.of("--noise", options.value(LaunchOption.NOISE)));
+        }
+        if (options.has(LaunchOption.TRACE)) {
+            passed.addAll(List.of("--trace", options.value(LaunchOption.TRACE)));
+        }
+        return passed;
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {

@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  */
 final class OshrunProcess implements AutoCloseable {
 
-    private static final long LIMIT_SECONDS = 90;
+    private static final long LIMIT_SECONDS = 240;
     private static final String MARK_VARIABLE = "OSHRUN_TEST";
 
     private final String mark = UUID.randomUUID().toString();

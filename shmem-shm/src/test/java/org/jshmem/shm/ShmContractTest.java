@@ -12,6 +12,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.MovementAlgorithmsContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.PointToPointContract;
@@ -177,6 +178,14 @@ class ShmContractTest {
     class Diagnostics extends DiagnosticsContract {
         Diagnostics() {
             super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class MovementAlgorithms extends MovementAlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            LocalJob.run(nPes, memoryBytes, body::run);
         }
     }
 

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
@@ -28,6 +29,9 @@ public final class SimMain implements Callable<Integer> {
 
     @Option(names = "--machine", required = true, description = "the machine")
     private String machineName;
+
+    @Option(names = "--noise", description = "spread latencies as they were measured, by this seed")
+    private Long noiseSeed;
 
     @Option(names = "--pes", required = true, description = "number of PEs")
     private int nPes;
@@ -78,7 +82,7 @@ public final class SimMain implements Callable<Integer> {
                     + ": at least one PE is needed, and what the library keeps for itself, Shmem.RESERVED_BYTES="
                     + Shmem.RESERVED_BYTES);
         }
-        Machine machine = Machines.named(machineName);
+        Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
         Program program = new Program(programPath, mainClass, arguments);
         program.check();
         try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {

@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.Shmem;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.core.SessionOption;
-import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.world.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -49,7 +49,7 @@ class SessionTimeTest {
     }
 
     /** Messages of PE 0 leave through one port, one after the other: the gap of LogP (Culler et al., PPoPP 1993). */
-    private static final class OnePort implements Machine {
+    private static final class OnePort implements MessageMachine {
 
         private static final long GAP_PS = 500_000;
         private static final long LATENCY_PS = 1_000_000;

@@ -4,7 +4,7 @@ package org.jshmem.sim.machine;
  * Every PE is as far from every other: a message takes a latency and its size over a bandwidth, whatever else is on its
  * way. For programs whose times can be worked out by hand.
  */
-public final class UniformMachine implements Machine {
+public final class UniformMachine implements MessageMachine {
 
     private final long latencyPs;
     private final long localLatencyPs;

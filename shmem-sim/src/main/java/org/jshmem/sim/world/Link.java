@@ -1,10 +1,9 @@
 package org.jshmem.sim.world;
 
-import org.jshmem.core.ShmemException;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.engine.Event;
-import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 
@@ -16,40 +15,23 @@ final class Link {
 
     private final World world;
     private final Engine engine;
-    private final Machine machine;
+    private final MessageMachine machine;
+    private final Turn turn;
     private final Trace trace;
     private final Actor actor;
     private final int me;
     private final long[] lastArrivalPs;
     private long lastDeliveryPs;
 
-    Link(World world, Actor actor) {
+    Link(World world, MessageMachine machine, Turn turn, Actor actor) {
         this.world = world;
         this.actor = actor;
         engine = world.engine();
-        machine = world.machine();
+        this.machine = machine;
+        this.turn = turn;
         trace = world.trace();
         me = actor.number();
         lastArrivalPs = new long[world.nPes()];
-    }
-
-    /** What comes before every operation: everything that is earlier happens first. */
-    void enter(Operation operation) {
-        if (Thread.currentThread() != actor.thread()) {
-            throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
-                    + "thread=" + Thread.currentThread().getName() + ": a simulated PE has one thread");
-        }
-        giveWay();
-    }
-
-    void giveWay() {
-        world.waits().recheckExposed(actor.clockPs());
-        actor.pause();
-    }
-
-    /** Takes down an operation that has no target. */
-    void note(Operation operation) {
-        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), me, 0, 0);
     }
 
     /** An access to the PE's own memory: takes effect at once and costs a little. */
@@ -78,7 +60,7 @@ final class Link {
     }
 
     /** Waits for memory: looks at it where it is, and is told when it changes if it is not yet right. */
-    void await(Waiter waiter) {
+    void await(MessageWaiter waiter) {
         waiter.record(trace, actor.clockPs(), Phase.ISSUE);
         if (waiter.targetPe() == me) {
             awaitOwn(waiter);
@@ -89,7 +71,7 @@ final class Link {
         waiter.record(trace, actor.clockPs(), Phase.RETURN);
     }
 
-    private void awaitOwn(Waiter waiter) {
+    private void awaitOwn(MessageWaiter waiter) {
         if (!waiter.isSatisfied() && !waiter.isOverdue()) {
             waiter.enroll();
             actor.block(waiter);
@@ -98,23 +80,10 @@ final class Link {
     }
 
     void quiet() {
-        note(Operation.QUIET);
+        turn.note(Operation.QUIET);
         actor.elapse(Math.max(0, lastDeliveryPs - actor.clockPs()));
-        giveWay();
+        turn.giveWay();
         trace.record(actor.clockPs(), me, Phase.RETURN, Operation.QUIET.toString(), me, 0, 0);
-    }
-
-    void whenReached(Runnable action) {
-        if (actor.clockPs() == engine.nowPs()) {
-            action.run();
-            return;
-        }
-        engine.schedule(new Event() {
-            @Override
-            protected void occur() {
-                action.run();
-            }
-        }, actor.clockPs(), me);
     }
 
     private long arrivalPs(int pe, long bytes) {
@@ -163,9 +132,9 @@ final class Link {
     /** A PE's wait arrives at the PE that owns the word. */
     private final class Probe extends Event {
 
-        private final Waiter waiter;
+        private final MessageWaiter waiter;
 
-        Probe(Waiter waiter) {
+        Probe(MessageWaiter waiter) {
             this.waiter = waiter;
         }
 

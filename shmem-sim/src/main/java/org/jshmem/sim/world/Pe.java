@@ -3,9 +3,12 @@ package org.jshmem.sim.world;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Unwind;
 import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.spi.Transport;
 
 /** A simulated PE as its program meets it: joining and leaving the job, the clock, and the ways to end. */
@@ -16,6 +19,9 @@ public final class Pe {
 
     private final World world;
     private final Actor actor;
+    private final Turn turn;
+    /** Null on machines that do not count instructions. */
+    private final Processor processor;
     private final SimTransport transport;
     private boolean attached;
     private boolean closed;
@@ -23,10 +29,23 @@ public final class Pe {
     private long clockReadPs = -1;
     private Runnable diagnosis = () -> {};
 
-    Pe(World world, PeProgram program) {
+    /** @param caches what the PEs share on a machine with coherent caches, else null */
+    Pe(World world, PeProgram program, CoherentMemory caches) {
         this.world = world;
         actor = world.engine().spawn(() -> live(program));
-        transport = new SimTransport(this, world, actor);
+        turn = new Turn(world, actor);
+        switch (world.machine()) {
+            case MessageMachine machine -> {
+                processor = null;
+                transport = new MessageTransport(this, world, machine, actor, turn);
+            }
+            case CoherentMachine machine -> {
+                processor = new Processor(world, machine, machine.thread(caches, actor.number(), world.nPes()), actor,
+                        turn);
+                turn.countWorkOf(processor);
+                transport = new CoherentTransport(this, world, caches, actor, turn, processor);
+            }
+        }
     }
 
     /**
@@ -111,6 +130,7 @@ public final class Pe {
      */
     public long readClockPs() {
         if (isOwnThread()) {
+            turn.settle();
             if (clockReadPs == actor.clockPs()) {
                 actor.elapse(world.machine().clockReadPs());
             }

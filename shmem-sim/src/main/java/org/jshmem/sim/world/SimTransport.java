@@ -2,15 +2,10 @@ package org.jshmem.sim.world;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
-import org.jshmem.spi.Batch;
-import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
-import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -18,26 +13,32 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
-/** The endpoint of a simulated PE: says what each operation does to memory; {@link Link} says when. */
-final class SimTransport implements Transport {
+/** The endpoint of a simulated PE: what each operation does to memory. When it does it is up to the kind of machine. */
+abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
 
     private final Pe pe;
     private final World world;
     private final SymmetricMemory memory;
     private final MemorySegment all;
     private final int me;
-    private final Link link;
-    private final Waiter waiter;
+    private final Turn turn;
 
-    SimTransport(Pe pe, World world, Actor actor) {
+    SimTransport(Pe pe, World world, Actor actor, Turn turn) {
         this.pe = pe;
         this.world = world;
+        this.turn = turn;
         memory = world.memory();
         all = memory.all();
         me = actor.number();
-        link = new Link(world, actor);
-        waiter = new Waiter(world, actor);
     }
+
+    /** Carries out an effect on a word of a PE that the caller does not wait for. */
+    abstract void write(Operation operation, int pe, long offset, long bytes, Effect effect);
+
+    /** Carries out an effect on a word of a PE and returns its result. */
+    abstract long read(Operation operation, int pe, long offset, long bytes, Effect effect);
+
+    abstract long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs);
 
     @Override
     public int myPe() {
@@ -64,58 +65,6 @@ final class SimTransport implements Transport {
     public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
         world.waits().exposedTo(me, pe);
         return memory.view(pe, offset, bytes, lifetime);
-    }
-
-    @Override
-    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        link.enter(Operation.PUT);
-        if (pe == me) {
-            link.local(Operation.PUT, offset, bytes, at -> copy(source, sourceOffset, all, at, bytes));
-        } else {
-            Payload payload = Payload.capture(source, sourceOffset, bytes);
-            link.send(Operation.PUT, pe, offset, bytes, at -> {
-                payload.release(all, at);
-                return 0;
-            });
-        }
-    }
-
-    @Override
-    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        link.enter(Operation.GET);
-        if (pe == me) {
-            link.local(Operation.GET, offset, bytes, at -> copy(all, at, dest, destOffset, bytes));
-        } else {
-            Payload[] payload = new Payload[1];
-            link.call(Operation.GET, pe, offset, bytes, at -> {
-                payload[0] = Payload.capture(all, at, bytes);
-                return 0;
-            });
-            payload[0].release(dest, destOffset);
-        }
-    }
-
-    @Override
-    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
-            long sourceStride, long blockBytes, long blocks) {
-        link.enter(Operation.PUT);
-        MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
-        write(Operation.PUT, pe, offset, packed.byteSize(), at -> {
-            StridedCopy.copy(packed, 0, blockBytes, all, at, stride, blockBytes, blocks);
-            world.waits().touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), world.engine().nowPs());
-            return 0;
-        });
-    }
-
-    @Override
-    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
-            long blockBytes, long blocks) {
-        MemorySegment[] packed = new MemorySegment[1];
-        read(Operation.GET, pe, offset, blockBytes * blocks, at -> {
-            packed[0] = StridedCopy.pack(all, at, stride, blockBytes, blocks);
-            return 0;
-        });
-        StridedCopy.copy(packed[0], 0, blockBytes, dest, destOffset, destStride, blockBytes, blocks);
     }
 
     @Override
@@ -229,13 +178,6 @@ final class SimTransport implements Transport {
     }
 
     @Override
-    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
-        link.enter(Operation.WAIT);
-        link.await(waiter.forCondition(condition, timeoutNs));
-        return waiter.wasSatisfied();
-    }
-
-    @Override
     public void onStall(Runnable diagnosis) {
         pe.onStall(diagnosis);
     }
@@ -243,32 +185,6 @@ final class SimTransport implements Transport {
     @Override
     public boolean hasClosed(int pe) {
         return world.leaving().isHere(pe);
-    }
-
-    /** One message with the bytes of all. */
-    @Override
-    public void deliver(int pe, Batch batch) {
-        Batch sent = batch.copy();
-        long first = sent.offset(0);
-        write(Operation.BATCH, pe, first, sent.bytes(), at -> carryOut(sent, pe, at - first));
-    }
-
-    /** Nothing to do: what goes from one PE to another stays in order anyway. */
-    @Override
-    public void fence() {
-        link.enter(Operation.FENCE);
-        link.note(Operation.FENCE);
-    }
-
-    @Override
-    public void quiet() {
-        link.enter(Operation.QUIET);
-        link.quiet();
-    }
-
-    @Override
-    public Combiner combiner() {
-        return ScalarCombiner.INSTANCE;
     }
 
     @Override
@@ -283,69 +199,31 @@ final class SimTransport implements Transport {
     }
 
     void enter(Operation operation) {
-        link.enter(operation);
-        link.note(operation);
+        turn.enter(operation);
+        turn.note(operation);
     }
 
     void giveWay() {
-        link.giveWay();
+        turn.giveWay();
     }
 
     void whenReached(Runnable action) {
-        link.whenReached(action);
+        turn.whenReached(action);
     }
 
-    private void write(Operation operation, int pe, long offset, long bytes, Effect effect) {
-        link.enter(operation);
-        if (pe == me) {
-            link.local(operation, offset, bytes, effect);
-        } else {
-            link.send(operation, pe, offset, bytes, effect);
-        }
-    }
-
-    private long read(Operation operation, int pe, long offset, long bytes, Effect effect) {
-        link.enter(operation);
-        return pe == me
-                ? link.local(operation, offset, bytes, effect)
-                : link.call(operation, pe, offset, bytes, effect);
-    }
-
-    private long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
-        link.enter(Operation.WAIT);
-        link.await(waiter.forWord(pe, offset, bytes, comparison, value, timeoutNs));
-        return waiter.observed();
-    }
-
-    private long carryOut(Batch batch, int pe, long memoryOfPe) {
-        for (int i = 0; i < batch.size(); i++) {
-            long at = memoryOfPe + batch.offset(i);
-            AtomicOp op = batch.op(i);
-            if (op == null) {
-                copy(batch.data(i), 0, all, at, batch.bytes(i));
-            } else if (batch.bytes(i) == Integer.BYTES) {
-                updateInt(op, at, (int) batch.operand(i));
-            } else {
-                updateLong(op, at, batch.operand(i));
-            }
-            world.waits().touched(pe, batch.offset(i), batch.bytes(i), world.engine().nowPs());
-        }
-        return 0;
-    }
-
-    private long updateInt(AtomicOp op, long at, int operand) {
+    final long updateInt(AtomicOp op, long at, int operand) {
         int old = all.get(JAVA_INT, at);
         all.set(JAVA_INT, at, (int) op.apply(old, operand));
         return old;
     }
 
-    private long updateLong(AtomicOp op, long at, long operand) {
+    final long updateLong(AtomicOp op, long at, long operand) {
         long old = all.get(JAVA_LONG, at);
         all.set(JAVA_LONG, at, op.apply(old, operand));
         return old;
     }
 
-    private static long copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+    static long copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
         MemorySegment.copy(source, sourceOffset, dest, destOffset, bytes);
         return 0;
     }

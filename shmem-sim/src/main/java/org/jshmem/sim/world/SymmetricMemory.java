@@ -10,6 +10,7 @@ import java.nio.file.Path;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.HardwareThread;
 
 import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
 import static java.nio.file.StandardOpenOption.READ;
@@ -31,6 +32,7 @@ final class SymmetricMemory implements AutoCloseable {
     private final MemorySegment all;
     private final long bytesPerPe;
     private final long strideBytes;
+    private final long base;
 
     SymmetricMemory(int nPes, long bytesPerPe) {
         this.bytesPerPe = bytesPerPe;
@@ -41,6 +43,7 @@ final class SymmetricMemory implements AutoCloseable {
             throw new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
                     + ByteSize.format(bytesPerPe) + " reason=" + e.getMessage() + ": lower --heap or --pes");
         }
+        base = all.address();
     }
 
     long bytesPerPe() {
@@ -54,6 +57,25 @@ final class SymmetricMemory implements AutoCloseable {
 
     long address(int pe, long offset) {
         return pe * strideBytes + offset;
+    }
+
+    /** The address of an object in a segment, or {@link HardwareThread#PRIVATE} when it is no symmetric memory. */
+    long addressOf(MemorySegment segment, long offset, long bytes) {
+        if (!segment.isNative()) {
+            return HardwareThread.PRIVATE;
+        }
+        long address = segment.address() + offset - base;
+        return address >= 0 && address + bytes <= all.byteSize() ? address : HardwareThread.PRIVATE;
+    }
+
+    /** Whose memory an address is in. */
+    int peOf(long address) {
+        return (int) (address / strideBytes);
+    }
+
+    /** Where in it. */
+    long offsetOf(long address) {
+        return address % strideBytes;
     }
 
     @SuppressWarnings("restricted") // Only the lifetime is replaced; the slice stays within the mapping.

@@ -12,18 +12,20 @@ import org.jshmem.sim.trace.Trace.Phase;
 
 /**
  * A PE that waits for a word, its own or another's, or for a condition on its own memory. There is one of these per PE;
- * it is used again and again.
+ * it is used again and again. How it learns of changes is up to the kind of machine.
  */
-final class Waiter {
+abstract class Waiter {
 
-    private static final long NEVER = Long.MAX_VALUE;
+    static final long NEVER = Long.MAX_VALUE;
 
     private final World world;
     private final Actor actor;
     private final Event deadline = new Event() {
         @Override
         protected void occur() {
-            expire();
+            world.waits().remove(Waiter.this);
+            isSatisfied();
+            expire(deadlinePs);
         }
     };
     private BooleanSupplier condition;
@@ -41,7 +43,7 @@ final class Waiter {
         this.actor = actor;
     }
 
-    Waiter forWord(int targetPe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+    final void forWord(int targetPe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
         this.targetPe = targetPe;
         this.offset = offset;
         this.bytes = bytes;
@@ -49,16 +51,14 @@ final class Waiter {
         this.value = value;
         condition = null;
         setDeadline(timeoutNs);
-        return this;
     }
 
-    Waiter forCondition(BooleanSupplier condition, long timeoutNs) {
+    final void forCondition(BooleanSupplier condition, long timeoutNs) {
         this.condition = condition;
         targetPe = actor.number();
         offset = 0;
         bytes = 0;
         setDeadline(timeoutNs);
-        return this;
     }
 
     int waitingPe() {
@@ -110,13 +110,36 @@ final class Waiter {
         }
     }
 
-    /** Lets the PE go on: at once if the word is its own, else when the news has reached it. */
-    void wake(long atPs) {
+    /** The deadline has come and the PE goes on, whatever the memory holds; it is not enrolled any more. */
+    abstract void expire(long atPs);
+
+    /**
+     * Memory of the target has been written.
+     *
+     * @return whether the wait is over, and is to be forgotten
+     */
+    abstract boolean touched(long from, long length, long atPs);
+
+    void cancelDeadline() {
         if (deadlinePs != NEVER) {
             world.engine().cancel(deadline);
         }
-        boolean own = targetPe == actor.number();
-        actor.unblock(own ? atPs : atPs + world.machine().transferPs(targetPe, actor.number(), bytes));
+    }
+
+    Actor actor() {
+        return actor;
+    }
+
+    World world() {
+        return world;
+    }
+
+    boolean isForCondition() {
+        return condition != null;
+    }
+
+    long offset() {
+        return offset;
     }
 
     void record(Trace trace, long timePs, Phase phase) {
@@ -128,12 +151,6 @@ final class Waiter {
         deadlinePs = timeoutNs >= leftPs / VirtualTime.PS_PER_NS
                 ? NEVER
                 : actor.clockPs() + Math.max(0, timeoutNs) * VirtualTime.PS_PER_NS;
-    }
-
-    private void expire() {
-        world.waits().remove(this);
-        isSatisfied();
-        wake(deadlinePs);
     }
 
     private long word() {

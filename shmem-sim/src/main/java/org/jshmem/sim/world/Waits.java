@@ -60,10 +60,9 @@ final class Waits {
         }
         for (Iterator<Waiter> each = exposed.iterator(); each.hasNext();) {
             Waiter waiter = each.next();
-            if (waiter.isSatisfied()) {
+            if (waiter.isSatisfied() && waiter.touched(waiter.offset(), waiter.bytes(), atPs)) {
                 each.remove();
                 byPe.get(waiter.targetPe()).remove(waiter);
-                waiter.wake(atPs);
             }
         }
     }
@@ -71,10 +70,9 @@ final class Waits {
     private static void wake(List<Waiter> waiters, List<Waiter> exposed, long offset, long bytes, long atPs) {
         for (Iterator<Waiter> each = waiters.iterator(); each.hasNext();) {
             Waiter waiter = each.next();
-            if (waiter.overlaps(offset, bytes) && waiter.isSatisfied()) {
+            if (waiter.touched(offset, bytes, atPs)) {
                 each.remove();
                 exposed.remove(waiter);
-                waiter.wake(atPs);
             }
         }
     }

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
+import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.trace.Trace;
 
@@ -21,6 +23,7 @@ public final class World implements AutoCloseable {
     private final Gathering joining;
     private final Gathering leaving;
     private final List<Pe> pes = new ArrayList<>();
+    private final CoherentMemory caches;
     private Ending ending;
 
     /**
@@ -35,6 +38,7 @@ public final class World implements AutoCloseable {
         this.machine = machine;
         this.nPes = nPes;
         this.trace = trace;
+        caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
         joining = new Gathering("join", nPes);
@@ -49,7 +53,7 @@ public final class World implements AutoCloseable {
      */
     public Ending run(PeProgram program) {
         for (int i = 0; i < nPes; i++) {
-            pes.add(new Pe(this, program));
+            pes.add(new Pe(this, program, caches));
         }
         List<Actor> unfinished = engine.run();
         synchronized (this) {

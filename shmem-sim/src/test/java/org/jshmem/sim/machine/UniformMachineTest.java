@@ -12,7 +12,7 @@ class UniformMachineTest {
 
     @Test
     void builtInProfileIsOneMicrosecondAndTenGigabytesPerSecond() {
-        Machine machine = Machines.named("uniform");
+        MessageMachine machine = new UniformMachine(MachineProfile.builtIn("uniform"));
         assertEquals("uniform", machine.name());
         assertEquals(1_000_000, machine.transferPs(0, 1, 0));
         assertEquals(1_000_000 + 800, machine.transferPs(3, 2, 8));
@@ -26,7 +26,7 @@ class UniformMachineTest {
         Properties values = properties();
         values.setProperty("latencyNs", "0.5");
         values.setProperty("bandwidthBytesPerNs", "3");
-        Machine machine = new UniformMachine(new MachineProfile("uniform", values));
+        UniformMachine machine = new UniformMachine(new MachineProfile("uniform", values));
         assertEquals(500 + 333, machine.transferPs(0, 1, 1));
         assertEquals(500 + 1000, machine.transferPs(0, 1, 3));
     }
@@ -48,7 +48,7 @@ class UniformMachineTest {
 
     @Test
     void unknownMachineIsToldWithTheKnownOnes() {
-        assertEquals("unknown machine: name=cray: known are uniform",
+        assertEquals("unknown machine: name=cray: known are uniform, knc, knc-se10p, knc-model, knc-4096",
                 assertThrows(ShmemException.class, () -> Machines.named("cray")).getMessage());
     }
 

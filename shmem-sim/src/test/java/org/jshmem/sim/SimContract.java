@@ -29,12 +29,18 @@ import org.jshmem.sim.machine.Machines;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Timeout;
 
-/** The contract suites on the uniform machine. */
+/** The contract suites on a simulated machine. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class SimContractTest {
+abstract class SimContract {
 
-    static void run(int nPes, ShmemContract.Body body) throws Exception {
-        Simulation.run(Machines.named("uniform"), nPes, ShmemContract.HEAP_BYTES + Shmem.RESERVED_BYTES,
+    private final String machine;
+
+    SimContract(String machine) {
+        this.machine = machine;
+    }
+
+    private void run(int nPes, ShmemContract.Body body) throws Exception {
+        Simulation.run(Machines.named(machine), nPes, ShmemContract.HEAP_BYTES + Shmem.RESERVED_BYTES,
                 transport -> {
                     // No try: nothing tells the simulator that an exception closes, and it would find a deadlock.
                     Shmem shmem = Shmem.on(transport);
@@ -46,140 +52,140 @@ class SimContractTest {
     @Nested
     class Rma extends RmaContract {
         Rma() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Atomics extends AtomicsContract {
         Atomics() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class PointToPoint extends PointToPointContract {
         PointToPoint() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Strided extends StridedContract {
         Strided() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Nonblocking extends NonblockingContract {
         Nonblocking() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class NonblockingCollectives extends NonblockingCollectivesContract {
         NonblockingCollectives() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class ExtendedAtomics extends ExtendedAtomicsContract {
         ExtendedAtomics() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Signals extends SignalsContract {
         Signals() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class WaitSets extends WaitSetsContract {
         WaitSets() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Locks extends LocksContract {
         Locks() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Collectives extends CollectivesContract {
         Collectives() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class DataMovement extends DataMovementContract {
         DataMovement() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Scans extends ScansContract {
         Scans() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Sessions extends SessionsContract {
         Sessions() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Extensions extends ExtensionsContract {
         Extensions() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Legacy extends LegacyContract {
         Legacy() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Memory extends MemoryContract {
         Memory() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class RandomPrograms extends RandomProgramsContract {
         RandomPrograms() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Teams extends TeamsContract {
         Teams() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
     @Nested
     class Diagnostics extends DiagnosticsContract {
         Diagnostics() {
-            super(SimContractTest::run);
+            super(SimContract.this::run);
         }
     }
 
@@ -187,7 +193,7 @@ class SimContractTest {
     class TransportSpi extends TransportContract {
         @Override
         protected void run(int nPes, long memoryBytes, Body body) throws Exception {
-            Simulation.run(Machines.named("uniform"), nPes, memoryBytes, body::run);
+            Simulation.run(Machines.named(machine), nPes, memoryBytes, body::run);
         }
     }
 }

@@ -1,0 +1,16 @@
+package org.jshmem.coll;
+
+import org.jshmem.core.Comparison;
+
+/** How an inner rank of a tree waits until all its children have counted themselves in. */
+final class TreeArrival {
+
+    private TreeArrival() {}
+
+    /** The word has counted the children of all epochs. */
+    static void await(Members members, KaryTree tree, long count, long epoch) {
+        if (tree.children() > 0) {
+            members.transport().waitLong(members.self(), count, Comparison.GE, epoch * tree.children());
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package org.jshmem.sim.coherence;
+
+/**
+ * What an access to a line costs, and what becomes of the line (paper 000, figures 1 and 3). Accesses come in the order
+ * of their instants.
+ *
+ * <p>
+ * A line serves its readers {@code c} apart (equation 3) and its writers one after the other (section 4.1.1). Which
+ * cores take part does not matter: distance is nearly irrelevant (section 2.2), and transfers of different lines do not
+ * get in each other's way (section 3.4). Copies are evicted first in, first out, which is exact for sequences and
+ * cycles; a copy is gone when its core has since filled as many lines as its caches hold.
+ */
+public final class CoherentMemory {
+
+    private final CacheSizes sizes;
+    private final LineCosts costs;
+    private final StreamCosts streams;
+    private final Noise noise;
+    private final Directory directory = new Directory();
+    private final int lineShift;
+    private final int[] fills;
+    private long memoryFreePs;
+    private boolean cameFromMemory;
+
+    /**
+     * Memory that no core has touched.
+     *
+     * @param sizes   of the caches
+     * @param costs   of single lines
+     * @param streams of lines in sequence
+     * @param noise   on top of both
+     */
+    public CoherentMemory(CacheSizes sizes, LineCosts costs, StreamCosts streams, Noise noise) {
+        this.sizes = sizes;
+        this.costs = costs;
+        this.streams = streams;
+        this.noise = noise;
+        lineShift = Integer.numberOfTrailingZeros(sizes.lineBytes());
+        fills = new int[sizes.cores()];
+    }
+
+    /**
+     * The line of an address.
+     *
+     * @param address of a byte
+     * @return its line
+     */
+    public Line lineAt(long address) {
+        return directory.line(lineNumber(address));
+    }
+
+    /**
+     * The number of an address's line.
+     *
+     * @param address of a byte
+     * @return lines before it
+     */
+    public long lineNumber(long address) {
+        return address >> lineShift;
+    }
+
+    Line line(long number) {
+        return directory.line(number);
+    }
+
+    int lineBytes() {
+        return sizes.lineBytes();
+    }
+
+    LineCosts costs() {
+        return costs;
+    }
+
+    StreamCosts streams() {
+        return streams;
+    }
+
+    /** Whether the last access went to memory. */
+    boolean cameFromMemory() {
+        return cameFromMemory;
+    }
+
+    /** Whether a core holds a line in its caches, with the right to write it if asked for. */
+    boolean holds(int core, Line line, boolean alone) {
+        int copy = line.find(core);
+        return copy >= 0 && !(alone && line.isShared()) && age(line, copy) < sizes.l2Lines();
+    }
+
+    /**
+     * A load.
+     *
+     * @param position of the line in a sequence that the core reads, from 1 up
+     * @return when the line has come, in picoseconds
+     */
+    long read(int core, Line line, long atPs, int position) {
+        long hitPs = hit(core, line, atPs, position);
+        return hitPs >= 0 ? hitPs : fetch(core, line, atPs, position);
+    }
+
+    /**
+     * A store, or a load and store in one.
+     *
+     * @param position of the line in a sequence that the core writes, from 1 up
+     * @return when the core owns the line, in picoseconds
+     */
+    long write(int core, Line line, long atPs, int position) {
+        if (!line.isShared()) {
+            long hitPs = hit(core, line, atPs, position);
+            if (hitPs >= 0) {
+                line.makeDirty();
+                return hitPs;
+            }
+        }
+        return own(core, line, atPs, position);
+    }
+
+    /** The overhead of a write to a polled line, which keeps the line busy too. */
+    long delay(Line line, long donePs, boolean fromMemory) {
+        long delayedPs = donePs + (fromMemory ? costs.polledAfterMemoryPs() : costs.polledPs());
+        line.readFreePs = delayedPs;
+        line.idlePs = delayedPs;
+        return delayedPs;
+    }
+
+    private int age(Line line, int copy) {
+        return fills[line.core(copy)] - line.fill(copy);
+    }
+
+    private long hit(int core, Line line, long atPs, int position) {
+        int copy = line.find(core);
+        if (copy < 0) {
+            return -1;
+        }
+        int age = age(line, copy);
+        if (age >= sizes.l2Lines()) {
+            line.drop(copy);
+            return -1;
+        }
+        cameFromMemory = false;
+        if (age < sizes.l1Lines()) {
+            return atPs + (position > 1 ? streams.l1LinePs() : noise.samplePs(local(line)));
+        }
+        line.refill(copy, ++fills[core]);
+        return atPs + (position > 1 ? streams.l2LinePs() : noise.samplePs(costs.l2()));
+    }
+
+    private long fetch(int core, Line line, long atPs, int position) {
+        dropEvicted(line);
+        long donePs;
+        if (line.isUncached()) {
+            donePs = fromMemory(line, atPs, position);
+            line.readFreePs = donePs;
+        } else {
+            long startPs = Math.max(atPs, line.readFreePs);
+            donePs = startPs + remotePs(line, position);
+            line.readFreePs = startPs + costs.contentionPs();
+            cameFromMemory = false;
+        }
+        line.idlePs = Math.max(line.idlePs, donePs);
+        line.share(core, ++fills[core]);
+        return donePs;
+    }
+
+    private long own(int core, Line line, long atPs, int position) {
+        dropEvicted(line);
+        line.claimedPs = Math.max(atPs, line.idlePs);
+        long donePs;
+        if (line.isUncached()) {
+            donePs = fromMemory(line, line.claimedPs, position);
+        } else {
+            donePs = line.claimedPs + remotePs(line, position);
+            cameFromMemory = false;
+        }
+        line.readFreePs = donePs;
+        line.idlePs = donePs;
+        line.own(core, ++fills[core]);
+        return donePs;
+    }
+
+    private long fromMemory(Line line, long atPs, int position) {
+        long startPs = Math.max(Math.max(atPs, line.idlePs), memoryFreePs);
+        memoryFreePs = startPs + streams.memoryServicePs();
+        cameFromMemory = true;
+        return startPs + (position > 1 ? streams.memoryPs(position) : noise.samplePs(costs.memory()));
+    }
+
+    private long remotePs(Line line, int position) {
+        return position > 1 ? streams.remotePs(position) : noise.samplePs(remote(line));
+    }
+
+    private Latency local(Line line) {
+        return line.isShared() ? costs.localShared() : line.isDirty() ? costs.localModified() : costs.localExclusive();
+    }
+
+    private Latency remote(Line line) {
+        return line.isShared()
+                ? costs.remoteShared()
+                : line.isDirty() ? costs.remoteModified() : costs.remoteExclusive();
+    }
+
+    private void dropEvicted(Line line) {
+        for (int copy = line.copies() - 1; copy >= 0; copy--) {
+            if (age(line, copy) >= sizes.l2Lines()) {
+                line.drop(copy);
+            }
+        }
+    }
+}

@@ -1,0 +1,189 @@
+package org.jshmem.sim.machine;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.CacheSizes;
+import org.jshmem.sim.coherence.CoherentMemory;
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.coherence.IssueRate;
+import org.jshmem.sim.coherence.Latency;
+import org.jshmem.sim.coherence.LineCosts;
+import org.jshmem.sim.coherence.Noise;
+import org.jshmem.sim.coherence.StreamCosts;
+import org.jshmem.sim.engine.VirtualTime;
+
+/**
+ * Cores with caches that a directory keeps coherent: PEs reach each other's memory by load and store. PE i runs on core
+ * i modulo the number of cores, so that cores fill up evenly.
+ */
+public final class CoherentMachine implements Machine {
+
+    private static final double PS_PER_US = 1e6;
+
+    private final String name;
+    private final CacheSizes sizes;
+    private final LineCosts lines;
+    private final StreamCosts streams;
+    private final InstructionCosts instructions;
+    private final int threadsPerCore;
+    private final double psPerCycle;
+    private final double cyclesBetweenIssues;
+    private final double coreMemoryPsPerByte;
+    private final long callPs;
+    private final long quietPs;
+    private final long clockReadPs;
+    private final Noise noise;
+
+    /**
+     * The machine a profile describes.
+     *
+     * @param profile what {@code knc.properties} holds
+     * @param noise   how far accesses are off their means
+     */
+    public CoherentMachine(MachineProfile profile, Noise noise) {
+        name = profile.name();
+        this.noise = noise;
+        int lineBytes = profile.count("lineBytes");
+        sizes = new CacheSizes(profile.count("cores"), lineBytes, profile.count("l1Bytes") / lineBytes,
+                profile.count("l2Bytes") / lineBytes);
+        lines = lineCosts(profile);
+        streams = streamCosts(profile, lineBytes);
+        instructions = InstructionCosts.of(profile);
+        threadsPerCore = profile.count("threadsPerCore");
+        psPerCycle = PS_PER_US / profile.positive("clockMhz");
+        cyclesBetweenIssues = profile.positive("cyclesBetweenIssues");
+        coreMemoryPsPerByte = VirtualTime.PS_PER_NS / profile.positive("coreMemoryBytesPerNs");
+        callPs = profile.nonNegativePs("callNs");
+        quietPs = profile.nonNegativePs("quietNs");
+        clockReadPs = profile.positivePs("clockReadNs");
+        profile.requireAllUsed();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public long clockReadPs() {
+        return clockReadPs;
+    }
+
+    /**
+     * Memory that nobody has touched, with empty caches.
+     *
+     * @param nPes how many PEs are to run
+     * @return the memory
+     * @throws ShmemException when there are fewer hardware threads than PEs
+     */
+    public CoherentMemory coldMemory(int nPes) {
+        if (nPes > (long) sizes.cores() * threadsPerCore) {
+            throw new ShmemException("machine " + name + " has " + sizes.cores() * threadsPerCore
+                    + " hardware threads (" + sizes.cores() + " cores of " + threadsPerCore + "): " + nPes
+                    + " PEs do not fit: ask for fewer, or for a machine with more cores such as knc-4096");
+        }
+        return new CoherentMemory(sizes, lines, streams, noise);
+    }
+
+    /**
+     * Where a PE runs.
+     *
+     * @param memory what the threads share
+     * @param pe     the PE
+     * @param nPes   how many there are
+     * @return its thread
+     */
+    public HardwareThread thread(CoherentMemory memory, int pe, int nPes) {
+        int core = pe % sizes.cores();
+        int threadsOnCore = (nPes - core + sizes.cores() - 1) / sizes.cores();
+        return new HardwareThread(memory, new IssueRate(psPerCycle, cyclesBetweenIssues, threadsOnCore), core);
+    }
+
+    /**
+     * What a program's instructions cost.
+     *
+     * @return costs in issue slots
+     */
+    public InstructionCosts instructions() {
+        return instructions;
+    }
+
+    /**
+     * The software between a program and memory in a put, get or atomic.
+     *
+     * @return time in picoseconds, for a thread that is alone on its core
+     */
+    public long callPs() {
+        return callPs;
+    }
+
+    /**
+     * The software of a quiet or fence.
+     *
+     * @return time in picoseconds, for a thread that is alone on its core
+     */
+    public long quietPs() {
+        return quietPs;
+    }
+
+    /**
+     * Work whose cost is stated: the longer of its arithmetic, its loads and stores, and what memory can deliver to a
+     * core.
+     *
+     * @param thread that does it
+     * @param flops  floating-point operations
+     * @param bytes  loaded and stored
+     * @param vector whether by vector instructions
+     * @return time in picoseconds
+     */
+    public long workPs(HardwareThread thread, long flops, long bytes, boolean vector) {
+        return Math.max(issuePs(thread, flops, bytes, vector), Math.round(bytes * coreMemoryPsPerByte));
+    }
+
+    /**
+     * The instructions of a vector loop, its data being at hand.
+     *
+     * @param thread that does it
+     * @param flops  operations on elements
+     * @param bytes  loaded and stored
+     * @return time in picoseconds
+     */
+    public long vectorPs(HardwareThread thread, long flops, long bytes) {
+        return issuePs(thread, flops, bytes, true);
+    }
+
+    /**
+     * How soon another core can notice what one does: by no more may a PE run ahead.
+     *
+     * @return time in picoseconds
+     */
+    public long lookaheadPs() {
+        return lines.remoteModified().meanPs();
+    }
+
+    private long issuePs(HardwareThread thread, long flops, long bytes, boolean vector) {
+        double arithmetic = flops / (vector ? instructions.vectorFlops() : instructions.scalarFlops());
+        double accesses = bytes / (vector ? instructions.vectorBytes() : instructions.scalarBytes());
+        return thread.issue().slotsPs(Math.max(arithmetic, accesses));
+    }
+
+    private static LineCosts lineCosts(MachineProfile profile) {
+        return new LineCosts(latency(profile, "localModified"), latency(profile, "localExclusive"),
+                latency(profile, "localShared"), latency(profile, "l2"), latency(profile, "remoteModified"),
+                latency(profile, "remoteExclusive"), latency(profile, "remoteShared"), latency(profile, "memory"),
+                profile.nonNegativePs("contentionNs"), profile.nonNegativePs("polledNs"),
+                profile.nonNegativePs("polledAfterMemoryNs"));
+    }
+
+    /** Equation 2 has one pair of parameters for a line that is read and one that is written: each gets half. */
+    private static StreamCosts streamCosts(MachineProfile profile, int lineBytes) {
+        return new StreamCosts(profile.positivePs("l1LineNs"), profile.positivePs("l2LineNs"),
+                profile.positivePs("remoteLineNs"), profile.nonNegativePs("remoteLineStartupNs"),
+                profile.positivePs("memoryPairNs") / 2, profile.nonNegativePs("memoryPairStartupNs") / 2,
+                Math.round(VirtualTime.PS_PER_NS * lineBytes / profile.positive("memoryBytesPerNs")),
+                profile.count("streamsPerThread"));
+    }
+
+    private static Latency latency(MachineProfile profile, String prefix) {
+        return new Latency(profile.positivePs(prefix + "Ns"), profile.nonNegativePs(prefix + "DeviationNs"));
+    }
+}

@@ -1,0 +1,162 @@
+package org.jshmem.sim.world;
+
+import java.lang.foreign.MemorySegment;
+import java.util.function.BooleanSupplier;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.spi.Batch;
+import org.jshmem.spi.Combiner;
+import org.jshmem.spi.ScalarCombiner;
+import org.jshmem.spi.StridedCopy;
+
+/** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
+final class MessageTransport extends SimTransport {
+
+    private final World world;
+    private final MemorySegment all;
+    private final int me;
+    private final Turn turn;
+    private final Link link;
+    private final MessageWaiter waiter;
+
+    MessageTransport(Pe pe, World world, MessageMachine machine, Actor actor, Turn turn) {
+        super(pe, world, actor, turn);
+        this.world = world;
+        this.turn = turn;
+        all = world.memory().all();
+        me = actor.number();
+        link = new Link(world, machine, turn, actor);
+        waiter = new MessageWaiter(world, machine, actor);
+    }
+
+    @Override
+    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        turn.enter(Operation.PUT);
+        if (pe == me) {
+            link.local(Operation.PUT, offset, bytes, at -> copy(source, sourceOffset, all, at, bytes));
+        } else {
+            Payload payload = Payload.capture(source, sourceOffset, bytes);
+            link.send(Operation.PUT, pe, offset, bytes, at -> {
+                payload.release(all, at);
+                return 0;
+            });
+        }
+    }
+
+    @Override
+    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        turn.enter(Operation.GET);
+        if (pe == me) {
+            link.local(Operation.GET, offset, bytes, at -> copy(all, at, dest, destOffset, bytes));
+        } else {
+            Payload[] payload = new Payload[1];
+            link.call(Operation.GET, pe, offset, bytes, at -> {
+                payload[0] = Payload.capture(all, at, bytes);
+                return 0;
+            });
+            payload[0].release(dest, destOffset);
+        }
+    }
+
+    @Override
+    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
+            long sourceStride, long blockBytes, long blocks) {
+        turn.enter(Operation.PUT);
+        MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
+        write(Operation.PUT, pe, offset, packed.byteSize(), at -> {
+            StridedCopy.copy(packed, 0, blockBytes, all, at, stride, blockBytes, blocks);
+            world.waits().touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), world.engine().nowPs());
+            return 0;
+        });
+    }
+
+    @Override
+    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks) {
+        MemorySegment[] packed = new MemorySegment[1];
+        read(Operation.GET, pe, offset, blockBytes * blocks, at -> {
+            packed[0] = StridedCopy.pack(all, at, stride, blockBytes, blocks);
+            return 0;
+        });
+        StridedCopy.copy(packed[0], 0, blockBytes, dest, destOffset, destStride, blockBytes, blocks);
+    }
+
+    @Override
+    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        turn.enter(Operation.WAIT);
+        waiter.forCondition(condition, timeoutNs);
+        link.await(waiter);
+        return waiter.wasSatisfied();
+    }
+
+    /** One message with the bytes of all. */
+    @Override
+    public void deliver(int pe, Batch batch) {
+        Batch sent = batch.copy();
+        long first = sent.offset(0);
+        write(Operation.BATCH, pe, first, sent.bytes(), at -> carryOut(sent, pe, at - first));
+    }
+
+    /** Nothing to do: what goes from one PE to another stays in order anyway. */
+    @Override
+    public void fence() {
+        turn.enter(Operation.FENCE);
+        turn.note(Operation.FENCE);
+    }
+
+    @Override
+    public void quiet() {
+        turn.enter(Operation.QUIET);
+        link.quiet();
+    }
+
+    @Override
+    public Combiner combiner() {
+        return ScalarCombiner.INSTANCE;
+    }
+
+    @Override
+    void write(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        turn.enter(operation);
+        if (pe == me) {
+            link.local(operation, offset, bytes, effect);
+        } else {
+            link.send(operation, pe, offset, bytes, effect);
+        }
+    }
+
+    @Override
+    long read(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        turn.enter(operation);
+        return pe == me
+                ? link.local(operation, offset, bytes, effect)
+                : link.call(operation, pe, offset, bytes, effect);
+    }
+
+    @Override
+    long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+        turn.enter(Operation.WAIT);
+        waiter.forWord(pe, offset, bytes, comparison, value, timeoutNs);
+        link.await(waiter);
+        return waiter.observed();
+    }
+
+    private long carryOut(Batch batch, int pe, long memoryOfPe) {
+        for (int i = 0; i < batch.size(); i++) {
+            long at = memoryOfPe + batch.offset(i);
+            AtomicOp op = batch.op(i);
+            if (op == null) {
+                copy(batch.data(i), 0, all, at, batch.bytes(i));
+            } else if (batch.bytes(i) == Integer.BYTES) {
+                updateInt(op, at, (int) batch.operand(i));
+            } else {
+                updateLong(op, at, batch.operand(i));
+            }
+            world.waits().touched(pe, batch.offset(i), batch.bytes(i), world.engine().nowPs());
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,99 @@
+package org.jshmem.sim.world;
+
+import org.jshmem.sim.coherence.CoherentMemory;
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.coherence.Line;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Event;
+
+/**
+ * A PE that waits by reading a line again and again. Between writes it reads its own copy, which disturbs nobody and
+ * takes no event here. A write to any word of the line takes the copy away, and the PE asks for the line at that
+ * instant: it gets it when the writer is through, and the next writer must take it away again (paper 000, figure 7).
+ *
+ * <p>
+ * A condition may read any line: which ones is learned from what is written.
+ */
+final class Poller extends Waiter {
+
+    private final CoherentMemory caches;
+    private final HardwareThread thread;
+    private final Event look = new Event() {
+        @Override
+        protected void occur() {
+            lookPending = false;
+            look();
+        }
+    };
+    private Line line;
+    private long writtenAddress;
+    private boolean lookPending;
+    private long lookedPs;
+
+    Poller(World world, CoherentMemory caches, Actor actor, HardwareThread thread) {
+        super(world, actor);
+        this.caches = caches;
+        this.thread = thread;
+    }
+
+    /** Returns when the memory is as wanted or time is up. */
+    void await() {
+        long address = world().memory().address(targetPe(), offset());
+        lookedPs = isForCondition() ? actor().clockPs() : thread.loadWord(address, actor().clockPs());
+        if (isSatisfied() || isOverdue()) {
+            actor().elapse(lookedPs - actor().clockPs());
+            return;
+        }
+        line = caches.lineAt(address);
+        writtenAddress = address;
+        line.addPoller();
+        enroll();
+        actor().block(this);
+    }
+
+    @Override
+    boolean touched(long from, long length, long atPs) {
+        long first = world().memory().address(targetPe(), from);
+        long last = first + Math.max(0, length - 1);
+        if (isForCondition()) {
+            writtenAddress = last;
+        } else if (!pollsAnyOf(first, last)) {
+            return false;
+        }
+        if (!lookPending) {
+            lookPending = true;
+            long claimedPs = caches.lineAt(writtenAddress).claimedPs();
+            world().engine().schedule(look, Math.max(atPs, claimedPs), waitingPe());
+        }
+        return false;
+    }
+
+    private boolean pollsAnyOf(long first, long last) {
+        long own = world().memory().address(targetPe(), offset());
+        return caches.lineNumber(first) <= caches.lineNumber(own)
+                && caches.lineNumber(own) <= caches.lineNumber(last);
+    }
+
+    private void look() {
+        lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, world().engine().nowPs()));
+        if (isSatisfied()) {
+            world().waits().remove(this);
+            cancelDeadline();
+            goOn(lookedPs);
+        }
+    }
+
+    @Override
+    void expire(long atPs) {
+        if (lookPending) {
+            lookPending = false;
+            world().engine().cancel(look);
+        }
+        goOn(Math.max(atPs, lookedPs));
+    }
+
+    private void goOn(long atPs) {
+        line.removePoller();
+        actor().unblock(atPs);
+    }
+}

@@ -1,0 +1,141 @@
+package org.jshmem.sim.world;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.machine.CoherentMachine;
+
+/**
+ * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric
+ * memory, and those accesses.
+ */
+final class Processor {
+
+    private static final double MILLI = 1e-3;
+
+    /** Two that are read and one that is written. */
+    private static final int OPERANDS = 3;
+
+    private final CoherentMachine machine;
+    private final HardwareThread thread;
+    private final SymmetricMemory memory;
+    private final Waits waits;
+    private final Actor actor;
+    private final Turn turn;
+    private long milliIssues;
+    private boolean costIsStated;
+
+    Processor(World world, CoherentMachine machine, HardwareThread thread, Actor actor, Turn turn) {
+        this.machine = machine;
+        this.thread = thread;
+        this.actor = actor;
+        this.turn = turn;
+        memory = world.memory();
+        waits = world.waits();
+    }
+
+    CoherentMachine machine() {
+        return machine;
+    }
+
+    HardwareThread thread() {
+        return thread;
+    }
+
+    /** Instructions that touch no symmetric memory, in thousandths of issue slots; their time passes later. */
+    void work(long milliIssues) {
+        if (!costIsStated) {
+            this.milliIssues += milliIssues;
+        }
+    }
+
+    /** Lets the time of all work so far pass. */
+    void settle() {
+        if (milliIssues > 0) {
+            actor.elapse(thread.issue().slotsPs(milliIssues * MILLI));
+            milliIssues = 0;
+        }
+    }
+
+    /** Software of the library. */
+    void software(long alonePs) {
+        actor.elapse(thread.issue().softwarePs(alonePs));
+    }
+
+    /**
+     * Work whose cost is stated: what its instructions and accesses would cost does not count.
+     *
+     * @param body the work
+     */
+    void stated(long flops, long bytes, boolean vector, Runnable body) {
+        settle();
+        costIsStated = true;
+        try {
+            body.run();
+        } finally {
+            costIsStated = false;
+        }
+        actor.elapse(machine.workPs(thread, flops, bytes, vector));
+    }
+
+    /**
+     * A load or store of the program. What stays within the own caches may run ahead of the other PEs, by no more than
+     * it would take them to notice; a loop that polls a line of its own must give way in the end.
+     */
+    void access(MemorySegment segment, long offset, long bytes, boolean write) {
+        long address = memory.addressOf(segment, offset, bytes);
+        if (address == HardwareThread.PRIVATE || costIsStated) {
+            return;
+        }
+        settle();
+        if (turn.isAheadBy(machine.lookaheadPs()) || !thread.isLocal(address, bytes, write)) {
+            turn.giveWay();
+        }
+        long startPs = actor.clockPs();
+        actor.elapse(thread.access(address, bytes, write, startPs) - startPs);
+        if (write) {
+            wake(address, bytes, startPs);
+        }
+    }
+
+    /** A block that the program copies; also of its private memory. */
+    void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+        if (costIsStated || bytes == 0) {
+            return;
+        }
+        long from = memory.addressOf(source, sourceOffset, bytes);
+        long to = memory.addressOf(dest, destOffset, bytes);
+        settle();
+        turn.giveWay();
+        long startPs = actor.clockPs();
+        actor.elapse(thread.copy(from, to, bytes, startPs) - startPs);
+        if (to != HardwareThread.PRIVATE) {
+            wake(to, bytes, startPs);
+        }
+    }
+
+    /** A vector loop that reads two blocks and writes a third, line by line; any may be private. */
+    void combine(MemorySegment left, long leftOffset, MemorySegment right, long rightOffset, MemorySegment into,
+            long intoOffset, long bytes, long operations) {
+        if (costIsStated || bytes == 0) {
+            return;
+        }
+        long leftAt = memory.addressOf(left, leftOffset, bytes);
+        long rightAt = memory.addressOf(right, rightOffset, bytes);
+        long intoAt = memory.addressOf(into, intoOffset, bytes);
+        settle();
+        turn.giveWay();
+        long startPs = actor.clockPs();
+        long donePs = thread.combine(leftAt, rightAt, intoAt, bytes, startPs);
+        actor.elapse(donePs - startPs + machine.vectorPs(thread, operations, OPERANDS * bytes));
+        if (intoAt != HardwareThread.PRIVATE) {
+            wake(intoAt, bytes, startPs);
+        }
+    }
+
+    /** Who polls what has been written looks again. */
+    private void wake(long address, long bytes, long atPs) {
+        waits.touched(memory.peOf(address), memory.offsetOf(address), bytes, atPs);
+    }
+}

@@ -1,0 +1,79 @@
+package org.jshmem.sim.world;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Engine;
+import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.trace.Trace.Phase;
+
+/** A PE's place in the order of events: everything that is earlier happens before what the PE does next. */
+final class Turn {
+
+    private final World world;
+    private final Engine engine;
+    private final Trace trace;
+    private final Actor actor;
+    private final int me;
+    private Processor processor;
+    private long lastPs;
+
+    Turn(World world, Actor actor) {
+        this.world = world;
+        this.actor = actor;
+        engine = world.engine();
+        trace = world.trace();
+        me = actor.number();
+    }
+
+    /** What comes before every operation. */
+    void enter(Operation operation) {
+        if (Thread.currentThread() != actor.thread()) {
+            throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
+                    + "thread=" + Thread.currentThread().getName() + ": a simulated PE has one thread");
+        }
+        giveWay();
+    }
+
+    /** Whose work is to be counted before anything else is done. */
+    void countWorkOf(Processor processor) {
+        this.processor = processor;
+    }
+
+    /** Lets the time of the program's work so far pass. */
+    void settle() {
+        if (processor != null) {
+            processor.settle();
+        }
+    }
+
+    /** Whether the PE has gone on for some time without giving way. */
+    boolean isAheadBy(long durationPs) {
+        return actor.clockPs() - lastPs > durationPs;
+    }
+
+    void giveWay() {
+        settle();
+        world.waits().recheckExposed(actor.clockPs());
+        actor.pause();
+        lastPs = actor.clockPs();
+    }
+
+    /** Takes down an operation that has no target. */
+    void note(Operation operation) {
+        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), me, 0, 0);
+    }
+
+    void whenReached(Runnable action) {
+        if (actor.clockPs() == engine.nowPs()) {
+            action.run();
+            return;
+        }
+        engine.schedule(new Event() {
+            @Override
+            protected void occur() {
+                action.run();
+            }
+        }, actor.clockPs(), me);
+    }
+}

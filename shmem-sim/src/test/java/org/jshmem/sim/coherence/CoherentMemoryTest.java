@@ -1,0 +1,164 @@
+package org.jshmem.sim.coherence;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** States of lines, evictions, and what is in use when, with round costs. */
+class CoherentMemoryTest {
+
+    private static final int L1_LINES = 4;
+    private static final int L2_LINES = 8;
+    private static final long LOCAL = 10;
+    private static final long SHARED = 11;
+    private static final long L2 = 20;
+    private static final long MODIFIED = 100;
+    private static final long EXCLUSIVE = 101;
+    private static final long SHARED_REMOTE = 102;
+    private static final long MEMORY = 300;
+    private static final long CONTENTION = 30;
+
+    private final CoherentMemory memory = memory(Noise.NONE);
+
+    @Test
+    void firstReaderGetsItFromMemoryAndHoldsItAlone() {
+        Line line = memory.line(1);
+        assertEquals(MEMORY, memory.read(0, line, 0, 1));
+        assertFalse(line.isShared() || line.isDirty());
+        assertEquals(1000 + LOCAL, memory.read(0, line, 1000, 1));
+        assertEquals(2000 + LOCAL, memory.write(0, line, 2000, 1));
+        assertTrue(line.isDirty());
+    }
+
+    @Test
+    void secondReaderSharesItEvenWhenItIsDirty() {
+        Line line = memory.line(1);
+        assertEquals(MEMORY, memory.write(0, line, 0, 1));
+        assertEquals(1000 + MODIFIED, memory.read(1, line, 1000, 1));
+        assertTrue(line.isShared() && line.isDirty());
+        assertEquals(2000 + SHARED, memory.read(0, line, 2000, 1));
+        assertEquals(2000 + SHARED_REMOTE, memory.read(2, line, 2000, 1));
+    }
+
+    @Test
+    void writerTakesItFromAllOthers() {
+        Line line = memory.line(1);
+        memory.read(0, line, 0, 1);
+        memory.read(1, line, 1000, 1);
+        assertEquals(2000 + SHARED_REMOTE, memory.write(0, line, 2000, 1));
+        assertFalse(memory.holds(1, line, false));
+        assertTrue(memory.holds(0, line, true));
+        assertEquals(3000 + MODIFIED, memory.write(1, line, 3000, 1));
+    }
+
+    @Test
+    void readersAreServedApartAndWritersOneAfterTheOther() {
+        Line line = memory.line(1);
+        memory.read(0, line, 0, 1);
+        assertEquals(1000 + EXCLUSIVE, memory.read(1, line, 1000, 1));
+        assertEquals(1000 + CONTENTION + SHARED_REMOTE, memory.read(2, line, 1000, 1));
+        assertEquals(1000 + 2 * CONTENTION + SHARED_REMOTE, memory.read(3, line, 1000, 1));
+        long quietPs = 1000 + 2 * CONTENTION + SHARED_REMOTE;
+        assertEquals(quietPs + SHARED_REMOTE, memory.write(4, line, 1000, 1));
+        assertEquals(quietPs, line.claimedPs());
+        assertEquals(quietPs + SHARED_REMOTE + MODIFIED, memory.write(5, line, 1000, 1));
+    }
+
+    @Test
+    void copiesLeaveTheCachesFirstInFirstOut() {
+        for (int number = 0; number < L2_LINES; number++) {
+            memory.read(0, memory.line(number), 0, 1);
+        }
+        assertEquals(LOCAL, memory.read(0, memory.line(L2_LINES - L1_LINES), 0, 1));
+        assertEquals(L2, memory.read(0, memory.line(0), 0, 1));
+        assertTrue(memory.holds(0, memory.line(2), false));
+        memory.read(0, memory.line(100), 0, 1);
+        assertFalse(memory.holds(0, memory.line(1), false));
+        assertTrue(memory.read(1, memory.line(1), 10_000, 1) == 10_000 + MEMORY, "gone to memory, not remote");
+    }
+
+    @Test
+    void cyclesThatFitStayAndOthersNever() {
+        for (long atPs = 0; atPs < 30_000; atPs += 10_000) {
+            for (int number = 0; number < L2_LINES + 1; number++) {
+                assertEquals(atPs + MEMORY, memory.read(0, memory.line(number), atPs, 1));
+            }
+        }
+    }
+
+    @Test
+    void sequencesCostLessPerLine() {
+        assertEquals(MEMORY, memory.read(0, memory.line(0), 0, 1));
+        assertEquals(1000 + 40 + 600 / 2, memory.read(0, memory.line(1), 1000, 2));
+        assertEquals(2000 + 40 + 600 / 6, memory.read(0, memory.line(2), 2000, 3));
+        assertEquals(3000 + 50 + 500 / 2, memory.read(1, memory.line(1), 3000, 2));
+        assertEquals(4000 + 1, memory.read(0, memory.line(2), 4000, 2));
+    }
+
+    @Test
+    void sharedMemoryDeliversOneLineAfterTheOther() {
+        CoherentMemory busy = new CoherentMemory(sizes(), costs(0), new StreamCosts(1, 2, 50, 500, 40, 600, 70, 2),
+                Noise.NONE);
+        assertEquals(MEMORY, busy.read(0, busy.line(0), 0, 1));
+        assertEquals(70 + MEMORY, busy.read(1, busy.line(1), 0, 1));
+    }
+
+    @Test
+    void noiseFollowsItsSeed() {
+        long first = memory(Noise.seeded(1)).read(0, new Line(), 0, 1);
+        assertEquals(first, memory(Noise.seeded(1)).read(0, new Line(), 0, 1));
+        assertNotEquals(first, memory(Noise.seeded(2)).read(0, new Line(), 0, 1));
+    }
+
+    @Test
+    void noiseHasTheMeasuredMeanAndDeviation() {
+        CoherentMemory noisy = memory(Noise.seeded(3));
+        int samples = 10_000;
+        double sum = 0;
+        double squares = 0;
+        for (int i = 0; i < samples; i++) {
+            double ps = noisy.read(0, noisy.line(i), 0, 1);
+            sum += ps;
+            squares += ps * ps;
+        }
+        double mean = sum / samples;
+        assertEquals(MEMORY, mean, 1);
+        assertEquals(20, Math.sqrt(squares / samples - mean * mean), 1);
+    }
+
+    @Test
+    void streamsFollowSequencesUpAndDownAndForgetTheOldest() {
+        Streams streams = new Streams(2);
+        assertEquals(1, streams.advance(10));
+        assertEquals(2, streams.advance(11));
+        assertEquals(Streams.SAME_LINE, streams.advance(11));
+        assertEquals(1, streams.advance(50));
+        assertEquals(2, streams.advance(49));
+        assertEquals(3, streams.advance(12));
+        assertEquals(1, streams.advance(80));
+        assertEquals(1, streams.advance(13), "forgotten");
+        assertEquals(2, streams.advance(81));
+    }
+
+    private static CoherentMemory memory(Noise noise) {
+        return new CoherentMemory(sizes(), costs(noise == Noise.NONE ? 0 : 20),
+                new StreamCosts(1, 2, 50, 500, 40, 600, 0, 2), noise);
+    }
+
+    private static CacheSizes sizes() {
+        return new CacheSizes(6, 64, L1_LINES, L2_LINES);
+    }
+
+    private static LineCosts costs(long deviation) {
+        return new LineCosts(latency(LOCAL, 0), latency(LOCAL, 0), latency(SHARED, 0), latency(L2, 0),
+                latency(MODIFIED, 0), latency(EXCLUSIVE, 0), latency(SHARED_REMOTE, 0), latency(MEMORY, deviation),
+                CONTENTION, 0, 0);
+    }
+
+    private static Latency latency(long meanPs, long deviationPs) {
+        return new Latency(meanPs, deviationPs);
+    }
+}

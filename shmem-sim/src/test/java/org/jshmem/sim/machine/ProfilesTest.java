@@ -1,0 +1,87 @@
+package org.jshmem.sim.machine;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.Noise;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The files that describe machines: they load, and no number stands there without its origin. */
+class ProfilesTest {
+
+    static final List<String> COHERENT = Machines.NAMES.stream().filter(name -> !name.equals("uniform")).toList();
+
+    @ParameterizedTest
+    @FieldSource("COHERENT")
+    void everyParameterSaysWhereItIsFrom(String name) throws IOException {
+        String origin = null;
+        for (String line : file(name).lines().toList()) {
+            if (line.startsWith("# ")) {
+                origin = line.matches("# (published|derived|fitted): .+") ? line : origin;
+            } else if (line.isBlank()) {
+                origin = null;
+            } else if (!line.startsWith("#") && !line.startsWith("extends")) {
+                assertTrue(origin != null, () -> name + ": no origin above: " + line);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("COHERENT")
+    void everyMachineCanBeBuilt(String name) {
+        assertEquals(name, Machines.named(name).name());
+    }
+
+    @Test
+    void aProfileTakesFromAnotherWhatItDoesNotSay() {
+        MachineProfile extended = MachineProfile.builtIn("knc-se10p");
+        assertEquals(61, extended.count("cores"));
+        assertEquals(277.7, extended.positive("memoryNs"));
+    }
+
+    @Test
+    void oneParameterCanBeChanged() {
+        MachineProfile changed = MachineProfile.builtIn("knc").with("contentionNs", 60);
+        assertEquals(60_000, changed.nonNegativePs("contentionNs"));
+        assertEquals(60, changed.count("cores"));
+    }
+
+    @Test
+    void parametersAreChecked() {
+        MachineProfile knc = MachineProfile.builtIn("knc");
+        assertFails("machine profile knc: parameter is not a positive whole number: cores=1.5", knc.with("cores", 1.5));
+        assertFails("machine profile knc: parameter is not zero or a positive number: callNs=-1.0",
+                knc.with("callNs", -1));
+        assertFails("machine profile knc: unknown parameter: colour", knc.with("colour", 1));
+    }
+
+    @Test
+    void moreProgramsThanHardwareThreadsDoNotFit() {
+        CoherentMachine machine = new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE);
+        machine.coldMemory(240);
+        assertEquals(
+                "machine knc has 240 hardware threads (60 cores of 4): 241 PEs do not fit: ask for fewer, or for a "
+                        + "machine with more cores such as knc-4096",
+                assertThrows(ShmemException.class, () -> machine.coldMemory(241)).getMessage());
+    }
+
+    private static void assertFails(String message, MachineProfile profile) {
+        assertEquals(message,
+                assertThrows(ShmemException.class, () -> new CoherentMachine(profile, Noise.NONE)).getMessage());
+    }
+
+    private static String file(String name) throws IOException {
+        try (InputStream in = MachineProfile.class.getResourceAsStream(name + ".properties")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
