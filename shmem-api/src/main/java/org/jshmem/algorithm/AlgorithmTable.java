@@ -16,7 +16,8 @@ import org.jshmem.core.ShmemException;
 /**
  * Decides which algorithm runs: the first row that covers a call. A profile ({@code SHMEM_TUNING}, a file of rows)
  * replaces the built-in rows of each collective that it has any of; the setting of a collective
- * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows.
+ * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows. {@code SHMEM_REDUCE_ORDER=fixed} takes out the
+ * reductions that are not in the common order ({@link ReduceAlgorithm#isInTreeOrder}).
  *
  * <p>
  * The choice is the same on all members of a team when their environments are, as those of one job.
@@ -46,15 +47,26 @@ public final class AlgorithmTable {
                 overrides.put(collective, named(collective, name));
             }
         }
-        List<AlgorithmRow> rows = new ArrayList<>();
+        List<AlgorithmRow> rows = DefaultRows.rows();
         String profile = Setting.TUNING.in(environment);
         if (profile != null) {
-            rows.addAll(read(Path.of(profile)));
+            rows = replace(rows, read(Path.of(profile)));
         }
-        Set<Collective> replaced = EnumSet.noneOf(Collective.class);
-        rows.forEach(row -> replaced.add(row.collective()));
-        rows.addAll(DefaultRows.rows().stream().filter(row -> !replaced.contains(row.collective())).toList());
+        if (isOrderFixed(environment)) {
+            refuseOtherOrder(overrides.get(Collective.REDUCE));
+            rows = rows.stream().filter(row -> !isOfOtherOrder(row.algorithm())).toList();
+        }
         return new AlgorithmTable(rows, overrides);
+    }
+
+    /**
+     * A table of nothing but certain rows.
+     *
+     * @param rows the rows, in the order in which they are asked
+     * @return the table
+     */
+    public static AlgorithmTable of(List<AlgorithmRow> rows) {
+        return new AlgorithmTable(List.copyOf(rows), Map.of());
     }
 
     /**
@@ -116,12 +128,41 @@ public final class AlgorithmTable {
                 + situation.bytes() + " bytes on " + situation.teamSize() + " PEs: end with a row \"any any any\"");
     }
 
+    /** The rows of a profile, and those others whose collective it says nothing of. */
+    private static List<AlgorithmRow> replace(List<AlgorithmRow> others, List<AlgorithmRow> profile) {
+        Set<Collective> replaced = EnumSet.noneOf(Collective.class);
+        profile.forEach(row -> replaced.add(row.collective()));
+        List<AlgorithmRow> rows = new ArrayList<>(profile);
+        others.stream().filter(row -> !replaced.contains(row.collective())).forEach(rows::add);
+        return rows;
+    }
+
     private static Algorithm named(Collective collective, String name) {
         try {
             return collective.algorithm(name);
         } catch (ShmemException e) {
             throw new ShmemException(collective.setting().variable() + ": " + e.getMessage());
         }
+    }
+
+    private static boolean isOrderFixed(Map<String, String> environment) {
+        String order = Setting.REDUCE_ORDER.in(environment);
+        if (order != null && !order.equals("any") && !order.equals("fixed")) {
+            throw new ShmemException("neither any nor fixed: " + Setting.REDUCE_ORDER.variable() + "=" + order);
+        }
+        return "fixed".equals(order);
+    }
+
+    private static void refuseOtherOrder(Algorithm override) {
+        if (override != null && isOfOtherOrder(override)) {
+            throw new ShmemException(Setting.REDUCE_ORDER.variable() + "=fixed, but "
+                    + Setting.REDUCE_ALGORITHM.variable() + "=" + override.spelling()
+                    + " combines in an order of its own: choose another, or leave the order open");
+        }
+    }
+
+    private static boolean isOfOtherOrder(Algorithm algorithm) {
+        return algorithm instanceof ReduceAlgorithm reduction && !reduction.isInTreeOrder();
     }
 
     private static List<AlgorithmRow> read(Path profile) {
@@ -134,7 +175,7 @@ public final class AlgorithmTable {
     }
 
     /** Lines that are empty or begin with # are skipped. */
-    static List<AlgorithmRow> parse(List<String> lines, String from) {
+    private static List<AlgorithmRow> parse(List<String> lines, String from) {
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();

@@ -2,8 +2,30 @@ package org.jshmem.algorithm;
 
 /** The algorithms of a broadcast. */
 public enum BroadcastAlgorithm implements Algorithm {
+    /** The root writes to all. */
+    FLAT("flat"),
     /** Whoever has the data passes it on, in each round to one more. */
-    BINOMIAL("binomial");
+    BINOMIAL("binomial"),
+    /** The same to three more in each round. */
+    K_NOMIAL("k-nomial"),
+    /** The root writes a slice to each, and the slices go round. */
+    SCATTER_ALLGATHER("scatter-allgather"),
+    /** All copy from the root while it makes its own copy or writes them a share. */
+    DIRECT("direct"),
+    /** Each copies another slice from the root, then its neighbour's latest (paper 000, equation 12). */
+    PIPELINED("pipelined"),
+    /** All copy from the root (paper 000, equation 14). */
+    FLAT_GET("flat-get"),
+    /** Children copy from parents along a binomial tree. */
+    BINOMIAL_GET("binomial-get"),
+    /** Children copy from parents along a 3-nomial tree. */
+    K_NOMIAL_GET("k-nomial-get"),
+    /** Children copy from parents along a tree that is optimal in LogP, with L = 2 o. */
+    FIBONACCI_2_GET("fibonacci-2-get"),
+    /** Children copy from parents along a tree that is optimal in LogP, with L = 4 o. */
+    FIBONACCI_4_GET("fibonacci-4-get"),
+    /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
+    MIN_MAX_TREE("min-max-tree");
 
     private final String spelling;
 

@@ -2,28 +2,46 @@ package org.jshmem.algorithm;
 
 import java.util.List;
 
+import org.jshmem.algorithm.AlgorithmRow.Cores;
+
+import static org.jshmem.algorithm.AlgorithmRow.ANY;
+
 /**
- * The built-in rows, in the form of a profile. Measured on 2 cores (Zen 4); the first row that covers a call counts,
- * and the last of each collective covers all.
+ * The built-in rows. Measured on 2 cores (Zen 4); the first row that covers a call counts, and the last of each
+ * collective covers all. No text to parse: every PE makes this table when it starts.
  */
 final class DefaultRows {
 
-    private static final String ROWS = """
-            # call     cores   PEs bytes algorithm             reason
-            barrier    few     any   any central             # a PE gives up its core once, not once a round
-            barrier    any     any   any dissemination       # the shortest critical path
-            broadcast  any     any   any binomial            # as many senders as have the data
-            reduce     any     any   any recursive-doubling  # few rounds
-            fcollect   any     any   any direct              # one step
-            collect    any     any   any direct              # one step after the scan
-            alltoall   any     any   any direct              # one step
-            alltoalls  any     any   any direct              # one step
-            scan       any     any   any recursive-doubling  # few rounds
-            """;
+    private static final long KB = 1 << 10;
+
+    private static final List<AlgorithmRow> ROWS = List.of(
+            row(Collective.BARRIER, Cores.FEW, ANY, BarrierAlgorithm.CENTRAL,
+                    "a PE gives up its core once, not once a round"),
+            row(Collective.BARRIER, Cores.ANY, ANY, BarrierAlgorithm.DISSEMINATION, "the shortest critical path"),
+            row(Collective.BROADCAST, Cores.ENOUGH, ANY, BroadcastAlgorithm.DIRECT,
+                    "all copy at once, and each writes to its own memory only"),
+            row(Collective.BROADCAST, Cores.ANY, ANY, BroadcastAlgorithm.BINOMIAL, "as many senders as have the data"),
+            row(Collective.REDUCE, Cores.FEW, 4 * KB, ReduceAlgorithm.LAST_ARRIVER, "a PE gives up its core once"),
+            row(Collective.REDUCE, Cores.ANY, KB, ReduceAlgorithm.RECURSIVE_DOUBLING, "one line a round"),
+            row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.SLICES, "every operand is read once, by one of all"),
+            row(Collective.REDUCE, Cores.ANY, 2 * KB, ReduceAlgorithm.RECURSIVE_DOUBLING,
+                    "without direct access: few rounds"),
+            row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.RABENSEIFNER,
+                    "without direct access: the payload moves twice"),
+            row(Collective.FCOLLECT, Cores.ANY, ANY, FcollectAlgorithm.DIRECT, "one step"),
+            row(Collective.COLLECT, Cores.ANY, ANY, CollectAlgorithm.DIRECT, "one step after the scan"),
+            row(Collective.ALLTOALL, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
+            row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallsAlgorithm.DIRECT, "one step"),
+            row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.RECURSIVE_DOUBLING, "few rounds"));
 
     private DefaultRows() {}
 
     static List<AlgorithmRow> rows() {
-        return AlgorithmTable.parse(ROWS.lines().toList(), "built-in table");
+        return ROWS;
+    }
+
+    private static AlgorithmRow row(Collective collective, Cores cores, long maxBytes, Algorithm algorithm,
+            String reason) {
+        return new AlgorithmRow(collective, cores, ANY, maxBytes, algorithm, reason);
     }
 }

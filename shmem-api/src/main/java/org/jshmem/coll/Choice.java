@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.util.function.Function;
-
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
@@ -11,19 +9,18 @@ import org.jshmem.algorithm.Situation;
  * The algorithms of one collective of one team, by class of size. An algorithm is chosen and made when a size first
  * needs it, so a PE pays only for those it uses; from then on a choice is a load from an array.
  *
- * @param <A> the names
  * @param <T> the algorithms
  */
-final class Choice<A extends Algorithm, T> {
+final class Choice<T> {
 
     private final AlgorithmTable table;
     private final Collective collective;
     private final Members members;
-    private final Function<A, T> factory;
+    private final TeamAlgorithms factory;
     private final Object[] bySizeClass = new Object[Long.SIZE];
     private final Object[] byAlgorithm;
 
-    Choice(AlgorithmTable table, Collective collective, Members members, Function<A, T> factory) {
+    Choice(AlgorithmTable table, Collective collective, Members members, TeamAlgorithms factory) {
         this.table = table;
         this.collective = collective;
         this.members = members;
@@ -39,22 +36,27 @@ final class Choice<A extends Algorithm, T> {
         return chosen != null ? (T) chosen : choose(sizeClass);
     }
 
-    @SuppressWarnings("unchecked") // the collective's algorithms are those that the factory knows
     private T choose(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
-        A algorithm = (A) table.choose(collective, new Situation(atMostBytes, members.size(), members.haveFewCores(),
-                members.haveDirectAccess()));
+        Algorithm algorithm = table.choose(collective, situation(atMostBytes, true));
+        if (algorithm.needsDirectAccess() && !members.haveDirectAccess()) { // looking for it is not free in a simulator
+            algorithm = table.choose(collective, situation(atMostBytes, false));
+        }
         T chosen = of(algorithm);
         bySizeClass[sizeClass] = chosen;
         return chosen;
     }
 
+    private Situation situation(long bytes, boolean directAccess) {
+        return new Situation(bytes, members.size(), members.haveFewCores(), directAccess);
+    }
+
     /** One object for all sizes: its count of epochs belongs to words that exist once. */
     @SuppressWarnings("unchecked") // the array holds what the factory makes
-    T of(A algorithm) {
+    T of(Algorithm algorithm) {
         int index = collective.algorithms().indexOf(algorithm);
         if (byAlgorithm[index] == null) {
-            byAlgorithm[index] = factory.apply(algorithm);
+            byAlgorithm[index] = factory.make(collective, algorithm);
         }
         return (T) byAlgorithm[index];
     }

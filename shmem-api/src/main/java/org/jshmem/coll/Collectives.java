@@ -117,10 +117,7 @@ public final class Collectives {
     public void broadcast(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
         try {
-            if (members.rank() == root) {
-                members.copyOwn(destOffset, sourceOffset, bytes);
-            }
-            algorithms.broadcast(bytes).run(destOffset, destOffset, bytes, root);
+            algorithms.broadcast(bytes).runToAll(members, destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -233,7 +230,7 @@ public final class Collectives {
         long bytes = count * type.bytes();
         guard.enter(Call.REDUCE, op, type, bytes, destOffset, sourceOffset, 0);
         try {
-            algorithms.reduction(bytes).run(op, type, destOffset, sourceOffset, count);
+            algorithms.reduce(op, type, destOffset, sourceOffset, count);
         } finally {
             guard.leave();
         }
@@ -286,7 +283,7 @@ public final class Collectives {
     public long agreeOnBitsWithin(long bits) {
         long word = members.sync().agreement();
         memory.set(ValueLayout.JAVA_LONG, word, bits);
-        algorithms.reduction(Long.BYTES).run(ReduceOp.AND, Type.LONG, word, word, 1);
+        algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
         return memory.get(ValueLayout.JAVA_LONG, word);
     }
 

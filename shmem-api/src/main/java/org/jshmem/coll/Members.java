@@ -5,6 +5,9 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Transport;
 
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
@@ -16,6 +19,7 @@ final class Members {
     private final SyncArea sync;
     private final CollectiveGuard guard;
     private final MemorySegment memory;
+    private final Combiner combiner;
     /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
     private MemorySegment[] memories;
 
@@ -26,6 +30,7 @@ final class Members {
         this.sync = sync;
         this.guard = guard;
         memory = view(transport.myPe());
+        combiner = transport.combiner();
     }
 
     /** The calling PE's endpoint. */
@@ -97,6 +102,25 @@ final class Members {
         if (destOffset != sourceOffset) {
             transport.put(self(), destOffset, memory, sourceOffset, bytes);
         }
+    }
+
+    /** Writes a stretch of the caller's memory to the same place at all others, the right neighbour first. */
+    void putToOthers(long offset, long bytes) {
+        for (int i = 1; i < size(); i++) {
+            transport.put(pe((rank + i) % size()), offset, memory, offset, bytes);
+        }
+    }
+
+    /** Combines into the caller's memory; see {@link Combiner#combine}. */
+    void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
+            long intoOffset, long count) {
+        combiner.combine(op, type, left, leftOffset, right, rightOffset, memory, intoOffset, count);
+    }
+
+    /** Combines into any memory; see {@link Combiner#combine}. */
+    void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
+            MemorySegment into, long intoOffset, long count) {
+        combiner.combine(op, type, left, leftOffset, right, rightOffset, into, intoOffset, count);
     }
 
     /** Tells a PE, by a flag that only grows, that an epoch has come. */

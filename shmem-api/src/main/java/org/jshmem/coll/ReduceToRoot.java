@@ -28,7 +28,7 @@ final class ReduceToRoot {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();
             MemorySegment.copy(memory, sourceOffset + done * type.bytes(), memory, work, bytes);
-            algorithms.reduction(bytes).run(op, type, work, work, elements);
+            algorithms.reduce(op, type, work, work, elements);
             if (members.rank() == root) {
                 MemorySegment.copy(memory, work, memory, destOffset + done * type.bytes(), bytes);
             }

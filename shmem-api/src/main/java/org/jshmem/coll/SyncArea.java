@@ -6,9 +6,18 @@ package org.jshmem.coll;
  * <pre>
  *   +----------------------------+ base
  *   | barrier round 0..15        |  one line each: epoch, written by the partner of that round
- *   | broadcast round 0..15      |  one line each: epoch, written by the parent of that round
- *   | reduce round 0..15         |  one line each: epoch, written by the partner of that round
+ *   | binomial round 0..15       |  one line each: epoch, written by the parent of that round
+ *   | k-nomial arrival 0..23     |  one line each: epoch, written by the parent of that round and digit
+ *   | scatter, ring              |  one line each: epoch, from the root; pieces so far, from the rank behind
+ *   | notice                     |  one line: epoch, written by its owner, and up to 56 bytes of data
+ *   | receipts                   |  one line: how often others have confirmed a notice of the owner
+ *   | reduce line, round 0..15   |  [epoch parity] one line each: epoch, and an operand if it fits, of that round's partner
+ *   | allgather round 0..15      |  one line each: epoch, written by the partner of that round
  *   | reduce fold, reduce unfold |  one line each: epoch, between a folded-in PE and its proxy
+ *   | Bruck round 0..15, result  |  one line each: epoch, written by the rank 2^round above, and by the parent
+ *   | ring flag, ring credit     |  one line each: steps of the left neighbour, operands that the right one has used
+ *   | arrival count, release     |  one line each: as central count and release, of reductions by the last to come
+ *   | flat count, flat result    |  one line each: arrivals of all epochs; epoch, written by rank 0
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
  *   | pipe flag 0..17            |  one line each: epoch, written by the rank that sends through the pipe
@@ -35,6 +44,12 @@ final class SyncArea {
     /** Rounds of a logarithmic algorithm: enough for 65,536 PEs. */
     static final int MAX_ROUNDS = 16;
 
+    /** In base 4, digits but 0 of the ranks of 65,536 PEs. */
+    static final int KNOMIAL_ARRIVALS = 24;
+
+    /** What fits in a notice besides its flag. */
+    static final long NOTICE_BYTES = 56;
+
     /** A reduction moves this much at a time through each slot. 8 KiB. */
     static final long SLOT_BYTES = 8 << 10;
 
@@ -53,10 +68,24 @@ final class SyncArea {
 
     private static final long BARRIER = 0;
     private static final long BROADCAST = BARRIER + MAX_ROUNDS * LINE_BYTES;
-    private static final long REDUCE = BROADCAST + MAX_ROUNDS * LINE_BYTES;
-    private static final long REDUCE_FOLD = REDUCE + MAX_ROUNDS * LINE_BYTES;
+    private static final long KNOMIAL = BROADCAST + MAX_ROUNDS * LINE_BYTES;
+    private static final long SCATTER = KNOMIAL + KNOMIAL_ARRIVALS * LINE_BYTES;
+    private static final long RING = SCATTER + LINE_BYTES;
+    private static final long NOTICE = RING + LINE_BYTES;
+    private static final long RECEIPTS = NOTICE + LINE_BYTES;
+    private static final long REDUCE = RECEIPTS + LINE_BYTES;
+    private static final long ALLGATHER = REDUCE + 2 * MAX_ROUNDS * LINE_BYTES;
+    private static final long REDUCE_FOLD = ALLGATHER + MAX_ROUNDS * LINE_BYTES;
     private static final long REDUCE_UNFOLD = REDUCE_FOLD + LINE_BYTES;
-    private static final long CENTRAL_COUNT = REDUCE_UNFOLD + LINE_BYTES;
+    private static final long BRUCK = REDUCE_UNFOLD + LINE_BYTES;
+    private static final long BRUCK_RESULT = BRUCK + MAX_ROUNDS * LINE_BYTES;
+    private static final long RING_FLAG = BRUCK_RESULT + LINE_BYTES;
+    private static final long RING_CREDIT = RING_FLAG + LINE_BYTES;
+    private static final long ARRIVAL_COUNT = RING_CREDIT + LINE_BYTES;
+    private static final long ARRIVAL_RELEASE = ARRIVAL_COUNT + LINE_BYTES;
+    private static final long FLAT_COUNT = ARRIVAL_RELEASE + LINE_BYTES;
+    private static final long FLAT_RESULT = FLAT_COUNT + LINE_BYTES;
+    private static final long CENTRAL_COUNT = FLAT_RESULT + LINE_BYTES;
     private static final long CENTRAL_RELEASE = CENTRAL_COUNT + LINE_BYTES;
     private static final long EXCHANGE_COUNT = CENTRAL_RELEASE + LINE_BYTES;
     private static final long PIPE_FLAG = EXCHANGE_COUNT + 2 * LINE_BYTES;
@@ -106,8 +135,42 @@ final class SyncArea {
         return base + BROADCAST + round * LINE_BYTES;
     }
 
-    long reduceRound(int round) {
-        return base + REDUCE + round * LINE_BYTES;
+    long knomialArrival(int index) {
+        return base + KNOMIAL + index * LINE_BYTES;
+    }
+
+    long scatter() {
+        return base + SCATTER;
+    }
+
+    long ring() {
+        return base + RING;
+    }
+
+    long notice() {
+        return base + NOTICE;
+    }
+
+    /** Data of a notice, in the line of its flag. */
+    long noticeData() {
+        return notice() + Long.BYTES;
+    }
+
+    long receipts() {
+        return base + RECEIPTS;
+    }
+
+    long reduceLine(long epoch, int round) {
+        return base + REDUCE + ((epoch & 1) * MAX_ROUNDS + round) * LINE_BYTES;
+    }
+
+    /** Where an operand goes that {@link #reduceLine} announces: into the same line, if it fits there. */
+    long reduceOperand(long epoch, int round, long bytes) {
+        return bytes <= LINE_BYTES - Long.BYTES ? reduceLine(epoch, round) + Long.BYTES : slot(epoch, round);
+    }
+
+    long allgatherRound(int round) {
+        return base + ALLGATHER + round * LINE_BYTES;
     }
 
     long reduceFold() {
@@ -116,6 +179,38 @@ final class SyncArea {
 
     long reduceUnfold() {
         return base + REDUCE_UNFOLD;
+    }
+
+    long bruckRound(int round) {
+        return base + BRUCK + round * LINE_BYTES;
+    }
+
+    long bruckResult() {
+        return base + BRUCK_RESULT;
+    }
+
+    long ringFlag() {
+        return base + RING_FLAG;
+    }
+
+    long ringCredit() {
+        return base + RING_CREDIT;
+    }
+
+    long arrivalCount() {
+        return base + ARRIVAL_COUNT;
+    }
+
+    long arrivalRelease() {
+        return base + ARRIVAL_RELEASE;
+    }
+
+    long flatCount() {
+        return base + FLAT_COUNT;
+    }
+
+    long flatResult() {
+        return base + FLAT_RESULT;
     }
 
     long centralCount() {
@@ -130,12 +225,12 @@ final class SyncArea {
         return base + EXCHANGE_COUNT + (epoch & 1) * LINE_BYTES;
     }
 
-    long reduceSlot(long epoch, int round) {
+    long slot(long epoch, int round) {
         return base + REDUCE_SLOTS + ((epoch & 1) * SLOTS + round) * SLOT_BYTES;
     }
 
     long foldSlot(long epoch) {
-        return reduceSlot(epoch, FOLD_SLOT);
+        return slot(epoch, FOLD_SLOT);
     }
 
     long pipeFlag(int pipe) {

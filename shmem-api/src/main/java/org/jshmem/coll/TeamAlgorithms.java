@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.AlltoallsAlgorithm;
@@ -10,6 +11,14 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+import org.jshmem.model.FibonacciTree;
+import org.jshmem.model.KnomialTree;
+import org.jshmem.model.LevelTree;
+import org.jshmem.model.SmallBroadcast;
+import org.jshmem.model.SmallReduction;
+import org.jshmem.model.Tree;
 
 /**
  * The algorithms of one team: from a name in the table to the class that does it. What several need of each other,
@@ -18,27 +27,31 @@ import org.jshmem.algorithm.ScanAlgorithm;
 final class TeamAlgorithms {
 
     private final Members members;
-    private final Choice<BarrierAlgorithm, Barrier> barriers;
-    private final Choice<BroadcastAlgorithm, Broadcast> broadcasts;
-    private final Choice<ReduceAlgorithm, Reduction> reductions;
-    private final Choice<FcollectAlgorithm, Fcollect> fcollects;
-    private final Choice<CollectAlgorithm, Collect> collects;
-    private final Choice<AlltoallAlgorithm, Alltoall> alltoalls;
-    private final Choice<AlltoallsAlgorithm, Alltoalls> stridedAlltoalls;
-    private final Choice<ScanAlgorithm, Scan> scans;
+    private final Choice<Barrier> barriers;
+    private final Choice<Broadcast> broadcasts;
+    private final Choice<Reduction> reductions;
+    private final Choice<Fcollect> fcollects;
+    private final Choice<Collect> collects;
+    private final Choice<Alltoall> alltoalls;
+    private final Choice<Alltoalls> stridedAlltoalls;
+    private final Choice<Scan> scans;
+    private final ReduceEpoch reduceEpoch = new ReduceEpoch();
+    private final ReduceEpoch flatEpoch = new ReduceEpoch();
     private Exchange exchange;
+    private Notification notification;
+    private Ring ring;
     private Completion barrierCompletion;
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
-        barriers = new Choice<>(table, Collective.BARRIER, members, this::make);
-        broadcasts = new Choice<>(table, Collective.BROADCAST, members, this::make);
-        reductions = new Choice<>(table, Collective.REDUCE, members, this::make);
-        fcollects = new Choice<>(table, Collective.FCOLLECT, members, this::make);
-        collects = new Choice<>(table, Collective.COLLECT, members, this::make);
-        alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this::make);
-        stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this::make);
-        scans = new Choice<>(table, Collective.SCAN, members, this::make);
+        barriers = new Choice<>(table, Collective.BARRIER, members, this);
+        broadcasts = new Choice<>(table, Collective.BROADCAST, members, this);
+        reductions = new Choice<>(table, Collective.REDUCE, members, this);
+        fcollects = new Choice<>(table, Collective.FCOLLECT, members, this);
+        collects = new Choice<>(table, Collective.COLLECT, members, this);
+        alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this);
+        stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this);
+        scans = new Choice<>(table, Collective.SCAN, members, this);
     }
 
     Barrier barrier() {
@@ -54,8 +67,14 @@ final class TeamAlgorithms {
         return broadcasts.of(bytes);
     }
 
-    Reduction reduction(long bytes) {
-        return reductions.of(bytes);
+    /** Combines the sources of all; with nothing to wait for, of no elements or of one member, it does not wait. */
+    void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        long bytes = count * type.bytes();
+        if (members.size() == 1) {
+            members.copyOwn(destOffset, sourceOffset, bytes);
+        } else if (bytes > 0) {
+            reductions.of(bytes).run(op, type, destOffset, sourceOffset, count);
+        }
     }
 
     Fcollect fcollect(long bytes) {
@@ -87,11 +106,33 @@ final class TeamAlgorithms {
         return exchange;
     }
 
+    /** One for all who use it: its words exist once. */
+    Notification notification() {
+        if (notification == null) {
+            notification = new Notification(members);
+        }
+        return notification;
+    }
+
     private Completion barrierCompletion() {
         if (barrierCompletion == null) {
             barrierCompletion = new BarrierCompletion(members, this);
         }
         return barrierCompletion;
+    }
+
+    /** A switch and no method references: each of those takes a PE a part of a millisecond when it starts. */
+    Object make(Collective collective, Algorithm algorithm) {
+        return switch (collective) {
+            case BARRIER -> make((BarrierAlgorithm) algorithm);
+            case BROADCAST -> make((BroadcastAlgorithm) algorithm);
+            case REDUCE -> make((ReduceAlgorithm) algorithm);
+            case FCOLLECT -> make((FcollectAlgorithm) algorithm);
+            case COLLECT -> make((CollectAlgorithm) algorithm);
+            case ALLTOALL -> make((AlltoallAlgorithm) algorithm);
+            case ALLTOALLS -> make((AlltoallsAlgorithm) algorithm);
+            case SCAN -> make((ScanAlgorithm) algorithm);
+        };
     }
 
     private Barrier make(BarrierAlgorithm algorithm) {
@@ -106,14 +147,53 @@ final class TeamAlgorithms {
 
     private Broadcast make(BroadcastAlgorithm algorithm) {
         return switch (algorithm) {
-            case BINOMIAL -> new BroadcastBinomial(members);
+            case FLAT -> new BroadcastFlat(members, notification());
+            case BINOMIAL -> BroadcastKnomial.binomial(members);
+            case K_NOMIAL -> BroadcastKnomial.ofRadix4(members);
+            case SCATTER_ALLGATHER -> new BroadcastScatterAllgather(members);
+            case DIRECT -> new BroadcastDirect(members, notification());
+            case PIPELINED -> new BroadcastPipelined(members, notification());
+            case FLAT_GET -> alongTree(LevelTree.flat(members.size()));
+            case BINOMIAL_GET -> alongTree(new KnomialTree(members.size(), 2));
+            case K_NOMIAL_GET -> alongTree(new KnomialTree(members.size(), 3));
+            case FIBONACCI_2_GET -> alongTree(new FibonacciTree(members.size(), 2));
+            case FIBONACCI_4_GET -> alongTree(new FibonacciTree(members.size(), 4));
+            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC.optimalTree(members.size()));
         };
+    }
+
+    private Broadcast alongTree(Tree tree) {
+        return new BroadcastTree(members, notification(), tree);
     }
 
     private Reduction make(ReduceAlgorithm algorithm) {
         return switch (algorithm) {
-            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(members);
+            case FLAT -> new ReduceFlat(members, flatEpoch, new RankTree(members, false));
+            case FLAT_PTR -> new ReduceFlat(members, flatEpoch, new RankTree(members, true));
+            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(members, reduceEpoch, folding(false));
+            case RECURSIVE_DOUBLING_PTR -> new ReduceRecursiveDoublingPtr(members, reduceEpoch, folding(true));
+            case BRUCK -> new ReduceBruck(members, reduceEpoch, folding(false));
+            case BRUCK_PTR -> new ReduceBruckPtr(members, reduceEpoch, folding(true));
+            case RABENSEIFNER -> new ReduceRabenseifner(members, reduceEpoch, folding(false));
+            case RABENSEIFNER_PTR -> new ReduceRabenseifnerPtr(members, reduceEpoch, folding(true));
+            case RING -> new ReduceRing(members, reduceEpoch, ring());
+            case RING_PTR -> new ReduceRingPtr(members, ring());
+            case MIN_MAX_TREE -> new ReduceMinMaxTree(members, notification(), reduceEpoch,
+                    SmallReduction.KNC.optimalTree(members.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
+            case LAST_ARRIVER -> new ReduceLastArriver(members);
+            case SLICES -> new ReduceSlices(members, this);
         };
+    }
+
+    private Folding folding(boolean direct) {
+        return new Folding(members, reduceEpoch, direct);
+    }
+
+    private Ring ring() {
+        if (ring == null) {
+            ring = new Ring(members);
+        }
+        return ring;
     }
 
     private Fcollect make(FcollectAlgorithm algorithm) {

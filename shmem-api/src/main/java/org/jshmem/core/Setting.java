@@ -28,6 +28,9 @@ public enum Setting {
     BROADCAST_ALGORITHM("SHMEM_BROADCAST_ALGORITHM", null, "by table", "algorithm of every broadcast"),
     /** The algorithm of reductions. */
     REDUCE_ALGORITHM("SHMEM_REDUCE_ALGORITHM", null, "by table", "algorithm of every reduction"),
+    /** Whether reductions may combine in any order. */
+    REDUCE_ORDER("SHMEM_REDUCE_ORDER", null, "any",
+            "fixed: no reduction whose floating-point results could differ from those of the others"),
     /** The algorithm of fcollects. */
     FCOLLECT_ALGORITHM("SHMEM_FCOLLECT_ALGORITHM", null, "by table", "algorithm of every fcollect"),
     /** The algorithm of collects. */

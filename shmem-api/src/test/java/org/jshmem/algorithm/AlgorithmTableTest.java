@@ -117,6 +117,21 @@ class AlgorithmTableTest {
     }
 
     @Test
+    void fixedOrderShouldTakeTheRingOut() throws IOException {
+        Path profile = Files.writeString(directory.resolve("profile"),
+                "reduce any 2 any ring\nreduce any any any slices\nreduce any any any flat\n");
+        Map<String, String> any = Map.of("SHMEM_TUNING", profile.toString(), "SHMEM_REDUCE_ORDER", "any");
+        assertSame(ReduceAlgorithm.RING, AlgorithmTable.in(any).choose(Collective.REDUCE, SMALL));
+        Map<String, String> fixed = Map.of("SHMEM_TUNING", profile.toString(), "SHMEM_REDUCE_ORDER", "fixed");
+        assertSame(ReduceAlgorithm.SLICES, AlgorithmTable.in(fixed).choose(Collective.REDUCE, SMALL));
+        assertTrue(assertThrows(ShmemException.class, () -> AlgorithmTable.in(
+                Map.of("SHMEM_REDUCE_ORDER", "fixed", "SHMEM_REDUCE_ALGORITHM", "ring"))).getMessage()
+                .startsWith("SHMEM_REDUCE_ORDER=fixed, but SHMEM_REDUCE_ALGORITHM=ring combines in an order of its "));
+        assertTrue(assertThrows(ShmemException.class, () -> AlgorithmTable.in(Map.of("SHMEM_REDUCE_ORDER", "fix")))
+                .getMessage().startsWith("neither any nor fixed: SHMEM_REDUCE_ORDER=fix"));
+    }
+
+    @Test
     void profileWithAGapShouldSaySo() throws IOException {
         Path profile = Files.writeString(directory.resolve("profile"), "reduce any 2 8 recursive-doubling\n");
         AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));

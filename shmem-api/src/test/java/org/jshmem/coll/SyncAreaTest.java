@@ -19,10 +19,13 @@ class SyncAreaTest {
         for (int round = 0; round < SyncArea.MAX_ROUNDS; round++) {
             add(area.barrierRound(round), 64);
             add(area.broadcastRound(round), 64);
+            add(area.reduceLine(0, round), 64);
+            add(area.reduceLine(1, round), 64);
+            add(area.allgatherRound(round), 64);
+            add(area.bruckRound(round), 64);
             add(area.fcollectRound(round), 64);
-            add(area.reduceRound(round), 64);
             for (long epoch = 0; epoch < 2; epoch++) {
-                add(area.reduceSlot(epoch, round), SyncArea.SLOT_BYTES);
+                add(area.slot(epoch, round), SyncArea.SLOT_BYTES);
             }
         }
         for (long epoch = 0; epoch < 2; epoch++) {
@@ -35,6 +38,13 @@ class SyncAreaTest {
             add(area.pipeSlot(0, pipe), SyncArea.PIPE_SLOT_BYTES);
             add(area.pipeSlot(1, pipe), SyncArea.PIPE_SLOT_BYTES);
         }
+        for (int arrival = 0; arrival < SyncArea.KNOMIAL_ARRIVALS; arrival++) {
+            add(area.knomialArrival(arrival), 64);
+        }
+        add(area.scatter(), 64);
+        add(area.ring(), 64);
+        add(area.notice(), 64);
+        add(area.receipts(), 64);
         for (int line = 0; line < SyncArea.WIDE_LINES; line++) {
             add(area.wideBarrier(line), 64);
         }
@@ -46,6 +56,13 @@ class SyncAreaTest {
         add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);
+        add(area.bruckResult(), 64);
+        add(area.ringFlag(), 64);
+        add(area.ringCredit(), 64);
+        add(area.arrivalCount(), 64);
+        add(area.arrivalRelease(), 64);
+        add(area.flatCount(), 64);
+        add(area.flatResult(), 64);
         add(area.reduceUnfold(), 64);
         add(area.centralCount(), 64);
         add(area.centralRelease(), 64);
@@ -54,9 +71,15 @@ class SyncAreaTest {
     }
 
     @Test
+    void dataOfANoticeShouldFillItsLine() {
+        assertEquals(area.notice() + Long.BYTES, area.noticeData());
+        assertEquals(area.notice() + 64, area.noticeData() + SyncArea.NOTICE_BYTES);
+    }
+
+    @Test
     void epochsOfTheSameParityShouldShare() {
         assertEquals(area.exchangeCount(1), area.exchangeCount(3));
-        assertEquals(area.reduceSlot(2, 5), area.reduceSlot(4, 5));
+        assertEquals(area.slot(2, 5), area.slot(4, 5));
     }
 
     private void add(long offset, long bytes) {

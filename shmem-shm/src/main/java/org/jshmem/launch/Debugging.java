@@ -90,8 +90,8 @@ record Debugging(int basePort, BitSet suspended, Path recordings) {
         if (basePort == 0) {
             return null;
         }
-        return "PE " + pe + ": debugger port localhost:" + (basePort + pe) + (suspended.get(pe)
-                ? ", waits until a debugger attaches"
+        return "PE " + pe + ": a debugger can attach at localhost:" + (basePort + pe) + (suspended.get(pe)
+                ? "; waits for it"
                 : "");
     }
 }

@@ -3,15 +3,13 @@ package org.jshmem.launch;
 import java.util.BitSet;
 import java.util.List;
 
-import org.jshmem.core.ByteSize;
-
 /** What {@code --dry-run} prints: the job, and for each PE where it would run and the command that would start it. */
 final class DryRun {
 
     private DryRun() {}
 
     static void print(JobSpec job, Installation installation) {
-        System.out.println(job.nPes() + " PEs, " + ByteSize.format(job.memoryBytes()) + " of symmetric memory each");
+        System.out.println(job.describe());
         for (int pe = 0; pe < job.nPes(); pe++) {
             JobPart part = job.partOf(pe);
             BitSet cpus = job.placement().of(pe);

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,9 +53,26 @@ final class Help {
         OptionSpec.Builder builder = OptionSpec.builder(option.names())
                 .description(option.description())
                 .order(order);
-        return option.takesValue()
-                ? builder.type(String.class).arity("1").paramLabel(option.parameter()).build()
-                : builder.type(boolean.class).arity("0").build();
+        if (!option.takesValue()) {
+            return builder.type(boolean.class).arity("0").build();
+        }
+        boolean isPath = List.of("DIR", "FILE", "PATH").contains(option.parameter());
+        return builder.type(isPath ? Path.class : String.class)
+                .arity("1")
+                .paramLabel(option.parameter())
+                .completionCandidates(valuesOf(option))
+                .build();
+    }
+
+    /** Null for an option that takes any value. */
+    private static List<String> valuesOf(LaunchOption option) {
+        return switch (option) {
+            case BIND_TO -> List.of("none", "hwthread", "core", "l3cache", "numa", "package");
+            case MAP_BY -> List.of("slot", "hwthread", "core", "l3cache", "numa", "package");
+            case STDIN -> List.of("all", "none");
+            case MACHINE -> List.of("uniform", "knc", "knc-se10p", "knc-model", "knc-4096");
+            default -> null;
+        };
     }
 
     void print() {

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
+import org.jshmem.shm.JobFile;
+
 /**
  * Gives our standard input to several PEs. Each gets it at its own pace, from an unlinked file in between: a PE that
  * does not read must not keep the others from getting what they wait for.
@@ -25,7 +27,7 @@ final class InputSpool {
 
     InputSpool() {
         try {
-            Path file = Files.createTempFile("jshmem-", ".stdin");
+            Path file = JobFile.create(Path.of(System.getProperty("java.io.tmpdir")), ".stdin");
             spool = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
             Files.delete(file);
         } catch (IOException e) {

@@ -3,6 +3,9 @@ package org.jshmem.launch;
 import java.time.Duration;
 import java.util.List;
 
+import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+
 /**
  * A job as asked for on the command line. Its PEs are numbered through the parts.
  *
@@ -36,5 +39,11 @@ record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placem
             }
         }
         throw new IndexOutOfBoundsException(pe);
+    }
+
+    /** For people: how many PEs and how much memory. */
+    String describe() {
+        return nPes() + (nPes() == 1 ? " PE, " : " PEs, ") + ByteSize.format(memoryBytes - Shmem.RESERVED_BYTES)
+                + " of symmetric heap each";
     }
 }

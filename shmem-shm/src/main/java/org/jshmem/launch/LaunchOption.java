@@ -6,84 +6,105 @@ package org.jshmem.launch;
  */
 enum LaunchOption {
 
-    N_PES(Section.JOB, Scope.PART, "N", "Number of PEs (default: 1). May exceed the number of cores.", "-np", "-n",
-            "-c", "--np"), CLASS_PATH(Section.JOB, Scope.PART, "PATH",
-                    "Where the main class and what it needs are found (default: .).", "-cp",
-                    "--class-path"), DIRECTORY(Section.JOB, Scope.PART, "DIR",
-                            "Working directory of the PEs (default: the current one).", "--wdir",
-                            "--wd"), TIMEOUT(Section.JOB, Scope.JOB, "TIME",
-                                    "End the job after this time: seconds, or with a unit as in 500ms, 10s, "
-                                            + "2m; exit code 124.",
-                                    "--timeout"), DRY_RUN(Section.JOB, Scope.JOB, null,
-                                            "Check everything and print what would be started, but start nothing.",
-                                            "--dry-run", "--do-not-launch"),
+    N_PES("-np -n -c --np", "N", Section.JOB, Scope.PART,
+            "Number of PEs (default: 1). May exceed the number of cores."),
 
-    EXPORT(Section.ENVIRONMENT, Scope.PART, "VAR[=VALUE]", "Pass an environment variable to the PEs, with a new value "
-            + "if one is given; VAR may end in * for all that start so. PEs get the rest of the environment, too. "
-            + "Repeatable.",
-            "-x"), HEAP(Section.ENVIRONMENT, Scope.JOB, "SIZE", "Symmetric heap of each PE, e.g. 64M or 1.5g (default: "
-                    + "SHMEM_SYMMETRIC_SIZE, or up to 1G as memory allows).",
-                    "--heap"), ALGORITHM(Section.ENVIRONMENT, Scope.JOB, "COLLECTIVE=NAME",
-                            "Algorithm of a collective instead of the one that the "
-                                    + "table chooses, e.g. reduce=ring; a wrong name lists the right ones. Repeatable.",
-                            "--algorithm"),
+    CLASS_PATH("-cp --class-path", "PATH", Section.JOB, Scope.PART,
+            "Where the main class and what it needs are found (default: .)."),
 
-    BIND_TO(Section.PLACEMENT, Scope.JOB, "WHAT", "Bind each PE to a core, to a hwthread (one logical processor), or "
-            + "to none (default). Then its compiler and collector threads run there, too.",
-            "--bind-to"), MAP_BY(Section.PLACEMENT, Scope.JOB, "WHAT",
-                    "Where successive PEs go when bound: slot (default: side by side), or "
-                            + "in turns over the machine's l3cache, numa or package.",
-                    "--map-by"), CPU_LIST(Section.PLACEMENT, Scope.JOB, "CPUS",
-                            "Use these logical processors only, e.g. 0,2-5.", "--cpu-list",
-                            "--cpu-set"), REPORT_BINDINGS(Section.PLACEMENT, Scope.JOB, null,
-                                    "Print one line per PE: where it may run, as key=value and as "
-                                            + "a picture.",
-                                    "--report-bindings"),
+    DIRECTORY("--wdir --wd", "DIR", Section.JOB, Scope.PART,
+            "Working directory of the PEs (default: the current one)."),
 
-    TAG_OUTPUT(Section.OUTPUT, Scope.JOB, null, "Start every line of output with its PE, as in [3].", "--tag-output",
-            "-l"), TIMESTAMP_OUTPUT(Section.OUTPUT, Scope.JOB, null,
-                    "Start every line of output with the time at which it came.",
-                    "--timestamp-output"), OUTPUT_FILENAME(Section.OUTPUT, Scope.JOB, "PATTERN[:nocopy]",
-                            "Write the PEs' output to files, too, or with "
-                                    + ":nocopy only. In PATTERN %%r is the PE, %%R the PE with leading zeros, %%n the number of PEs, %%s out "
-                                    + "or err, %%%% a percent sign. PEs and streams of the same name share a file, whole lines each.",
-                            "--output-filename"), MERGE_STDERR(Section.OUTPUT, Scope.JOB, null,
-                                    "Let the PEs' standard error go where their standard output goes, in "
-                                            + "the order in which it was written.",
-                                    "--merge-stderr",
-                                    "--merge-stderr-to-stdout"), STDIN(Section.OUTPUT, Scope.JOB, "PE",
-                                            "Who gets the standard input: the number of a PE (default: 0), all or none. "
-                                                    + "The others read nothing.",
-                                            "--stdin"), QUIET(Section.OUTPUT, Scope.JOB, null, "No warnings.", "-q",
-                                                    "--quiet"), VERBOSE(Section.OUTPUT, Scope.JOB, null,
-                                                            "Say what is started, where, and how it ended.", "-v",
-                                                            "--verbose"),
+    TIMEOUT("--timeout", "TIME", Section.JOB, Scope.JOB,
+            "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124."),
 
-    JVM_ARG(Section.JAVA, Scope.PART, "ARG", "An option for the PEs' JVMs, e.g. --jvm-arg -XX:+UseParallelGC. "
-            + "Repeatable.",
-            "--jvm-arg"), PE_HEAP(Section.JAVA, Scope.PART, "SIZE",
-                    "Largest Java heap of each PE, e.g. 512M: private objects, not the "
-                            + "symmetric heap.",
-                    "--pe-heap"), DEBUG_PORT(Section.JAVA, Scope.JOB, "BASE",
-                            "Let a debugger attach to PE i at port BASE + i of this host.",
-                            "--debug-port"), SUSPEND(Section.JAVA, Scope.JOB, "PES",
-                                    "With --debug-port: these PEs, e.g. 0,2-3 or all, wait for the debugger "
-                                            + "before they start.",
-                                    "--suspend"), JFR(Section.JAVA, Scope.JOB, "DIR",
-                                            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr.",
-                                            "--jfr"),
+    DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB,
+            "Check everything and print what would be started, but start nothing."),
 
-    MACHINE(Section.SIMULATOR, Scope.JOB, "NAME", "Run on a simulated machine in virtual time instead of this host: "
-            + "uniform, knc (Xeon Phi 5110P), knc-se10p, knc-model or knc-4096.", "--machine"), NOISE(Section.SIMULATOR,
-                    Scope.JOB, "SEED",
-                    "With --machine knc: spread latencies as they were measured; the same seed, the same run.",
-                    "--noise"), TRACE(Section.SIMULATOR, Scope.JOB, "FILE",
-                            "With --machine: write every operation and delivery to a text file.",
-                            "--trace"),
+    EXPORT("-x", "VAR[=VALUE]", Section.ENVIRONMENT, Scope.PART,
+            "Pass an environment variable to the PEs, with a new value if one is given; VAR may end in * for "
+                    + "all that start so. PEs get the rest of the environment, too. Repeatable."),
 
-    HELP(Section.INFORMATION, Scope.JOB, null, "Show this help.", "-h", "--help"), VERSION(Section.INFORMATION,
-            Scope.JOB, null, "Show the version.", "-V", "--version"), CLEAN(Section.INFORMATION, Scope.JOB, null,
-                    "Remove what jobs that are dead may have left behind.", "--clean");
+    HEAP("--heap", "SIZE", Section.ENVIRONMENT, Scope.JOB,
+            "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
+                    + "memory allows)."),
+
+    ALGORITHM("--algorithm", "COLLECTIVE=NAME", Section.ENVIRONMENT, Scope.JOB,
+            "Algorithm of a collective instead of the one that the table chooses, e.g. reduce=ring; a wrong "
+                    + "name lists the right ones. Repeatable."),
+
+    BIND_TO("--bind-to", "UNIT", Section.PLACEMENT, Scope.JOB,
+            "Bind each PE to a core, to a hwthread (one logical processor), or to none (default). Then its "
+                    + "compiler and collector threads run there, too."),
+
+    MAP_BY("--map-by", "DOMAIN", Section.PLACEMENT, Scope.JOB,
+            "Where successive PEs go when bound: slot (default: side by side), or in turns over the machine's "
+                    + "l3cache, numa or package."),
+
+    CPU_LIST("--cpu-list --cpu-set", "CPUS", Section.PLACEMENT, Scope.JOB,
+            "Use these logical processors only, e.g. 0,2-5."),
+
+    REPORT_BINDINGS("--report-bindings", null, Section.PLACEMENT, Scope.JOB,
+            "Print one line per PE: where it may run, as key=value and as a picture."),
+
+    TAG_OUTPUT("--tag-output -l", null, Section.OUTPUT, Scope.JOB,
+            "Start every line of output with its PE, as in [3]."),
+
+    TIMESTAMP_OUTPUT("--timestamp-output", null, Section.OUTPUT, Scope.JOB,
+            "Start every line of output with the time at which it came."),
+
+    OUTPUT_FILENAME("--output-filename", "PATTERN[:nocopy]", Section.OUTPUT, Scope.JOB,
+            "Write the PEs' output to files, too, or with :nocopy only. In PATTERN %%r is the PE, %%R the PE "
+                    + "with leading zeros, %%n the number of PEs, %%s out or err, %%%% a percent sign. PEs and streams "
+                    + "of the same name share a file, whole lines each."),
+
+    MERGE_STDERR("--merge-stderr --merge-stderr-to-stdout", null, Section.OUTPUT, Scope.JOB,
+            "Let the PEs' standard error go where their standard output goes, in the order in which it was "
+                    + "written."),
+
+    STDIN("--stdin", "PE", Section.OUTPUT, Scope.JOB,
+            "Who gets the standard input: the number of a PE (default: 0), all or none. The others read "
+                    + "nothing."),
+
+    QUIET("-q --quiet", null, Section.OUTPUT, Scope.JOB,
+            "No warnings."),
+
+    VERBOSE("-v --verbose", null, Section.OUTPUT, Scope.JOB,
+            "Say what is started, where, and how it ended."),
+
+    JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART,
+            "An option for the PEs' JVMs, e.g. --jvm-arg -XX:+UseParallelGC. Repeatable."),
+
+    PE_HEAP("--pe-heap", "SIZE", Section.JAVA, Scope.PART,
+            "Largest Java heap of each PE, e.g. 512M: private objects, not the symmetric heap."),
+
+    DEBUG_PORT("--debug-port", "BASE", Section.JAVA, Scope.JOB,
+            "Let a debugger attach to PE i at port BASE + i of this host."),
+
+    SUSPEND("--suspend", "PES", Section.JAVA, Scope.JOB,
+            "With --debug-port: these PEs, e.g. 0,2-3 or all, wait for the debugger before they start."),
+
+    JFR("--jfr", "DIR", Section.JAVA, Scope.JOB,
+            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr."),
+
+    MACHINE("--machine", "NAME", Section.SIMULATOR, Scope.JOB,
+            "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi 5110P), "
+                    + "knc-se10p, knc-model or knc-4096."),
+
+    NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
+            "With --machine knc: spread latencies as they were measured; the same seed, the same run."),
+
+    TRACE("--trace", "FILE", Section.SIMULATOR, Scope.JOB,
+            "With --machine: write every operation and delivery to a text file."),
+
+    HELP("-h --help", null, Section.INFORMATION, Scope.JOB,
+            "Show this help."),
+
+    VERSION("-V --version", null, Section.INFORMATION, Scope.JOB,
+            "Show the version."),
+
+    CLEAN("--clean", null, Section.INFORMATION, Scope.JOB,
+            "Remove what jobs that are dead may have left behind.");
 
     /** The headings of the help, in their order. */
     enum Section {
@@ -112,12 +133,12 @@ enum LaunchOption {
     private final String description;
     private final String[] names;
 
-    LaunchOption(Section section, Scope scope, String parameter, String description, String... names) {
+    LaunchOption(String names, String parameter, Section section, Scope scope, String description) {
+        this.names = names.split(" ");
+        this.parameter = parameter;
         this.section = section;
         this.scope = scope;
-        this.parameter = parameter;
         this.description = description;
-        this.names = names;
     }
 
     Section section() {

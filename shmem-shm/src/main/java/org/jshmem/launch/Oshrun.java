@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -54,6 +55,10 @@ public final class Oshrun {
             System.out.println(VERSION);
             return 0;
         }
+        if (options.has(LaunchOption.CLEAN)) {
+            clean();
+            return 0;
+        }
         if (options.rest().isEmpty()) {
             help().print();
             return USAGE;
@@ -64,6 +69,15 @@ public final class Oshrun {
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
+    }
+
+    private static void clean() {
+        List<Path> directories = List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")));
+        List<String> removed = Leftovers.remove(directories);
+        removed.forEach(System.out::println);
+        if (removed.isEmpty()) {
+            System.out.println("nothing is left of dead jobs: neither files in " + directories + " nor processes");
+        }
     }
 
     private Help help() {
@@ -100,9 +114,22 @@ public final class Oshrun {
             return 0;
         }
         warnOfSharedProcessors(job);
-        job.debugging().prepare(job.nPes());
+        prepareDebugging(job);
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
+            if (job.verbose()) {
+                Terminal.report(job.describe() + ", segment " + segment.path());
+            }
             return new ProcessJob(job, segment).run(installation);
+        }
+    }
+
+    private static void prepareDebugging(JobSpec job) {
+        job.debugging().prepare(job.nPes());
+        for (int pe = 0; pe < job.nPes(); pe++) {
+            String line = job.debugging().describe(pe);
+            if (line != null) {
+                Terminal.report(line);
+            }
         }
     }
 

@@ -57,6 +57,9 @@ final class ProcessJob {
                 processes.add(process);
             }
             process.onExit().thenAccept(exits::add);
+            if (job.verbose()) {
+                report("PE " + pe + " is process " + process.pid());
+            }
         }
     }
 
@@ -80,6 +83,9 @@ final class ProcessJob {
         }
         for (PeProcess process : processes) {
             process.drainAll();
+        }
+        if (job.verbose()) {
+            report("all PEs have ended");
         }
         return 0;
     }

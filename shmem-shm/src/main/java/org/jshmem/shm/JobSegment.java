@@ -22,10 +22,6 @@ public final class JobSegment implements AutoCloseable {
 
     private static final Path SHARED_MEMORY_DIRECTORY = Path.of("/dev/shm");
 
-    /** The process id follows, so that what a killed process has left can be told from what is about to be unlinked. */
-    private static final String FILE_PREFIX = "jshmem-";
-    private static final String FILE_SUFFIX = ".segment";
-
     private final Path path;
     /** Kept open where the descriptor is the only way to the file: the channel would be closed with its collection. */
     private final FileChannel channel;
@@ -143,8 +139,7 @@ public final class JobSegment implements AutoCloseable {
     }
 
     private static JobSegment unlinkedFile(long bytes) throws IOException {
-        Path file = Files.createTempFile(directoryWithRoom(bytes),
-                FILE_PREFIX + ProcessHandle.current().pid() + "-", FILE_SUFFIX);
+        Path file = JobFile.create(directoryWithRoom(bytes), ".segment");
         try {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
             return map(ownDescriptor(descriptorOf(file)), channel, bytes);

@@ -7,6 +7,7 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
@@ -21,6 +22,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  */
 public final class ShmTransport implements Transport {
 
+    /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
+    private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
+
     private final JobSegment segment;
     private final int me;
     private final int nPes;
@@ -32,6 +36,7 @@ public final class ShmTransport implements Transport {
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final int generation;
+    private final Combiner combiner;
     private volatile boolean closed;
 
     /**
@@ -44,6 +49,7 @@ public final class ShmTransport implements Transport {
     public ShmTransport(JobSegment segment, int me, int generation) {
         this.generation = generation;
         this.segment = segment;
+        combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ScalarCombiner.INSTANCE;
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());
@@ -296,7 +302,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public Combiner combiner() {
-        return ScalarCombiner.INSTANCE;
+        return combiner;
     }
 
     @Override

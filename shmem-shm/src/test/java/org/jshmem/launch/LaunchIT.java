@@ -1,8 +1,15 @@
 package org.jshmem.launch;
 
+import java.lang.ProcessBuilder.Redirect;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -13,8 +20,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** What the command line says reaches the PEs. */
 class LaunchIT {
@@ -88,6 +97,143 @@ class LaunchIT {
                 .replaceAll("\\bhello\\b", ECHO)).split(" ");
         try (var run = OshrunProcess.start(withClassPath)) {
             assertEquals("oshrun: " + message + "\n", run.expect(2).errors());
+        }
+    }
+
+    @Test
+    void programsBetweenColonsShouldBeOneJob(@TempDir Path directory) throws Exception {
+        String described = Described.class.getName();
+        String classPath = OshrunProcess.testClassPath();
+        try (var run = OshrunProcess.start("-q", "-np", "1", "-x", "GREETING=one", "-x", "SHMEM_CHECKS=on", "--pe-heap",
+                "48M", "-cp", classPath, described, "a", ":", "-np", "2", "--wdir", directory.toString(), "-x",
+                "GREETING=two", "--jvm-arg", "-Dextra=1", "-cp", classPath, described, "b", "c")) {
+            List<String> lines = run.expect(0).output().lines().toList();
+            assertEquals(3 * 7, lines.size(), run.output());
+            assertTrue(lines
+                    .containsAll(List.of("PE 0/3 arguments [a]", "PE 0/3 directory " + Path.of("").toAbsolutePath(),
+                            "PE 0/3 greeting one", "PE 0/3 checks on", "PE 2/3 arguments [b, c]",
+                            "PE 2/3 directory " + directory,
+                            "PE 2/3 greeting two", "PE 2/3 checks on", "PE 1/3 property 1", "PE 0/3 property null")),
+                    run.output());
+            assertTrue(run.output().matches("(?s).*PE 0/3 java-heap 4[678]M\n.*"), run.output());
+        }
+    }
+
+    @Test
+    void pesShouldRunWhereTheyAreBound() throws Exception {
+        BitSet allowed = Topology.ofThisHost().allowed();
+        assumeTrue(allowed.cardinality() > 1, "with one processor there is no choice");
+        int first = allowed.nextSetBit(0);
+        int second = allowed.nextSetBit(first + 1);
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--bind-to", "hwthread", "--cpu-list",
+                second + "," + first, "--report-bindings"), Described.class.getName())) {
+            List<String> lines = run.expect(0).output().lines().filter(line -> line.contains(" cpus ")).sorted()
+                    .toList();
+            assertEquals(List.of("PE 0/3 cpus " + first, "PE 1/3 cpus " + second, "PE 2/3 cpus " + first), lines);
+            List<String> errors = run.errors().lines().toList();
+            assertEquals(4, errors.size(), run.errors());
+            assertTrue(errors.get(1).startsWith("oshrun: PE 1: bound=true cpus=" + second + " cores="), errors.get(1));
+            assertEquals(
+                    "oshrun: warning: 3 PEs share 2 processors: they take turns, and waits give way to them (-q: no "
+                            + "warning)",
+                    errors.getLast());
+        }
+    }
+
+    @Test
+    void debuggerShouldBeAbleToAttachAndSuspendedPeShouldWaitForIt() throws Exception {
+        int port = freePort();
+        try (var run = OshrunProcess
+                .startTestProgramWith(List.of("-np", "2", "--debug-port", Integer.toString(port - 1),
+                        "--suspend", "1"), ECHO)) {
+            run.process().outputWriter().close();
+            run.awaitErrors("PE 1: a debugger can attach at localhost:" + port + "; waits for it");
+            resume(port);
+            assertEquals(2, run.expect(0).output().lines().count());
+        }
+    }
+
+    /** A debugger as far as it is needed: the handshake, then VirtualMachine.Resume, and the end. */
+    private static void resume(int port) throws Exception {
+        byte[] handshake = "JDWP-Handshake".getBytes(StandardCharsets.US_ASCII);
+        byte[] resume = {0, 0, 0, 11, 0, 0, 0, 1, 0, 1, 9};
+        try (Socket debugger = connect(port)) {
+            debugger.getOutputStream().write(handshake);
+            assertArrayEquals(handshake, debugger.getInputStream().readNBytes(handshake.length));
+            debugger.getOutputStream().write(resume);
+            debugger.getInputStream().readNBytes(11);
+        }
+    }
+
+    private static Socket connect(int port) throws Exception {
+        while (true) {
+            try {
+                return new Socket(InetAddress.getLoopbackAddress(), port);
+            } catch (ConnectException e) {
+                Thread.sleep(10); // the JVM is not there yet
+            }
+        }
+    }
+
+    /** The second of two neighbouring ports that were free. */
+    private static int freePort() throws Exception {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Test
+    void everyPeShouldBeRecorded(@TempDir Path directory) throws Exception {
+        Path recordings = directory.resolve("new");
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--jfr", recordings.toString()), ECHO)) {
+            run.process().outputWriter().close();
+            assertEquals(2, run.expect(0).output().lines().count(), run.output());
+        }
+        for (int pe = 0; pe < 2; pe++) {
+            assertArrayEquals(new byte[]{'F', 'L', 'R', 0},
+                    Arrays.copyOf(Files.readAllBytes(recordings.resolve("pe-" + pe
+                            + ".jfr")), 4));
+        }
+    }
+
+    @Test
+    void dryRunShouldPrintCommandsAndStartNothing() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--heap", "3M", "--dry-run"), ECHO,
+                "it's",
+                "a b")) {
+            List<String> lines = run.expect(0).output().lines().toList();
+            assertEquals(3, lines.size(), run.output());
+            assertTrue(lines.getFirst().startsWith("2 PEs, 3M of symmetric heap each"), run.output());
+            assertTrue(lines.get(2).startsWith("PE 1: processors "), run.output());
+            assertTrue(lines.get(2).endsWith(" " + ECHO + " 'it'\\''s' 'a b'"), run.output());
+        }
+    }
+
+    @Test
+    void completionShouldOfferOptionsAndValues() throws Exception {
+        Path script = Files.createTempFile("oshrun-", ".completion");
+        try (var run = OshrunProcess.startPiped("> " + script, "completion")) {
+            run.expect(0);
+            Process bash = new ProcessBuilder("bash", "-c", "source " + script
+                    + "; complete_words() { COMP_WORDS=(oshrun \"$@\"); "
+                    + "COMP_CWORD=$#; _complete_oshrun; echo \"${COMPREPLY[@]}\"; }; complete_words --report-b; "
+                    + "complete_words --bind-to l3; complete_words --map-by sl")
+                    .redirectError(Redirect.DISCARD) // compopt does not like to be called from a script
+                    .start();
+            assertEquals("--report-bindings\nl3cache\nslot\n",
+                    new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        } finally {
+            Files.delete(script);
+        }
+    }
+
+    @Test
+    void verboseShouldSayWhatIsStartedAndHowItEnded() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-v", "-np", "1"), ECHO)) {
+            run.process().outputWriter().close();
+            String errors = run.expect(0).errors();
+            assertTrue(errors.matches("(?s)oshrun: 1 PE, \\S+ of symmetric heap each, segment /proc/\\d+/fd/\\d+\n"
+                    + "oshrun: PE 0 is process \\d+\nerror of 0\noshrun: all PEs have ended\n"), errors);
         }
     }
 }

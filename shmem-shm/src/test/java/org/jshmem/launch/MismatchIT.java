@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.contract.Mismatch;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,6 +23,17 @@ class MismatchIT {
             String errors = run.expect(1).errors();
             assertTrue(mismatch.message().matcher(errors).find(), errors);
             assertEquals("", run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(ReduceAlgorithm.class)
+    void everyReductionShouldFindAnotherOperator(ReduceAlgorithm algorithm) throws Exception {
+        String[] arguments = {"-np", "5", "--timeout", "20s", "--algorithm", "reduce=" + algorithm.spelling(), "-cp",
+            OshrunProcess.testClassPath(), PROGRAM, Mismatch.OPERATOR.name()};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(1).errors();
+            assertTrue(Mismatch.OPERATOR.message().matcher(errors).find(), errors);
         }
     }
 }

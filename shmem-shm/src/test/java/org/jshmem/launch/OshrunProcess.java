@@ -27,11 +27,9 @@ final class OshrunProcess implements AutoCloseable {
     private final Path errors;
     private final Process process;
 
-    private OshrunProcess(List<String> variables, List<String> arguments) throws IOException {
+    private OshrunProcess(List<String> variables, List<String> command) throws IOException {
         output = Files.createTempFile("oshrun-", ".out");
         errors = Files.createTempFile("oshrun-", ".err");
-        List<String> command = new ArrayList<>(List.of(Path.of("..", "oshrun").toAbsolutePath().toString()));
-        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(output.toFile())
                 .redirectError(errors.toFile());
         builder.environment().put(MARK_VARIABLE, mark);
@@ -44,18 +42,38 @@ final class OshrunProcess implements AutoCloseable {
     }
 
     static OshrunProcess start(String... arguments) throws IOException {
-        return new OshrunProcess(List.of(), List.of(arguments));
+        return new OshrunProcess(List.of(), command(List.of(arguments)));
+    }
+
+    /** Starts oshrun with its output and errors redirected as a shell would: {@code 2>&1 | head}. */
+    static OshrunProcess startPiped(String redirection, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bash", "-o", "pipefail", "-c", "\"$@\" " + redirection,
+                "oshrun"));
+        command.addAll(command(List.of(arguments)));
+        return new OshrunProcess(List.of(), command);
     }
 
     /** Starts a test program; its classes and their dependencies are on the class path; no warnings. */
     static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
-        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(nPes), "-cp", testClassPath()));
+        return startTestProgramWith(List.of("-q", "-np", Integer.toString(nPes)), programAndArguments);
+    }
+
+    /** Starts a test program with options. */
+    static OshrunProcess startTestProgramWith(List<String> options, String... programAndArguments) throws IOException {
+        List<String> arguments = new ArrayList<>(options);
+        arguments.addAll(List.of("-cp", testClassPath()));
         arguments.addAll(List.of(programAndArguments));
-        return new OshrunProcess(List.of(), arguments);
+        return new OshrunProcess(List.of(), command(arguments));
     }
 
     static OshrunProcess startWith(String variable, String... arguments) throws IOException {
-        return new OshrunProcess(List.of(variable), List.of(arguments));
+        return new OshrunProcess(List.of(variable), command(List.of(arguments)));
+    }
+
+    private static List<String> command(List<String> arguments) {
+        List<String> command = new ArrayList<>(List.of(Path.of("..", "oshrun").toAbsolutePath().toString()));
+        command.addAll(arguments);
+        return command;
     }
 
     static String testClassPath() {
@@ -84,8 +102,17 @@ final class OshrunProcess implements AutoCloseable {
 
     /** Waits until the output contains a text. */
     void awaitOutput(String text) throws Exception {
+        await(output, text);
+    }
+
+    /** Waits until the errors contain a text. */
+    void awaitErrors(String text) throws Exception {
+        await(errors, text);
+    }
+
+    private void await(Path file, String text) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-        while (!output().contains(text)) {
+        while (!Files.readString(file).contains(text)) {
             assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "no " + text + ":\n" + dump());
             Thread.sleep(10);
         }

@@ -1,26 +1,35 @@
 package org.jshmem.launch;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** What PEs write arrives whole, in order and where it was asked to go. */
+/** What PEs write arrives whole, in order and where it was asked to go; what they read comes from where it should. */
 class OutputIT {
 
     private static final String LINES = Lines.class.getName();
+    private static final String CHATTER = Chatter.class.getName();
+    private static final String ECHO = Echo.class.getName();
 
-    @Test
-    void linesShouldArriveWholeAndInOrder() throws Exception {
-        try (var run = OshrunProcess.startTestProgram(5, LINES, "2000")) {
+    @ParameterizedTest
+    @CsvSource({"5, 2000", "2, 100000"})
+    void linesShouldArriveWholeAndInOrder(int nPes, int count) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, LINES, Integer.toString(count))) {
             List<String> lines = run.expect(0).output().lines().toList();
-            assertEquals(5 * 2001, lines.size());
-            for (int pe = 0; pe < 5; pe++) {
+            assertEquals(nPes * (count + 1), lines.size());
+            for (int pe = 0; pe < nPes; pe++) {
                 String prefix = pe + ":";
                 List<String> own = lines.stream().filter(line -> line.startsWith(prefix)).toList();
-                for (int i = 0; i < 2000; i++) {
+                for (int i = 0; i < count; i++) {
                     assertEquals(prefix + i + ":" + "x".repeat(i % 300), own.get(i));
                 }
                 assertEquals(prefix + "end", own.getLast());
@@ -29,12 +38,94 @@ class OutputIT {
     }
 
     @Test
-    void tagsShouldStandAtTheStartOfEveryLine() throws Exception {
-        String[] arguments = {"-np", "3", "--tag-output", "-cp", OshrunProcess.testClassPath(), LINES, "50"};
-        try (var run = OshrunProcess.start(arguments)) {
+    void tagsAndTimesShouldStandAtTheStartOfEveryLine() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--tag-output", "--timestamp-output"),
+                LINES, "50")) {
             List<String> lines = run.expect(0).output().lines().toList();
             assertEquals(3 * 51, lines.size());
+            lines.forEach(line -> assertTrue(line.matches("[-0-9]{10}T[:0-9]{8}\\.\\d{3} \\[(\\d)] \\1:.*"), line));
+            assertEquals(lines.stream().map(line -> line.substring(0, 23)).sorted().toList(),
+                    lines.stream().map(line -> line.substring(0, 23)).toList(), "times never go back");
+        }
+    }
+
+    /** The reader takes a second for the first line, while far more than a pipe holds has been written. */
+    @Test
+    void slowReaderOfBothStreamsShouldGetEveryLineWhole() throws Exception {
+        try (var run = OshrunProcess.startPiped("2>&1 | { read -r first; sleep 2; echo \"$first\"; cat; }", "-np", "2",
+                "-q", "--tag-output", "-cp", OshrunProcess.testClassPath(), CHATTER, "20000")) {
+            List<String> lines = run.expect(0).output().lines().toList();
+            for (String start : List.of("[0] out ", "[0] err ", "[1] out ", "[1] err ")) {
+                assertEquals(IntStream.range(0, 20_000).mapToObj(i -> start + i).toList(),
+                        lines.stream().filter(line -> line.startsWith(start)).toList());
+            }
+            assertEquals(80_000, lines.size());
+        }
+    }
+
+    @Test
+    void mergedErrorsShouldKeepTheirPlaceAmongTheOutput() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("--merge-stderr"), CHATTER, "1000")) {
+            List<String> lines = run.expect(0).output().lines().toList();
+            assertEquals(IntStream.range(0, 1_000).boxed().<String>mapMulti((i, all) -> {
+                all.accept("out " + i);
+                all.accept("err " + i);
+            }).toList(), lines);
+            assertEquals("", run.errors());
+        }
+    }
+
+    @Test
+    void everyStreamShouldHaveAFileOfItsOwnAndBeCopied(@TempDir Path directory) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--output-filename",
+                directory + "/new/pe-%r-of-%n.%s"), CHATTER, "2")) {
+            assertEquals(List.of("out 0", "out 0", "out 1", "out 1"), run.expect(0).output().lines().sorted().toList());
+            for (int pe = 0; pe < 2; pe++) {
+                for (String stream : List.of("out", "err")) {
+                    assertEquals(stream + " 0\n" + stream + " 1\n",
+                            Files.readString(directory.resolve("new/pe-" + pe + "-of-2." + stream)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void pesShouldShareAFileOfTheSameName(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("all");
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--tag-output", "--output-filename", file
+                + ":nocopy"), LINES, "500")) {
+            assertEquals("", run.expect(0).output());
+            List<String> lines = Files.readAllLines(file);
+            assertEquals(3 * 501, lines.size());
             lines.forEach(line -> assertTrue(line.matches("\\[(\\d)] \\1:.*"), line));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"all, some input, some input, some input", "none, '', '', ''", "1, '', some input, ''",
+        "0, some input, '', ''"})
+    void inputShouldGoToThePesThatGetIt(String who, String first, String second, String third) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "3", "--stdin", who), ECHO)) {
+            run.process().outputWriter().append("some input\n").close();
+            assertEquals(
+                    List.of("0 [] null <" + first + ">", "1 [] null <" + second + ">", "2 [] null <" + third + ">"),
+                    run.expect(0).output().lines().sorted().toList());
+        }
+    }
+
+    /** More than a pipe holds, and a PE that never reads. */
+    @Test
+    void peThatDoesNotReadShouldNotKeepInputFromTheOthers() throws Exception {
+        String input = "x".repeat(1 << 20);
+        try (var run = OshrunProcess.start("-q", "--stdin", "all", "-cp", OshrunProcess.testClassPath(), "-np", "1",
+                ECHO,
+                ":", "-np", "1", "-cp", OshrunProcess.testClassPath(), Described.class.getName(), ":", "-np", "1",
+                "-cp",
+                OshrunProcess.testClassPath(), ECHO)) {
+            run.process().outputWriter().append(input).close();
+            String output = run.expect(0).output();
+            assertTrue(output.contains("0 [] null <" + input + ">\n"), "PE 0 has read all");
+            assertTrue(output.contains("2 [] null <" + input + ">\n"), "PE 2 has read all");
         }
     }
 }

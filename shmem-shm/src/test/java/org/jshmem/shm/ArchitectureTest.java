@@ -29,6 +29,11 @@ class ArchitectureTest {
     }
 
     @Test
+    void vectorsShouldHaveOneOwner() {
+        assertRule(name -> !name.startsWith("org.jshmem.shm.vector."), name -> name.startsWith("jdk.incubator."));
+    }
+
+    @Test
     void backendShouldNotKnowTheLauncherNorAnotherBackend() {
         assertRule(name -> name.startsWith("org.jshmem.shm."), name -> name.startsWith("org.jshmem.launch."));
         assertRule(_ -> true, name -> name.startsWith("org.jshmem.sim."));

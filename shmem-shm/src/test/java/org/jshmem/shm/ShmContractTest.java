@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
@@ -178,6 +179,16 @@ class ShmContractTest {
     class Diagnostics extends DiagnosticsContract {
         Diagnostics() {
             super(ShmContractTest::run);
+        }
+    }
+
+    /** Up to 64 threads that wait for each other hundreds of times: longer when the machine is busy. */
+    @Nested
+    @Timeout(value = 300, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    class Algorithms extends AlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            LocalJob.run(nPes, memoryBytes, body::run);
         }
     }
 

@@ -83,7 +83,7 @@ public final class SimMain implements Callable<Integer> {
                     + Shmem.RESERVED_BYTES);
         }
         Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
-        Program program = new Program(programPath, mainClass, arguments);
+        Program program = new Program(programPath, mainClass, arguments, machine);
         program.check();
         try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
             return run(new World(machine, nPes, heapBytes, trace), program, machine);

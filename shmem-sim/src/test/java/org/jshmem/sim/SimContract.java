@@ -3,6 +3,7 @@ package org.jshmem.sim;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
 import org.jshmem.contract.DataMovementContract;
@@ -186,6 +187,14 @@ abstract class SimContract {
     class Diagnostics extends DiagnosticsContract {
         Diagnostics() {
             super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class Algorithms extends AlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            Simulation.run(Machines.named("uniform"), nPes, memoryBytes, body::run);
         }
     }
 

@@ -1,26 +1,25 @@
 package org.jshmem.nas.is;
 
-import java.util.function.IntSupplier;
+import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Progress;
+import org.jshmem.nas.Reduction;
+import org.jshmem.nas.Result;
+import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
-/**
- * The IS benchmark as a program. Exit code on every PE: 0 when the ranks are right, 1 when they are not, 2 for a wrong
- * argument.
- */
+/** The IS benchmark as a program. */
 @Command(name = "is", description = "NAS integer sort: ranks keys ten times and verifies the ranks.")
-public final class IntegerSort implements IntSupplier {
-
-    private final Shmem shmem;
-
-    @Spec
-    private CommandSpec spec;
+public final class IntegerSort extends Kernel {
 
     @Option(
             names = {"-c", "--class"},
@@ -37,14 +36,8 @@ public final class IntegerSort implements IntSupplier {
                     + "the code does once it is compiled.")
     private int warmup;
 
-    @Option(names = "--timers", description = "Also shows the time of each phase on the PE that was longest in it.")
-    private boolean timers;
-
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
-
     IntegerSort(Shmem shmem) {
-        this.shmem = shmem;
+        super(shmem);
     }
 
     /**
@@ -56,54 +49,70 @@ public final class IntegerSort implements IntSupplier {
         NasProgram.run(IntegerSort::new, args);
     }
 
-    /**
-     * Runs the benchmark; collective.
-     *
-     * @return the exit code, the same on every PE
-     */
     @Override
-    public int getAsInt() {
-        String complaint = Feasibility.complaint(problem, shmem.nPes(), Runtime.getRuntime().maxMemory());
-        if (complaint == null && warmup < 0) {
-            complaint = "--warmup must not be negative: warmup=" + warmup;
+    protected String complaint(long maxHeapBytes) {
+        if (warmup < 0) {
+            return "--warmup must not be negative: warmup=" + warmup;
         }
-        if (complaint != null) {
-            throw new ParameterException(spec.commandLine(), complaint);
-        }
-        Report report = shmem.myPe() == 0 ? new Report(System.out) : null;
-        if (report != null) {
-            report.header(problem, shmem.nPes(), warmup);
-        }
-        Result result = measure(problem, warmup, report);
-        if (report != null) {
-            report.result(result);
-            if (timers) {
-                report.phases(result);
-            }
-        }
-        return result.isVerified() ? 0 : 1;
+        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
+        return complaint != null
+                ? complaint
+                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
     }
 
-    /** Ranks and verifies; collective. The report is null on all PEs but 0. */
-    Result measure(ProblemClass problem, int warmup, Report report) {
-        PhaseTimer timer = new PhaseTimer();
-        Ranking ranking = new Ranking(shmem, problem, timer);
-        for (int i = 0; i < warmup; i++) {
+    /**
+     * The keys in their order and by bucket, the ranks of at most all values, and the sorted keys where they do not fit
+     * in the place of the unsorted ones.
+     */
+    static long arrayBytes(ProblemClass problem, int nPes) {
+        long share = problem.totalKeys() / nPes;
+        long sorted = nPes == 1 ? 0 : share;
+        return (2 * share + problem.maxKey() + sorted) * Integer.BYTES;
+    }
+
+    @Override
+    protected Run run(CommMode mode) {
+        return describe(problem, warmup, mode);
+    }
+
+    static Run describe(ProblemClass problem, int warmup, CommMode mode) {
+        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, warmup, mode,
+                "keys ranked", (double) ProblemClass.ITERATIONS * problem.totalKeys());
+    }
+
+    /** Ranks and verifies; collective. */
+    @Override
+    protected Result measure(Run run, Progress progress) {
+        return measure((ProblemClass) run.problemClass(), run, progress);
+    }
+
+    private Result measure(ProblemClass problem, Run run, Progress progress) {
+        PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
+        Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);
+        for (int i = 0; i < run.untimed(); i++) {
             ranking.run(1); // touches all memory and gets the loops compiled; what it alters, iteration 1 alters again
         }
         long passed = 0;
         shmem.barrierAll();
-        timer.reset();
-        long start = System.nanoTime();
+        timer.start();
         for (int iteration = 1; iteration <= ProblemClass.ITERATIONS; iteration++) {
-            if (report != null) {
-                report.iteration(iteration);
-            }
             passed += ranking.run(iteration);
+            progress.done(iteration);
         }
-        long elapsedNs = System.nanoTime() - start;
+        long elapsedNs = timer.elapsedNs();
         int ranked = ranking.rankedKeys();
-        passed += FullVerification.run(shmem, ranking.sort(), ranked) ? 1 : 0;
-        return Result.of(shmem, problem, elapsedNs, passed, ranked, timer);
+        boolean inOrder = FullVerification.run(shmem, ranking.sort(), ranked);
+        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        return new Result(run, shmem.nPes(), longestNs, checks(shmem, problem, passed, ranked, inOrder),
+                timer.longestNs(shmem));
+    }
+
+    /** Collective. What NPB asks, and that no key has got lost; from the PEs' own figures. */
+    static List<Check> checks(Shmem shmem, ProblemClass problem, long passed, long ranked, boolean inOrder) {
+        long[] sums = Reduction.of(shmem, ReduceOp.SUM, passed, ranked, inOrder ? 1 : 0);
+        return List.of(
+                new Check("ranks right", sums[0], problem.testKeys().size() * ProblemClass.ITERATIONS, 0),
+                new Check("keys ranked", sums[1], problem.totalKeys(), 0),
+                new Check("PEs in order", sums[2], shmem.nPes(), 0));
     }
 }

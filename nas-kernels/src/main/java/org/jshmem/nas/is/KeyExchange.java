@@ -3,88 +3,68 @@ package org.jshmem.nas.is;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.nas.CommMode;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 /**
- * Sends each key to the PE that ranks it: one collective tells all PEs how many keys go from whom to whom, then the
- * keys are put straight to their place in the receiver's inbox. Keys that stay with their PE are not copied.
+ * Sends each key to the PE that ranks it. One collective tells every PE where in the memory of each other its keys
+ * belong; then they go there without a stop between. Each PE begins with its right neighbour, so that no two write to
+ * one PE at a time while all are equally fast. Keys that stay with their PE are not copied.
  *
  * <pre>
- *   outgoing | keys for PE 0 | keys for PE 1 | ...                          this PE's row of the matrix, counts
- *   matrix   | outgoing of PE 0 | outgoing of PE 1 | ...                    counts
- *   inbox    | keys from PE 0 | keys from PE 1 | ... (none from itself)     keys
+ *   inbox    | keys from PE 0 | keys from PE 1 | ... (none from itself)     symmetric
  * </pre>
  *
- * Reuse from iteration to iteration needs no barrier of its own. A PE writes to another one's matrix, and after that to
- * its inbox, only when that one has entered the fcollect, that is, has done with both for the iteration before.
+ * Reuse from iteration to iteration needs no barrier of its own: a PE writes to another one's memory only after the
+ * reduction of the tallies, which that one has entered when it was done with the iteration before.
  */
-final class KeyExchange {
+abstract class KeyExchange {
 
-    private final Shmem shmem;
-    private final int me;
-    private final int nPes;
-    private final MemorySegment outgoing;
-    private final MemorySegment matrix;
-    private final MemorySegment inbox;
-    private final int[] counts;
+    /** The library. */
+    final Shmem shmem;
+    final int me;
+    final int nPes;
+    final MemorySegment inbox;
 
-    /** The capacity is the most keys a PE can be sent. */
+    /** Collective. The capacity is the most keys a PE can be sent. */
     KeyExchange(Shmem shmem, long capacityKeys) {
         this.shmem = shmem;
         me = shmem.myPe();
         nPes = shmem.nPes();
-        outgoing = shmem.malloc((long) nPes * Integer.BYTES);
-        matrix = shmem.malloc((long) nPes * nPes * Integer.BYTES);
         inbox = shmem.malloc(capacityKeys * Integer.BYTES);
-        counts = new int[nPes * nPes];
     }
 
-    /** Keys {@code starts[p]} to {@code starts[p + 1] - 1} go to PE p. On return those for this PE are in its inbox. */
-    void run(int[] keys, int[] starts) {
-        announce(starts);
-        MemorySegment source = MemorySegment.ofArray(keys);
-        for (int i = 1; i < nPes; i++) {
-            int peer = (me + i) % nPes;
-            long bytes = (long) count(me, peer) * Integer.BYTES;
-            shmem.put(inbox, (long) arriving(peer, me) * Integer.BYTES, source, (long) starts[peer] * Integer.BYTES,
-                    bytes, peer);
+    /** Collective. The share is how many keys a PE has before the exchange. */
+    static KeyExchange of(Shmem shmem, CommMode mode, long capacityKeys, int share) {
+        return mode == CommMode.GET
+                ? new GettingExchange(shmem, capacityKeys, share)
+                : new PuttingExchange(shmem, mode, capacityKeys);
+    }
+
+    /**
+     * Keys {@code starts[p]} to {@code starts[p + 1] - 1} go to PE p. On return those for this PE are in its inbox.
+     */
+    final void run(int[] keys, int[] starts) {
+        if (nPes > 1) {
+            announce(keys, starts);
+            for (int i = 1; i < nPes; i++) {
+                move(keys, starts, (me + i) % nPes);
+            }
+            shmem.barrierAll();
         }
-        shmem.barrierAll();
     }
 
-    /** How many keys the last exchange left in this PE's inbox. */
-    int received() {
-        return arriving(me, nPes);
-    }
+    /** Collective. Finds out where keys belong. */
+    abstract void announce(int[] keys, int[] starts);
 
-    /** Copies keys out of the inbox, as many as there are from {@code first} on and fit. */
-    int copyReceived(int first, int[] block) {
-        int length = Math.min(block.length, received() - first);
+    /** Moves keys to or from one other PE. */
+    abstract void move(int[] keys, int[] starts, int peer);
+
+    /** Copies keys out of the inbox, as many as there are from {@code first} to {@code end - 1} and fit. */
+    final int copyReceived(int first, int end, int[] block) {
+        int length = Math.min(block.length, end - first);
         MemorySegment.copy(inbox, JAVA_INT, (long) first * Integer.BYTES, block, 0, length);
         return length;
-    }
-
-    private void announce(int[] starts) {
-        for (int pe = 0; pe < nPes; pe++) {
-            outgoing.setAtIndex(JAVA_INT, pe, starts[pe + 1] - starts[pe]);
-        }
-        shmem.fcollect(matrix, outgoing);
-        MemorySegment.copy(matrix, JAVA_INT, 0, counts, 0, counts.length);
-    }
-
-    /** How many keys a PE gets from senders below one: where the keys of that sender start. */
-    private int arriving(int receiver, int belowSender) {
-        int keys = 0;
-        for (int sender = 0; sender < belowSender; sender++) {
-            if (sender != receiver) {
-                keys += count(sender, receiver);
-            }
-        }
-        return keys;
-    }
-
-    private int count(int sender, int receiver) {
-        return counts[sender * nPes + receiver];
     }
 }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.nas.is.PhaseTimer.Phase;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.PhaseTimer;
 
 /**
  * One PE's part of the ranking of all keys, phase by phase.
@@ -19,6 +20,20 @@ import org.jshmem.nas.is.PhaseTimer.Phase;
  */
 final class Ranking {
 
+    /** The parts of an iteration, in their order. */
+    enum Phase {
+        /** Count this PE's keys by bucket. */
+        COUNT,
+        /** Sum the counts over all PEs: waits for the slowest. */
+        REDUCE,
+        /** Bring this PE's keys in the order of their buckets. */
+        GROUP,
+        /** Send the keys and wait for those of the others. */
+        EXCHANGE,
+        /** Rank the keys that have come. */
+        RANK
+    }
+
     private final ProblemClass problem;
     private final int me;
     private final int nPes;
@@ -30,14 +45,14 @@ final class Ranking {
     private final int[] block = new int[KeyLoops.BLOCK_KEYS];
     private final TallySum tallySum;
     private final KeyExchange exchange;
-    private final PhaseTimer timer;
+    private final PhaseTimer<Phase> timer;
 
     private int[] sums;
     private BucketRanges ranges;
     private int[] ranks = new int[0];
 
     /** Collective. Makes the keys and gets memory; nothing here is timed. */
-    Ranking(Shmem shmem, ProblemClass problem, PhaseTimer timer) {
+    Ranking(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.problem = problem;
         this.timer = timer;
         me = shmem.myPe();
@@ -50,7 +65,7 @@ final class Ranking {
         starts = new int[nPes + 1];
         tallySum = new TallySum(shmem, tallies.length);
         KeyStream.fill(keys, firstIndex, problem.maxKeyLog2());
-        exchange = new KeyExchange(shmem, inboxCapacity(share));
+        exchange = KeyExchange.of(shmem, mode, inboxCapacity(share), share);
     }
 
     /** Ranks all keys of the job and returns how many test keys have got the right rank here. */
@@ -81,6 +96,11 @@ final class Ranking {
         return ranges.keys(me);
     }
 
+    /** How many of them have come from other PEs. */
+    private int received() {
+        return rankedKeys() - (starts[me + 1] - starts[me]);
+    }
+
     /** All keys this PE has ranked, in order. Uses up the keys and the ranks: nothing can be ranked afterwards. */
     int[] sort() {
         int[] sorted = rankedKeys() <= keys.length ? keys : new int[rankedKeys()];
@@ -88,8 +108,8 @@ final class Ranking {
         for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
             KeyLoops.place(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks, sorted);
         }
-        for (int from = 0; from < exchange.received(); from += block.length) {
-            KeyLoops.place(block, 0, exchange.copyReceived(from, block), smallestKey, ranks, sorted);
+        for (int from = 0; from < received(); from += block.length) {
+            KeyLoops.place(block, 0, exchange.copyReceived(from, received(), block), smallestKey, ranks, sorted);
         }
         return sorted;
     }
@@ -147,8 +167,8 @@ final class Ranking {
         for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
             KeyLoops.countKeys(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks);
         }
-        for (int from = 0; from < exchange.received(); from += block.length) {
-            KeyLoops.countKeys(block, 0, exchange.copyReceived(from, block), smallestKey, ranks);
+        for (int from = 0; from < received(); from += block.length) {
+            KeyLoops.countKeys(block, 0, exchange.copyReceived(from, received(), block), smallestKey, ranks);
         }
     }
 

@@ -1,14 +1,19 @@
 package org.jshmem.nas.is;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.Shmem;
-import org.jshmem.nas.is.PhaseTimer.Phase;
-import org.jshmem.shm.LocalJob;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.NasJob;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Result;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -19,38 +24,28 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class IntegerSortTest {
 
-    private static final long HEAP_BYTES = 2 << 20;
+    private static final long HEAP_BYTES = 3 << 20;
 
-    private static void run(int nPes, Body body) throws Exception {
-        LocalJob.run(nPes, HEAP_BYTES + Shmem.RESERVED_BYTES, transport -> {
-            try (Shmem shmem = Shmem.on(transport)) {
-                body.run(shmem);
-            }
-        });
-    }
-
-    private interface Body {
-        void run(Shmem shmem);
+    private static Ranking ranking(Shmem shmem) {
+        return new Ranking(shmem, ProblemClass.S, CommMode.PUT, new PhaseTimer<>(Ranking.Phase.values()));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 4, 8, 64})
-    void classSIsVerified(int nPes) throws Exception {
-        run(nPes, shmem -> {
-            Result result = new IntegerSort(shmem).measure(ProblemClass.S, 2, null);
-            assertEquals(5 * ProblemClass.ITERATIONS + nPes, result.passed());
-            assertEquals(ProblemClass.S.totalKeys(), result.ranked());
-            assertTrue(result.isVerified());
-            assertTrue(result.phasesNs().get(Phase.GROUP) > 0);
-        });
+    @CsvSource({"1, PUT", "1, GET", "2, PUT", "4, PTR", "4, GET", "8, PTR", "16, GET", "64, PUT"})
+    void classSIsVerified(int nPes, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, IntegerSort.describe(ProblemClass.S, 2, mode),
+                IntegerSort::new);
+        assertEquals(3, result.checks().size());
+        assertTrue(result.isVerified(), result::toString);
+        assertTrue(result.phasesNs().get("group") > 0);
     }
 
     /** Shares of 256 keys, while the largest bucket has 300: some PEs get none. */
     @Test
     void pesWithoutKeysDoNotDisturb() throws Exception {
         AtomicInteger idle = new AtomicInteger();
-        run(256, shmem -> {
-            Ranking ranking = new Ranking(shmem, ProblemClass.S, new PhaseTimer());
+        NasJob.run(256, HEAP_BYTES, shmem -> {
+            Ranking ranking = ranking(shmem);
             ranking.run(1);
             int ranked = ranking.rankedKeys();
             if (ranked == 0) {
@@ -64,8 +59,8 @@ class IntegerSortTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void aKeyOutOfPlaceFailsTheVerification(int nPes) throws Exception {
-        run(nPes, shmem -> {
-            Ranking ranking = new Ranking(shmem, ProblemClass.S, new PhaseTimer());
+        NasJob.run(nPes, HEAP_BYTES, shmem -> {
+            Ranking ranking = ranking(shmem);
             ranking.run(1);
             int[] sorted = ranking.sort();
             int ranked = ranking.rankedKeys();
@@ -90,13 +85,26 @@ class IntegerSortTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
     void aWrongIterationFailsThePartialVerification(int nPes) throws Exception {
-        run(nPes, shmem -> {
-            Ranking ranking = new Ranking(shmem, ProblemClass.S, new PhaseTimer());
+        NasJob.run(nPes, HEAP_BYTES, shmem -> {
+            Ranking ranking = ranking(shmem);
             long passed = ranking.run(1) + ranking.run(3); // keys of iteration 2 are missing: each rank is off by one
-            long held = ranking.rankedKeys();
-            Result result = Result.of(shmem, ProblemClass.S, 1, passed, held, new PhaseTimer());
-            assertEquals(ProblemClass.S.testKeys().size(), result.passed());
-            assertFalse(result.isVerified());
+            List<Check> checks = IntegerSort.checks(shmem, ProblemClass.S, passed, ranking.rankedKeys(), true);
+            assertEquals(ProblemClass.S.testKeys().size(), checks.get(0).value());
+            assertFalse(checks.get(0).isPassed());
+            assertTrue(checks.get(1).isPassed());
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 65535, true", "1, 65536, true", "1, 65536, false"})
+    void lostKeysAndDisorderFail(long passed, long ranked, boolean inOrder) throws Exception {
+        NasJob.run(1, HEAP_BYTES, shmem -> assertEquals(List.of(passed == 50, ranked == 65_536, inOrder),
+                IntegerSort.checks(shmem, ProblemClass.S, passed, ranked, inOrder).stream().map(Check::isPassed)
+                        .toList()));
+    }
+
+    @Test
+    void arraysAreKeysTwiceRanksAndSortedKeys() {
+        assertEquals((3 * (1L << 19) + (1L << 16)) * 4, IntegerSort.arrayBytes(ProblemClass.W, 2));
     }
 }

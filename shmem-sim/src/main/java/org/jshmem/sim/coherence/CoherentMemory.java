@@ -19,7 +19,7 @@ public final class CoherentMemory {
     private final Directory directory = new Directory();
     private final int lineShift;
     private final int[] fills;
-    private long memoryFreePs;
+    private final MemoryBandwidth bandwidth;
     private boolean cameFromMemory;
 
     /**
@@ -37,6 +37,7 @@ public final class CoherentMemory {
         this.noise = noise;
         lineShift = Integer.numberOfTrailingZeros(sizes.lineBytes());
         fills = new int[sizes.cores()];
+        bandwidth = new MemoryBandwidth(streams.memoryServicePs(), costs.memory().meanPs());
     }
 
     /**
@@ -178,8 +179,7 @@ public final class CoherentMemory {
     }
 
     private long fromMemory(Line line, long atPs, int position) {
-        long startPs = Math.max(Math.max(atPs, line.idlePs), memoryFreePs);
-        memoryFreePs = startPs + streams.memoryServicePs();
+        long startPs = bandwidth.servedPs(Math.max(atPs, line.idlePs));
         cameFromMemory = true;
         return startPs + (position > 1 ? streams.memoryPs(position) : noise.samplePs(costs.memory()));
     }

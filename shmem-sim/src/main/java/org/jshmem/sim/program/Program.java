@@ -12,6 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.machine.InstructionCosts;
+import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.world.Pe;
 import org.jshmem.sim.world.PeProgram;
 
@@ -22,6 +25,7 @@ public final class Program implements PeProgram {
     private final String pathText;
     private final String mainClass;
     private final String[] arguments;
+    private final InstructionCosts costs;
     private final Map<String, byte[]> transformed = new ConcurrentHashMap<>();
 
     /**
@@ -30,12 +34,14 @@ public final class Program implements PeProgram {
      * @param path      directories and jars with its classes, separated as in a class path
      * @param mainClass the name of its class with {@code public static void main(String[])}
      * @param arguments the arguments of main
+     * @param machine   that it is to run on
      */
-    public Program(String path, String mainClass, List<String> arguments) {
+    public Program(String path, String mainClass, List<String> arguments, Machine machine) {
         this.path = Pattern.compile(Pattern.quote(File.pathSeparator)).splitAsStream(path)
                 .filter(entry -> !entry.isEmpty()).map(Program::url).toArray(URL[]::new);
         pathText = path;
         this.mainClass = mainClass;
+        costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
         this.arguments = arguments.toArray(String[]::new);
     }
 
@@ -62,7 +68,7 @@ public final class Program implements PeProgram {
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Method main() {
         try {
-            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, transformed));
+            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, costs, transformed));
             Method main = type.getDeclaredMethod("main", String[].class);
             if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
                 throw noMain();

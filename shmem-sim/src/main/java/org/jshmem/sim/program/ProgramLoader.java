@@ -6,6 +6,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Map;
 
+import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.world.Library;
 
 /**
@@ -20,15 +21,17 @@ final class ProgramLoader extends URLClassLoader {
 
     private static final ClassLoader LIBRARY = Library.class.getClassLoader();
 
-    private final ProgramTransform transform = new ProgramTransform(this::classFile);
+    private final ProgramTransform transform;
     private final Map<String, byte[]> transformed;
 
     /**
      * @param path        where the program's classes are: directories and jars
+     * @param costs       of instructions, or null when they are not counted
      * @param transformed class files by class name, ready to be defined; shared by the loaders of all PEs
      */
-    ProgramLoader(URL[] path, Map<String, byte[]> transformed) {
+    ProgramLoader(URL[] path, InstructionCosts costs, Map<String, byte[]> transformed) {
         super(path, ClassLoader.getPlatformClassLoader());
+        transform = new ProgramTransform(this::classFile, costs);
         this.transformed = transformed;
     }
 

@@ -11,12 +11,12 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
-import java.lang.classfile.MethodTransform;
 import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodHandleDesc;
@@ -25,26 +25,45 @@ import java.util.BitSet;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
+import org.jshmem.sim.machine.InstructionCosts;
+import org.jshmem.sim.runtime.VirtualProcessor;
+
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods in
- * {@link Redirections} become those of their stand-ins, and {@link ExceptionalCloses} are told from ordinary ones. A
- * class that has none of them is left as it is.
+ * {@link Redirections} become those of their stand-ins, and {@link ExceptionalCloses} are told from ordinary ones. On
+ * machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
+ * with its {@link BlockCosts}. A class to which none of this applies is left as it is.
  */
 final class ProgramTransform {
 
-    private static final MethodTransform METHODS = ProgramTransform::transform;
+    private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
+    private static final MethodTypeDesc WORK = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
 
     private final ClassFile classFile;
+    /** Null when instructions are not counted. */
+    private final InstructionPrices prices;
 
-    /** @param resources class files by resource name, to compute the types on the stack of rewritten methods */
-    ProgramTransform(Function<String, InputStream> resources) {
+    /**
+     * @param resources class files by resource name, to compute the types on the stack of rewritten methods
+     * @param costs     of instructions, or null when they are not counted
+     */
+    ProgramTransform(Function<String, InputStream> resources, InstructionCosts costs) {
         classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver
-                .ofResourceParsing((ClassDesc type) -> resources.apply(resourceName(type)))));
+                .ofResourceParsing((ClassDesc type) -> resources.apply(resourceName(type)))
+                .orElse(ProgramTransform::absent)));
+        prices = costs == null ? null : new InstructionPrices(costs);
+    }
+
+    /** Programs may refer to classes that are not there, as libraries do to optional ones. */
+    private static ClassHierarchyResolver.ClassHierarchyInfo absent(ClassDesc type) {
+        return ClassHierarchyResolver.ClassHierarchyInfo.ofClass(ConstantDescs.CD_Object);
     }
 
     byte[] apply(byte[] bytes) {
         ClassModel model = classFile.parse(bytes);
-        return isAffected(model) ? classFile.transformClass(model, ClassTransform.transformingMethods(METHODS)) : bytes;
+        return prices != null || isAffected(model)
+                ? classFile.transformClass(model, ClassTransform.transformingMethods(this::transform))
+                : bytes;
     }
 
     private static boolean isAffected(ClassModel model) {
@@ -53,18 +72,24 @@ final class ProgramTransform {
                         && (Redirections.applyTo(member) || ExceptionalCloses.applyTo(member)));
     }
 
-    private static void transform(MethodBuilder method, MethodElement element) {
+    private void transform(MethodBuilder method, MethodElement element) {
         if (element instanceof CodeModel code) {
-            method.transformCode(code, rewriting(ExceptionalCloses.in(code)));
+            method.transformCode(code, rewriting(code));
         } else {
             method.with(element);
         }
     }
 
-    private static CodeTransform rewriting(BitSet exceptionalCloses) {
-        int[] position = {0};
+    private CodeTransform rewriting(CodeModel model) {
+        BitSet exceptionalCloses = ExceptionalCloses.in(model);
+        int[] blockCosts = prices == null ? null : BlockCosts.in(model, prices);
+        int[] next = {0};
         return (code, element) -> {
-            if (exceptionalCloses.get(position[0]++)) {
+            int position = next[0]++;
+            if (blockCosts != null && blockCosts[position] > 0) {
+                code.loadConstant(blockCosts[position]).invokestatic(PROCESSOR, "work", WORK);
+            }
+            if (exceptionalCloses.get(position)) {
                 invokeStatic(code, Redirections.CLOSE_ON_EXCEPTION);
             } else {
                 rewrite(code, element);
@@ -72,12 +97,14 @@ final class ProgramTransform {
         };
     }
 
-    private static void rewrite(CodeBuilder code, CodeElement element) {
+    private void rewrite(CodeBuilder code, CodeElement element) {
         switch (element) {
             case InvokeInstruction call when target(call) != null -> invokeStatic(code, target(call));
+            case InvokeInstruction call when prices != null && AccessHooks.insert(code, call) -> {
+            }
             case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
                     site.name().stringValue(), site.typeSymbol(),
-                    site.bootstrapArgs().stream().map(ProgramTransform::redirected).toArray(ConstantDesc[]::new)));
+                    site.bootstrapArgs().stream().map(this::redirected).toArray(ConstantDesc[]::new)));
             default -> code.with(element);
         }
     }
@@ -86,16 +113,20 @@ final class ProgramTransform {
         code.invokestatic(target.owner(), target.name(), target.type());
     }
 
-    private static Redirections.Method target(InvokeInstruction call) {
-        return Redirections.of(call.owner().asSymbol(), call.name().stringValue(), call.typeSymbol());
+    private Redirections.Method target(InvokeInstruction call) {
+        return target(call.owner().asSymbol(), call.name().stringValue(), call.typeSymbol());
+    }
+
+    private Redirections.Method target(ClassDesc owner, String name, MethodTypeDesc type) {
+        return prices == null ? Redirections.of(owner, name, type) : Redirections.ofCounted(owner, name, type);
     }
 
     /** A method reference, or whatever else a call site has been given, with its redirection if it has one. */
-    private static ConstantDesc redirected(ConstantDesc argument) {
+    private ConstantDesc redirected(ConstantDesc argument) {
         if (!(argument instanceof DirectMethodHandleDesc handle) || !handle.lookupDescriptor().startsWith("(")) {
             return argument;
         }
-        Redirections.Method target = Redirections.of(handle.owner(), handle.methodName(),
+        Redirections.Method target = target(handle.owner(), handle.methodName(),
                 MethodTypeDesc.ofDescriptor(handle.lookupDescriptor()));
         return target == null
                 ? argument

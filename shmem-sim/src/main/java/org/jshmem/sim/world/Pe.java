@@ -1,5 +1,6 @@
 package org.jshmem.sim.world;
 
+import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.ShmemException;
@@ -16,6 +17,9 @@ public final class Pe {
 
     /** Inherited, so that other threads of a program know their PE, if only to be told that they may not call it. */
     private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
+
+    /** The thread that last asked: only one runs at a time, and asks for every basic block. A hint, so a race is harmless. */
+    private static Running lastRunning = new Running(null, null);
 
     private final World world;
     private final Actor actor;
@@ -56,6 +60,27 @@ public final class Pe {
     public static Pe current() {
         return CURRENT.get();
     }
+
+    /**
+     * The PE whose instructions the calling thread runs, on a machine that counts them.
+     *
+     * @return the PE, or null when there is none, or the thread is one that the program has started
+     */
+    public static Pe running() {
+        Running last = lastRunning;
+        Thread thread = Thread.currentThread();
+        return last.thread() == thread ? last.pe() : findRunning(thread);
+    }
+
+    private static Pe findRunning(Thread thread) {
+        Pe pe = CURRENT.get();
+        Pe running = pe != null && pe.processor != null && pe.isOwnThread() ? pe : null;
+        lastRunning = new Running(thread, running);
+        return running;
+    }
+
+    /** A thread and the PE it runs, or null. */
+    private record Running(Thread thread, Pe pe) {}
 
     /**
      * Its number in the world.
@@ -166,6 +191,52 @@ public final class Pe {
                     .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
                             + "thread=" + Thread.currentThread().getName()));
         }
+    }
+
+    /**
+     * Counts instructions of the program; for a PE that {@link #running} has returned, as the next three.
+     *
+     * @param milliIssues thousandths of issue slots
+     */
+    public void work(int milliIssues) {
+        processor.work(milliIssues);
+    }
+
+    /**
+     * Does work of the program whose cost is stated.
+     *
+     * @param flops      floating-point operations
+     * @param bytes      loaded and stored
+     * @param vectorised whether by vector instructions
+     * @param work       the work
+     */
+    public void charge(long flops, long bytes, boolean vectorised, Runnable work) {
+        processor.stated(flops, bytes, vectorised, work);
+    }
+
+    /**
+     * The program is about to load or store.
+     *
+     * @param segment any memory
+     * @param offset  where in it, in bytes
+     * @param bytes   how many
+     * @param write   whether it stores
+     */
+    public void access(MemorySegment segment, long offset, long bytes, boolean write) {
+        processor.access(segment, offset, bytes, write);
+    }
+
+    /**
+     * The program is about to copy a block.
+     *
+     * @param source       any memory
+     * @param sourceOffset where in it, in bytes
+     * @param dest         any memory
+     * @param destOffset   where in it, in bytes
+     * @param bytes        how many
+     */
+    public void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+        processor.copy(source, sourceOffset, dest, destOffset, bytes);
     }
 
     /**

@@ -99,11 +99,15 @@ class CoherentMemoryTest {
     }
 
     @Test
-    void sharedMemoryDeliversOneLineAfterTheOther() {
-        CoherentMemory busy = new CoherentMemory(sizes(), costs(0), new StreamCosts(1, 2, 50, 500, 40, 600, 70, 2),
-                Noise.NONE);
-        assertEquals(MEMORY, busy.read(0, busy.line(0), 0, 1));
-        assertEquals(70 + MEMORY, busy.read(1, busy.line(1), 0, 1));
+    void memoryServesSoManyLinesInAWindowAndTheNextLater() {
+        MemoryBandwidth memory = new MemoryBandwidth(25, 100);
+        for (int line = 0; line < 4; line++) {
+            assertEquals(1010 + line, memory.servedPs(1010 + line));
+        }
+        assertEquals(1100, memory.servedPs(1020));
+        assertEquals(5000, memory.servedPs(5000));
+        assertEquals(1100, memory.servedPs(1030), "what is asked for in the future keeps nobody away");
+        assertEquals(7, new MemoryBandwidth(0, 100).servedPs(7));
     }
 
     @Test

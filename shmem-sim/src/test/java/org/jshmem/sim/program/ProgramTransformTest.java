@@ -8,21 +8,38 @@ import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DirectMethodHandleDesc;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.jshmem.sim.coherence.Noise;
+import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.machine.InstructionCosts;
+import org.jshmem.sim.machine.MachineProfile;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ProgramTransformTest {
 
     private static final String STAND_IN = "org/jshmem/sim/runtime/VirtualSystem";
 
-    private final ProgramTransform transform = new ProgramTransform(ClassLoader::getSystemResourceAsStream);
+    private static final String HOOKS = "org/jshmem/sim/runtime/VirtualProcessor.";
+    private static final String SEGMENT = "java/lang/foreign/MemorySegment.";
+    private static final String HANDLE = "java/lang/invoke/VarHandle.";
+
+    private final ProgramTransform counting = new ProgramTransform(ClassLoader::getSystemResourceAsStream,
+            new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE).instructions());
+    private final ProgramTransform transform = new ProgramTransform(ClassLoader::getSystemResourceAsStream, null);
 
     @ParameterizedTest
     @CsvSource({"Clock, 7", "Poll, 2", "Exit, 3", "Lines, 1"})
@@ -55,6 +72,51 @@ class ProgramTransformTest {
         assertSame(before, transform.apply(before));
     }
 
+    @ParameterizedTest
+    @MethodSource("classFiles")
+    void everyClassIsValidWithItsInstructionsCounted(Path file) throws IOException {
+        byte[] after = counting.apply(Files.readAllBytes(file));
+        assertEquals(List.of(), ClassFile.of().verify(after));
+    }
+
+    /** All that the tests are made of: some thousand methods as the compiler writes them. */
+    static Stream<Path> classFiles() throws IOException, URISyntaxException {
+        Path classes = Path.of(Samples.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files.filter(file -> file.toString().endsWith(".class")).sorted().toList().stream();
+        }
+    }
+
+    @Test
+    void everyAccessIsAnnouncedBeforeItIsMade() throws IOException {
+        byte[] after = counting.apply(classFile("KncSamples$Spin"));
+        List<String> calls = targetsIn(after).filter(target -> target.matches(".*VirtualProcessor[.](load|store).*"
+                + "|java/lang/(foreign/MemorySegment|invoke/VarHandle)[.](get|set).*")).toList();
+        assertEquals(List.of(HOOKS + "store", SEGMENT + "set", HOOKS + "load", HANDLE + "getVolatile",
+                HOOKS + "loadAtIndex", SEGMENT + "getAtIndex", HOOKS + "store", HANDLE + "setRelease",
+                HOOKS + "load", SEGMENT + "get", HOOKS + "load", SEGMENT + "get"), calls);
+    }
+
+    @Test
+    void blocksAndStatedWorkAreCounted() throws IOException {
+        byte[] after = counting.apply(classFile("KncSamples$Reads"));
+        assertTrue(targetsIn(after).anyMatch((HOOKS + "copy")::equals));
+        assertTrue(targetsIn(after).anyMatch((HOOKS + "fill")::equals));
+        assertTrue(targetsIn(counting.apply(classFile("KncSamples$Charged"))).anyMatch((HOOKS + "charge")::equals));
+    }
+
+    /** Three blocks: before the loop, its condition with its body, after it; prices are 1, 10, 100, ... by class. */
+    @Test
+    void aBlockCostsTheSumOfItsInstructions() throws IOException {
+        CodeModel code = ClassFile.of().parse(classFile("KncSamples$Counted")).methods().stream()
+                .filter(method -> method.methodName().equalsString("loopNs")).findAny().orElseThrow().code()
+                .orElseThrow();
+        InstructionPrices prices = new InstructionPrices(new InstructionCosts(0, 0.001, 0.1, 1, 10, 100, 1, 1, 1, 1));
+        List<Integer> costs = Arrays.stream(BlockCosts.in(code, prices)).filter(cost -> cost > 0).boxed().toList();
+        // nanoTime; if_icmpge; iand, laload, i2l, ladd, lastore, iinc, goto; nanoTime, lsub, lreturn.
+        assertEquals(List.of(10_000, 1, 7, 10_002), costs);
+    }
+
     /** What the methods of a class call or refer to, as owner.name. */
     private static Stream<String> targetsIn(byte[] bytes) {
         return ClassFile.of().parse(bytes).methods().stream()
@@ -75,7 +137,8 @@ class ProgramTransformTest {
     }
 
     private static byte[] classFile(String sample) throws IOException {
-        try (InputStream in = Samples.class.getResourceAsStream("Samples$" + sample + ".class")) {
+        try (InputStream in = Samples.class
+                .getResourceAsStream((sample.contains("$") ? "" : "Samples$") + sample + ".class")) {
             return in.readAllBytes();
         }
     }

@@ -1,0 +1,107 @@
+package org.jshmem.nas;
+
+import java.util.function.IntSupplier;
+
+import org.jshmem.Shmem;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * What the programs have in common: options, report, exit code. That is on every PE: 0 when the answer is right, 1 when
+ * it is not, 2 for a wrong argument.
+ */
+public abstract class Kernel implements IntSupplier {
+
+    /** The library. */
+    protected final Shmem shmem;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--comm",
+            paramLabel = "MODE",
+            defaultValue = "PUT",
+            description = "How data travel: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). PTR loads and stores "
+                    + "the peers' memory directly.")
+    private CommMode mode;
+
+    @Option(names = "--timers", description = "Also shows the time of each phase on the PE that was longest in it.")
+    private boolean timers;
+
+    @Option(names = "--json", description = "Prints one JSON object instead of the report.")
+    private boolean json;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    /**
+     * A kernel whose options are still to be set.
+     *
+     * @param shmem the library
+     */
+    protected Kernel(Shmem shmem) {
+        this.shmem = shmem;
+    }
+
+    /**
+     * What keeps the job from running what has been asked for.
+     *
+     * @param maxHeapBytes the largest Java heap of a PE
+     * @return the same sentence on every PE, or null when nothing does
+     */
+    protected abstract String complaint(long maxHeapBytes);
+
+    /**
+     * What will be run.
+     *
+     * @param mode how data shall travel
+     * @return its description
+     */
+    protected abstract Run run(CommMode mode);
+
+    /**
+     * Runs and verifies; collective.
+     *
+     * @param run      what {@link #run} has said
+     * @param progress to be told of each timed iteration
+     * @return the result, the same on every PE
+     */
+    protected abstract Result measure(Run run, Progress progress);
+
+    @Override
+    public final int getAsInt() {
+        String complaint = complaint(Runtime.getRuntime().maxMemory());
+        if (complaint != null) {
+            throw new ParameterException(spec.commandLine(), complaint);
+        }
+        boolean first = shmem.myPe() == 0;
+        Run run = run(mode);
+        Report report = new Report(System.out);
+        if (first && !json) {
+            report.header(run, shmem.nPes());
+        }
+        Result result = measure(run, progress(run));
+        if (first && json) {
+            System.out.println(JsonReport.of(result));
+        } else if (first) {
+            report.result(result);
+            if (timers) {
+                report.phases(result);
+            }
+        }
+        return result.isVerified() ? 0 : 1;
+    }
+
+    /**
+     * Progress of a run, told by PE 0.
+     *
+     * @param run what is run
+     * @return silent on the other PEs
+     */
+    protected final Progress progress(Run run) {
+        return new Progress(shmem.myPe() == 0 ? System.err : null, spec.name(), run.iterations());
+    }
+}

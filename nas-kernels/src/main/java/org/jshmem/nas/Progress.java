@@ -1,0 +1,36 @@
+package org.jshmem.nas;
+
+import java.io.PrintStream;
+
+/**
+ * Tells on the error stream how far a long run is: a line a second at most, so that a short run prints none. PE 0 has one;
+ * the others have one that is silent.
+ */
+public final class Progress {
+
+    private static final long PERIOD_NS = 1_000_000_000L;
+
+    private final PrintStream out;
+    private final String name;
+    private final int iterations;
+    private long nextNs;
+
+    Progress(PrintStream out, String name, int iterations) {
+        this.out = out;
+        this.name = name;
+        this.iterations = iterations;
+        nextNs = System.nanoTime() + PERIOD_NS;
+    }
+
+    /**
+     * To be called after each iteration.
+     *
+     * @param iteration the one that is done, from 1 on
+     */
+    public void done(int iteration) {
+        if (out != null && System.nanoTime() - nextNs >= 0) {
+            out.println(name + ": iteration " + iteration + " of " + iterations);
+            nextNs = System.nanoTime() + PERIOD_NS;
+        }
+    }
+}

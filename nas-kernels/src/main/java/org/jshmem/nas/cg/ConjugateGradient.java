@@ -1,0 +1,92 @@
+package org.jshmem.nas.cg;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Kernel;
+import org.jshmem.nas.NasProgram;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Progress;
+import org.jshmem.nas.Reduction;
+import org.jshmem.nas.Result;
+import org.jshmem.nas.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The CG benchmark as a program. */
+@Command(name = "cg", description = "NAS conjugate gradient: estimates the smallest eigenvalue of a sparse matrix.")
+public final class ConjugateGradient extends Kernel {
+
+    private static final double TOLERANCE = 1e-10;
+
+    @Option(
+            names = {"-c", "--class"},
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    ConjugateGradient(Shmem shmem) {
+        super(shmem);
+    }
+
+    /**
+     * Runs the benchmark as one PE of a job.
+     *
+     * @param args options, see {@code --help}
+     */
+    public static void main(String[] args) {
+        NasProgram.run(ConjugateGradient::new, args);
+    }
+
+    @Override
+    protected String complaint(long maxHeapBytes) {
+        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), Integer.highestOneBit(problem.rows()));
+        return complaint != null
+                ? complaint
+                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    }
+
+    /** The random vectors, this PE's rows before elements that coincide are joined, and the vectors. */
+    static long arrayBytes(ProblemClass problem, int nPes) {
+        long width = problem.vectorNonzeros() + 1L;
+        long vectors = problem.rows() * width;
+        long elements = vectors * width / nPes;
+        return (vectors + elements) * (Integer.BYTES + Double.BYTES) + 6L * problem.rows() * Double.BYTES;
+    }
+
+    @Override
+    protected Run run(CommMode mode) {
+        return describe(problem, mode);
+    }
+
+    static Run describe(ProblemClass problem, CommMode mode) {
+        return new Run("CG", problem, Integer.toString(problem.rows()), problem.iterations(), 1, mode,
+                "floating point", problem.operations());
+    }
+
+    /** Iterates, then verifies; collective. One iteration before the timed ones touches all memory, as in NPB. */
+    @Override
+    protected Result measure(Run run, Progress progress) {
+        ProblemClass problem = (ProblemClass) run.problemClass();
+        PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
+        Solver solver = new Solver(shmem, problem, run.mode(), timer);
+        solver.initialise();
+        solver.iterate();
+        solver.initialise();
+        shmem.barrierAll();
+        timer.start();
+        double zeta = 0;
+        for (int iteration = 1; iteration <= run.iterations(); iteration++) {
+            zeta = solver.iterate();
+            progress.done(iteration);
+        }
+        long longestNs = Reduction.of(shmem, ReduceOp.MAX, timer.elapsedNs())[0];
+        List<Check> checks = List.of(new Check("zeta", zeta, problem.zeta(), TOLERANCE));
+        return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
+    }
+}

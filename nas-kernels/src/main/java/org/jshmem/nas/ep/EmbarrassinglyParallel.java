@@ -1,0 +1,105 @@
+package org.jshmem.nas.ep;
+
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Kernel;
+import org.jshmem.nas.NasProgram;
+import org.jshmem.nas.Progress;
+import org.jshmem.nas.Reduction;
+import org.jshmem.nas.Result;
+import org.jshmem.nas.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+
+/** The EP benchmark as a program. The only communication is one reduction at the end, so the modes do not differ. */
+@Command(name = "ep", description = "NAS embarrassingly parallel: counts and sums Gaussian deviates.")
+public final class EmbarrassinglyParallel extends Kernel {
+
+    private static final double TOLERANCE = 1e-8;
+
+    @Option(
+            names = {"-c", "--class"},
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    EmbarrassinglyParallel(Shmem shmem) {
+        super(shmem);
+    }
+
+    /**
+     * Runs the benchmark as one PE of a job.
+     *
+     * @param args options, see {@code --help}
+     */
+    public static void main(String[] args) {
+        NasProgram.run(EmbarrassinglyParallel::new, args);
+    }
+
+    @Override
+    protected String complaint(long maxHeapBytes) {
+        return shmem.nPes() <= problem.blocks()
+                ? null
+                : "too many PEs for the class: nPes=" + shmem.nPes() + " class=" + problem + ": use "
+                        + problem.blocks() + " or fewer";
+    }
+
+    @Override
+    protected Run run(CommMode mode) {
+        return describe(problem, mode);
+    }
+
+    static Run describe(ProblemClass problem, CommMode mode) {
+        return new Run("EP", problem, "2^" + (problem.pairsLog2() + 1), 1, 0, mode, "random numbers",
+                Math.scalb(2.0, problem.pairsLog2()));
+    }
+
+    /** Draws the blocks of this PE, then sums; collective. One block before touches the code, as in NPB. */
+    @Override
+    protected Result measure(Run run, Progress progress) {
+        ProblemClass problem = (ProblemClass) run.problemClass();
+        MemorySegment sums = shmem.malloc((2L + Deviates.ANNULI) * Double.BYTES);
+        new Deviates().addBlock(0);
+        shmem.barrierAll();
+        long start = System.nanoTime();
+        Deviates deviates = draw(problem);
+        store(deviates, sums);
+        shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, sums, sums);
+        long elapsedNs = System.nanoTime() - start;
+        progress.done(1);
+        List<Check> checks = List.of(
+                new Check("sum of x", sums.getAtIndex(JAVA_DOUBLE, 0), problem.sumX(), TOLERANCE),
+                new Check("sum of y", sums.getAtIndex(JAVA_DOUBLE, 1), problem.sumY(), TOLERANCE));
+        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        return new Result(run, shmem.nPes(), longestNs, checks, Map.of());
+    }
+
+    private Deviates draw(ProblemClass problem) {
+        Deviates deviates = new Deviates();
+        long from = problem.blocks() * shmem.myPe() / shmem.nPes();
+        long to = problem.blocks() * (shmem.myPe() + 1) / shmem.nPes();
+        for (long block = from; block < to; block++) {
+            deviates.addBlock(block);
+        }
+        return deviates;
+    }
+
+    /** Counts are exact as doubles, so that one reduction carries all. */
+    private static void store(Deviates deviates, MemorySegment sums) {
+        sums.setAtIndex(JAVA_DOUBLE, 0, deviates.sumX());
+        sums.setAtIndex(JAVA_DOUBLE, 1, deviates.sumY());
+        long[] annuli = deviates.annuli();
+        for (int i = 0; i < annuli.length; i++) {
+            sums.setAtIndex(JAVA_DOUBLE, 2L + i, annuli[i]);
+        }
+    }
+}

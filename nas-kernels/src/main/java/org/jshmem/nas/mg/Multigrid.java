@@ -1,0 +1,190 @@
+package org.jshmem.nas.mg;
+
+import org.jshmem.Shmem;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.SharedVector;
+
+/**
+ * One PE's part of the V-cycle (Bailey et al. 1994, section 2.3). Fine grids are dealt out in slabs of planes. Grids too
+ * coarse for that, or for waiting to be worth it, are computed whole by every PE: the residual of the coarsest grid that
+ * is dealt out is made known to all, and the cycle below runs without communication.
+ *
+ * <pre>
+ *   level      top ... shared + 1     shared                              shared - 1 ... 1
+ *   slabs of   this PE's planes       this PE's planes, and all planes    all planes
+ * </pre>
+ */
+final class Multigrid {
+
+    /** The parts of an iteration. */
+    enum Phase {
+        /** Planes of the neighbours: waits for them. */
+        HALO,
+        /** Difference between the right-hand side and the operator's value. */
+        RESIDUAL,
+        /** Approximate inverse. */
+        SMOOTH,
+        /** To the coarser grids and back. */
+        TRANSFER,
+        /** Coarse residual to all: waits for the slowest. */
+        GATHER
+    }
+
+    /** With several PEs, grids of 2^4 points a side are computed whole. */
+    private static final int LEAST_SHARED_LEVEL = 4;
+
+    private final int top;
+    private final int shared;
+    private final Slab[] u;
+    private final Slab[] r;
+    private final Slab v;
+    /** The residual of the shared level, all planes; with one PE what {@code r} has anyway. */
+    private final Slab gathered;
+    private final Stencil smoother;
+    private final Stencil.Sums[] sums;
+    private final double[][] scratch;
+    private final Halo halo;
+    private final SharedVector vector;
+    private final PhaseTimer<Phase> timer;
+
+    /** Collective. */
+    Multigrid(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+        this.timer = timer;
+        top = problem.levels();
+        smoother = problem.smoother();
+        int nPes = shmem.nPes();
+        shared = sharedLevel(top, nPes);
+        u = new Slab[top + 1];
+        r = new Slab[top + 1];
+        sums = new Stencil.Sums[top + 1];
+        scratch = new double[top + 1][];
+        for (int level = 1; level <= top; level++) {
+            u[level] = slab(level, shmem.myPe(), nPes);
+            r[level] = slab(level, shmem.myPe(), nPes);
+            sums[level] = new Stencil.Sums((1 << level) + 2);
+            scratch[level] = new double[(1 << level) + 2];
+        }
+        v = slab(top, shmem.myPe(), nPes);
+        gathered = nPes == 1 ? r[shared] : Slab.of(1 << shared, 0, 1 << shared);
+        halo = new Halo(shmem, mode, 1 << top);
+        vector = nPes == 1 ? null : new SharedVector(shmem, mode, 1 << 3 * shared);
+    }
+
+    /** The coarsest level that is dealt out; with one PE the finest, as nothing needs to be gathered. */
+    static int sharedLevel(int top, int nPes) {
+        return nPes == 1 ? top : Math.min(top, Math.max(LEAST_SHARED_LEVEL, Integer.numberOfTrailingZeros(nPes)));
+    }
+
+    private Slab slab(int level, int pe, int nPes) {
+        int points = 1 << level;
+        return level < shared ? Slab.of(points, 0, points) : Slab.of(points, pe * points / nPes, points / nPes);
+    }
+
+    /** Sets the solution to 0 and the right-hand side to NPB's charges. */
+    void initialise(Shmem shmem) {
+        u[top].clear();
+        Charges.place(shmem, v);
+    }
+
+    /** Brings the residual of the finest grid up to date. */
+    void updateResidual() {
+        residual(v, top);
+    }
+
+    /** The residual of the finest grid. */
+    Slab residual() {
+        return r[top];
+    }
+
+    /** One V-cycle, and the residual after it. */
+    void iterate() {
+        for (int level = top; level > shared; level--) {
+            restrict(r[level], level, level - 1);
+            update(r[level - 1]);
+        }
+        if (vector != null) {
+            gatherResidual();
+        }
+        for (int level = shared; level > 1; level--) {
+            restrict(level == shared ? gathered : r[level], level, level - 1);
+            update(r[level - 1]);
+        }
+        u[1].clear();
+        smooth(1);
+        for (int level = 2; level < top; level++) {
+            u[level].clear();
+            interpolate(level);
+            residual(r[level], level);
+            smooth(level);
+        }
+        interpolate(top);
+        residual(v, top);
+        smooth(top);
+        residual(v, top);
+    }
+
+    private void restrict(Slab fine, int level, int coarser) {
+        Transfers.restrict(fine, r[coarser], sums[level], scratch[level]);
+        timer.lap(Phase.TRANSFER);
+    }
+
+    private void interpolate(int level) {
+        Transfers.interpolate(u[level - 1], u[level], scratch[level - 1]);
+        timer.lap(Phase.TRANSFER);
+        update(u[level]);
+    }
+
+    /** {@code r = given - A u}. */
+    private void residual(Slab given, int level) {
+        Slab result = r[level];
+        for (int k = 1; k <= result.planes(); k++) {
+            for (int j = 1; j <= result.points(); j++) {
+                Stencil.LAPLACIAN.subtract(given.rows()[k][j], u[level].rows(), j, k, sums[level],
+                        result.rows()[k][j]);
+            }
+        }
+        timer.lap(Phase.RESIDUAL);
+        update(result);
+    }
+
+    /** {@code u += S r}. */
+    private void smooth(int level) {
+        Slab result = u[level];
+        for (int k = 1; k <= result.planes(); k++) {
+            for (int j = 1; j <= result.points(); j++) {
+                smoother.addTo(r[level].rows(), j, k, sums[level], result.rows()[k][j]);
+            }
+        }
+        timer.lap(Phase.SMOOTH);
+        update(result);
+    }
+
+    private void update(Slab slab) {
+        halo.update(slab);
+        timer.lap(Phase.HALO);
+    }
+
+    private void gatherResidual() {
+        double[] whole = vector.gather(flatten(r[shared]));
+        int points = gathered.points();
+        for (int k = 1; k <= points; k++) {
+            for (int j = 1; j <= points; j++) {
+                System.arraycopy(whole, ((k - 1) * points + j - 1) * points, gathered.rows()[k][j], 1, points);
+            }
+        }
+        halo.update(gathered);
+        timer.lap(Phase.GATHER);
+    }
+
+    private static double[] flatten(Slab slab) {
+        int points = slab.points();
+        double[] flat = new double[slab.planes() * points * points];
+        for (int k = 1; k <= slab.planes(); k++) {
+            for (int j = 1; j <= points; j++) {
+                System.arraycopy(slab.rows()[k][j], 1, flat, ((k - 1) * points + j - 1) * points, points);
+            }
+        }
+        return flat;
+    }
+}

@@ -1,0 +1,108 @@
+package org.jshmem.nas.mg;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Kernel;
+import org.jshmem.nas.NasProgram;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Progress;
+import org.jshmem.nas.Reduction;
+import org.jshmem.nas.Result;
+import org.jshmem.nas.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The MG benchmark as a program. */
+@Command(name = "mg", description = "NAS multigrid: solves a Poisson equation and verifies the residual.")
+public final class MultigridProgram extends Kernel {
+
+    private static final double TOLERANCE = 1e-8;
+    private static final double OPERATIONS_PER_POINT = 58;
+
+    @Option(
+            names = {"-c", "--class"},
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    MultigridProgram(Shmem shmem) {
+        super(shmem);
+    }
+
+    /**
+     * Runs the benchmark as one PE of a job.
+     *
+     * @param args options, see {@code --help}
+     */
+    public static void main(String[] args) {
+        NasProgram.run(MultigridProgram::new, args);
+    }
+
+    @Override
+    protected String complaint(long maxHeapBytes) {
+        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), 1 << problem.levels());
+        return complaint != null
+                ? complaint
+                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    }
+
+    /** Three finest grids; the coarser ones of two of them add a seventh each. */
+    static long arrayBytes(ProblemClass problem, int nPes) {
+        long side = (1L << problem.levels()) + 2;
+        long planes = (1L << problem.levels()) / nPes + 2;
+        return side * side * planes * Double.BYTES * 23 / 7;
+    }
+
+    @Override
+    protected Run run(CommMode mode) {
+        return describe(problem, mode);
+    }
+
+    static Run describe(ProblemClass problem, CommMode mode) {
+        int n = 1 << problem.levels();
+        return new Run("MG", problem, n + "x" + n + "x" + n, problem.iterations(), 1, mode, "floating point",
+                OPERATIONS_PER_POINT * problem.iterations() * problem.points());
+    }
+
+    /** Iterates, then verifies; collective. One iteration before the timed ones touches all memory, as in NPB. */
+    @Override
+    protected Result measure(Run run, Progress progress) {
+        ProblemClass problem = (ProblemClass) run.problemClass();
+        PhaseTimer<Multigrid.Phase> timer = new PhaseTimer<>(Multigrid.Phase.values());
+        Multigrid multigrid = new Multigrid(shmem, problem, run.mode(), timer);
+        multigrid.initialise(shmem);
+        multigrid.updateResidual();
+        multigrid.iterate();
+        multigrid.initialise(shmem);
+        shmem.barrierAll();
+        timer.start();
+        multigrid.updateResidual();
+        for (int iteration = 1; iteration <= run.iterations(); iteration++) {
+            multigrid.iterate();
+            progress.done(iteration);
+        }
+        long longestNs = Reduction.of(shmem, ReduceOp.MAX, timer.elapsedNs())[0];
+        double norm = Math.sqrt(Reduction.sum(shmem, squares(multigrid.residual()))[0] / problem.points());
+        List<Check> checks = List.of(new Check("residual", norm, problem.residualNorm(), TOLERANCE));
+        return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
+    }
+
+    private static double squares(Slab slab) {
+        double sum = 0;
+        for (int k = 1; k <= slab.planes(); k++) {
+            for (int j = 1; j <= slab.points(); j++) {
+                for (int i = 1; i <= slab.points(); i++) {
+                    double value = slab.rows()[k][j][i];
+                    sum += value * value;
+                }
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,50 @@
+package org.jshmem.nas.mg;
+
+import java.util.Arrays;
+
+/**
+ * The planes of one level that a PE computes, with a layer of neighbours around: {@code rows[k][j][i]}, where 1 to the
+ * number of points are inside. The grid is periodic.
+ *
+ * @param points a side of the whole grid
+ * @param first  the number of the first plane in the whole grid
+ * @param planes how many there are
+ * @param rows   {@code planes + 2} times {@code points + 2} arrays of {@code points + 2}
+ */
+record Slab(int points, int first, int planes, double[][][] rows) {
+
+    static Slab of(int points, int first, int planes) {
+        return new Slab(points, first, planes, new double[planes + 2][points + 2][points + 2]);
+    }
+
+    double[][] plane(int k) {
+        return rows[k];
+    }
+
+    void clear() {
+        for (double[][] plane : rows) {
+            for (double[] row : plane) {
+                Arrays.fill(row, 0);
+            }
+        }
+    }
+
+    /** The neighbours within a plane. */
+    void wrapPlane(int k) {
+        double[][] plane = rows[k];
+        for (int j = 1; j <= points; j++) {
+            plane[j][0] = plane[j][points];
+            plane[j][points + 1] = plane[j][1];
+        }
+        System.arraycopy(plane[points], 0, plane[0], 0, points + 2);
+        System.arraycopy(plane[1], 0, plane[points + 1], 0, points + 2);
+    }
+
+    /** The neighbours above and below, of a slab that is the whole grid. */
+    void wrapPlanes() {
+        for (int j = 0; j < points + 2; j++) {
+            System.arraycopy(rows[planes][j], 0, rows[0][j], 0, points + 2);
+            System.arraycopy(rows[1][j], 0, rows[planes + 1][j], 0, points + 2);
+        }
+    }
+}

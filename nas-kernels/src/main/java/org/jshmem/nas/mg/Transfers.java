@@ -1,0 +1,51 @@
+package org.jshmem.nas.mg;
+
+/**
+ * From a grid to the next coarser one and back. Point c of the coarse grid lies on point 2c of the fine one, counted from
+ * 1 on.
+ */
+final class Transfers {
+
+    private Transfers() {}
+
+    /** Weighted means around the fine points that the coarse ones lie on. */
+    static void restrict(Slab fine, Slab coarse, Stencil.Sums sums, double[] fineRow) {
+        for (int k = 1; k <= coarse.planes(); k++) {
+            int fineK = 2 * (coarse.first() + k) - fine.first();
+            for (int j = 1; j <= coarse.points(); j++) {
+                Stencil.RESTRICTION.apply(fine.rows(), 2 * j, fineK, sums, fineRow);
+                double[] row = coarse.rows()[k][j];
+                for (int i = 1; i <= coarse.points(); i++) {
+                    row[i] = fineRow[2 * i];
+                }
+            }
+        }
+    }
+
+    /** Adds linear interpolations of the coarse values to the fine ones. */
+    static void interpolate(Slab coarse, Slab fine, double[] sum) {
+        for (int k = 1; k <= fine.planes(); k++) {
+            int number = fine.first() + k;
+            double[][] below = coarse.rows()[number / 2 - coarse.first()];
+            double[][] above = coarse.rows()[(number + 1) / 2 - coarse.first()];
+            for (int j = 1; j <= fine.points(); j++) {
+                mean(below[j / 2], below[(j + 1) / 2], above[j / 2], above[(j + 1) / 2], sum);
+                spread(sum, coarse.points(), fine.rows()[k][j]);
+            }
+        }
+    }
+
+    /** Of the four rows around, of which some are the same where the fine row lies on a coarse one. */
+    private static void mean(double[] a, double[] b, double[] c, double[] d, double[] mean) {
+        for (int i = 0; i < a.length; i++) {
+            mean[i] = 0.25 * (a[i] + b[i] + (c[i] + d[i]));
+        }
+    }
+
+    private static void spread(double[] mean, int points, double[] fine) {
+        for (int i = 0; i < points; i++) {
+            fine[2 * i + 1] += 0.5 * (mean[i] + mean[i + 1]);
+            fine[2 * i + 2] += mean[i + 1];
+        }
+    }
+}

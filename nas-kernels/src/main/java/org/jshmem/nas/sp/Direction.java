@@ -1,0 +1,36 @@
+package org.jshmem.nas.sp;
+
+/** The three directions of the grid, and what plays which role along each. */
+enum Direction {
+    /** Along a row: the index i. */
+    X(Row.VELOCITY_X, Row.MOMENTUM_X, Row.MOMENTUM_Y, Row.MOMENTUM_Z),
+    /** The index j. */
+    Y(Row.VELOCITY_Y, Row.MOMENTUM_Y, Row.MOMENTUM_X, Row.MOMENTUM_Z),
+    /** The index k. */
+    Z(Row.VELOCITY_Z, Row.MOMENTUM_Z, Row.MOMENTUM_X, Row.MOMENTUM_Y);
+
+    private final int velocity;
+    private final int normal;
+    private final int[] transverse;
+
+    Direction(int velocity, int normal, int... transverse) {
+        this.velocity = velocity;
+        this.normal = normal;
+        this.transverse = transverse;
+    }
+
+    /** Index in a row of the velocity along this direction. */
+    int velocity() {
+        return velocity;
+    }
+
+    /** Index in a row of the momentum along this direction. */
+    int normalMomentum() {
+        return normal;
+    }
+
+    /** Indices in a row of the momenta across. */
+    int[] transverseMomenta() {
+        return transverse;
+    }
+}

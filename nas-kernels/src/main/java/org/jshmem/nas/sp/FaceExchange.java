@@ -1,0 +1,88 @@
+package org.jshmem.nas.sp;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.nas.Channel;
+import org.jshmem.nas.CommMode;
+
+/**
+ * Brings the unknowns of the two layers around each cell from the neighbours. The faces of all cells of a PE towards
+ * one side go to one PE, in one message.
+ *
+ * <pre>
+ *   message | cell of slab 0: layer, row, component, points | cell of slab 1: ... |
+ * </pre>
+ *
+ * A slot may be filled again in the next time step: the sweeps in between bring a message from the PE it went to, sent
+ * after that one had unpacked its faces.
+ */
+final class FaceExchange {
+
+    private final Multipartition partition;
+    private final Cell[] cells;
+    private final Channel[] up = new Channel[Direction.values().length];
+    private final Channel[] down = new Channel[Direction.values().length];
+
+    /** Collective. */
+    FaceExchange(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, int gridPoints) {
+        this.partition = partition;
+        this.cells = cells;
+        long side = partition.mostPoints(gridPoints);
+        long doubles = (partition.q() - 1) * side * side * Row.HALO * Row.COMPONENTS;
+        if (partition.q() > 1) {
+            for (Direction direction : Direction.values()) {
+                int successor = partition.successor(direction);
+                int predecessor = partition.predecessor(direction);
+                up[direction.ordinal()] = new Channel(shmem, mode, successor, predecessor, 1, doubles);
+                down[direction.ordinal()] = new Channel(shmem, mode, predecessor, successor, 1, doubles);
+            }
+        }
+    }
+
+    /** All faces, in all directions; sends everything before it waits for anything. */
+    void run() {
+        if (partition.q() == 1) {
+            return;
+        }
+        for (Direction direction : Direction.values()) {
+            send(direction, true);
+            send(direction, false);
+        }
+        for (Direction direction : Direction.values()) {
+            receive(direction, true);
+            receive(direction, false);
+        }
+    }
+
+    /** Upwards the last slab has no receiver, downwards the first. */
+    private void send(Direction direction, boolean isUp) {
+        Channel channel = channel(direction, isUp);
+        MemorySegment message = channel.outgoing(0);
+        long at = 0;
+        for (int slab = isUp ? 0 : 1; slab < partition.q() - (isUp ? 1 : 0); slab++) {
+            Cell cell = cells[partition.cell(direction, slab)];
+            int first = isUp ? cell.size(direction) - Row.HALO : 0;
+            at = Face.pack(cell, direction, first, message, at);
+        }
+        channel.send(0, at * Double.BYTES);
+    }
+
+    private void receive(Direction direction, boolean isUp) {
+        long doubles = 0;
+        for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
+            doubles += Face.doubles(cells[partition.cell(direction, slab)], direction);
+        }
+        MemorySegment message = channel(direction, isUp).receive(0, doubles * Double.BYTES);
+        long at = 0;
+        for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
+            Cell cell = cells[partition.cell(direction, slab)];
+            int first = isUp ? -Row.HALO : cell.size(direction);
+            at = Face.unpack(cell, direction, first, message, at);
+        }
+    }
+
+    private Channel channel(Direction direction, boolean isUp) {
+        return isUp ? up[direction.ordinal()] : down[direction.ordinal()];
+    }
+}

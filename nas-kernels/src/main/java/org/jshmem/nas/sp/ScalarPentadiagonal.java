@@ -1,0 +1,113 @@
+package org.jshmem.nas.sp;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Kernel;
+import org.jshmem.nas.NasProgram;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Progress;
+import org.jshmem.nas.Reduction;
+import org.jshmem.nas.Result;
+import org.jshmem.nas.Run;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The SP benchmark as a program. */
+@Command(name = "sp", description = "NAS scalar pentadiagonal solver: steps a flow in time and verifies its norms.")
+public final class ScalarPentadiagonal extends Kernel {
+
+    /** Cells must be as wide as what two points next to a boundary need. */
+    private static final int LEAST_POINTS = 3;
+
+    @Option(
+            names = {"-c", "--class"},
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ProblemClass problem;
+
+    ScalarPentadiagonal(Shmem shmem) {
+        super(shmem);
+    }
+
+    /**
+     * Runs the benchmark as one PE of a job.
+     *
+     * @param args options, see {@code --help}
+     */
+    public static void main(String[] args) {
+        NasProgram.run(ScalarPentadiagonal::new, args);
+    }
+
+    @Override
+    protected String complaint(long maxHeapBytes) {
+        String complaint = peComplaint(problem, shmem.nPes());
+        return complaint != null
+                ? complaint
+                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    }
+
+    /** Whether the PEs make a square that is not too large for the grid; null if so. */
+    static String peComplaint(ProblemClass problem, int nPes) {
+        int side = Multipartition.sideOf(nPes);
+        int mostSide = problem.gridPoints() / LEAST_POINTS;
+        if (nPes > mostSide * mostSide) {
+            return "too many PEs for the class: nPes=" + nPes + " class=" + problem + ": use " + mostSide * mostSide
+                    + " or a smaller square";
+        }
+        if (side * side != nPes) {
+            return "number of PEs is not a square: nPes=" + nPes + ": use " + side * side + " or "
+                    + (side + 1) * (side + 1);
+        }
+        return null;
+    }
+
+    /** State, right-hand side, forcing, and what the sweeps keep per point. */
+    static long arrayBytes(ProblemClass problem, int nPes) {
+        int q = Multipartition.sideOf(nPes);
+        long side = (problem.gridPoints() + q - 1) / q + 2 * Row.HALO;
+        long sweeps = q == 1 ? 0 : 3 * Sheet.UPPER + Row.COMPONENTS + 3;
+        return q * side * side * side * (Row.QUANTITIES + 2 * Row.COMPONENTS + sweeps) * Double.BYTES;
+    }
+
+    @Override
+    protected Run run(CommMode mode) {
+        return describe(problem, mode);
+    }
+
+    static Run describe(ProblemClass problem, CommMode mode) {
+        int n = problem.gridPoints();
+        return new Run("SP", problem, n + "x" + n + "x" + n, problem.iterations(), 1, mode, "floating point",
+                problem.operations());
+    }
+
+    /** Steps, then verifies; collective. One step before the timed ones touches all memory, as in NPB. */
+    @Override
+    protected Result measure(Run run, Progress progress) {
+        return measure((ProblemClass) run.problemClass(), run, progress);
+    }
+
+    private Result measure(ProblemClass problem, Run run, Progress progress) {
+        PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
+        Solver solver = new Solver(shmem, problem, run.mode(), timer);
+        solver.initialise();
+        solver.step();
+        solver.initialise();
+        shmem.barrierAll();
+        timer.start();
+        for (int iteration = 1; iteration <= run.iterations(); iteration++) {
+            solver.step();
+            progress.done(iteration);
+        }
+        long elapsedNs = timer.elapsedNs();
+        solver.updateRightHandSides();
+        List<Check> checks = Norms.checks(shmem, problem, solver.cells());
+        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
+    }
+}

@@ -1,0 +1,104 @@
+package org.jshmem.nas.sp;
+
+import org.jshmem.Shmem;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.PhaseTimer;
+
+/**
+ * One PE's part of the time stepping: the right-hand side, then one factor for each direction (alternating direction
+ * implicit; Bailey et al. 1994, section 3.2.3).
+ */
+final class Solver {
+
+    /** The parts of a time step, in their order. */
+    enum Phase {
+        /** Exchange of faces: waits for the neighbours. */
+        FACES,
+        /** Right-hand side. */
+        RHS,
+        /** Factor of x, with the change of variables before and after. */
+        X,
+        /** Factor of y, with the change of variables after. */
+        Y,
+        /** Factor of z, with the change of variables after, and the new unknowns. */
+        Z
+    }
+
+    private final int gridPoints;
+    private final Cell[] cells;
+    private final FaceExchange faces;
+    private final RightHandSide rightHandSide;
+    private final ShiftedRows[] shifted;
+    private final Boundary[] boundaries;
+    private final Sweep x;
+    private final Sweep y;
+    private final Sweep z;
+    private final PhaseTimer<Phase> timer;
+
+    /** Collective. Gets memory and computes the forcing; the unknowns are still to be initialised. */
+    Solver(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+        this.timer = timer;
+        gridPoints = problem.gridPoints();
+        Multipartition partition = Multipartition.of(shmem.myPe(), shmem.nPes());
+        cells = new Cell[partition.q()];
+        shifted = new ShiftedRows[partition.q()];
+        boundaries = new Boundary[partition.q()];
+        rightHandSide = new RightHandSide(gridPoints);
+        for (int c = 0; c < cells.length; c++) {
+            cells[c] = new Cell(partition, c, gridPoints);
+            shifted[c] = new ShiftedRows(cells[c].rowLength());
+            boundaries[c] = new Boundary(cells[c].rowLength());
+            Field.solve(cells[c], gridPoints);
+            rightHandSide.computeForcing(cells[c], shifted[c], boundaries[c]);
+        }
+        faces = new FaceExchange(shmem, mode, partition, cells, gridPoints);
+        x = new XSolve(shmem, mode, partition, inOrder(partition, Direction.X), gridPoints, problem.timeStep());
+        y = new YSolve(shmem, mode, partition, inOrder(partition, Direction.Y), gridPoints, problem.timeStep());
+        z = new ZSolve(shmem, mode, partition, inOrder(partition, Direction.Z), gridPoints, problem.timeStep());
+    }
+
+    /** Sets the unknowns to their initial values. */
+    void initialise() {
+        for (Cell cell : cells) {
+            Field.initialise(cell, gridPoints);
+        }
+    }
+
+    /** One time step. */
+    void step() {
+        faces.run();
+        timer.lap(Phase.FACES);
+        computeRightHandSides();
+        timer.lap(Phase.RHS);
+        x.run();
+        timer.lap(Phase.X);
+        y.run();
+        timer.lap(Phase.Y);
+        z.run();
+        timer.lap(Phase.Z);
+    }
+
+    /** Brings the right-hand sides up to date with the unknowns, for the verification. */
+    void updateRightHandSides() {
+        faces.run();
+        computeRightHandSides();
+    }
+
+    Cell[] cells() {
+        return cells;
+    }
+
+    private void computeRightHandSides() {
+        for (int c = 0; c < cells.length; c++) {
+            rightHandSide.compute(cells[c], shifted[c], boundaries[c]);
+        }
+    }
+
+    private Cell[] inOrder(Multipartition partition, Direction direction) {
+        Cell[] bySlab = new Cell[cells.length];
+        for (int slab = 0; slab < bySlab.length; slab++) {
+            bySlab[slab] = cells[partition.cell(direction, slab)];
+        }
+        return bySlab;
+    }
+}

@@ -1,0 +1,37 @@
+package org.jshmem.nas.ep;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.NasJob;
+import org.jshmem.nas.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class EmbarrassinglyParallelTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 16})
+    void classSIsVerified(int nPes) throws Exception {
+        Result result = NasJob.measure(nPes, 1 << 16, EmbarrassinglyParallel.describe(ProblemClass.S, CommMode.PUT),
+                EmbarrassinglyParallel::new);
+        assertEquals(2, result.checks().size());
+        assertTrue(result.isVerified(), result::toString);
+    }
+
+    /** Of the square, the unit circle is pi / 4. */
+    @Test
+    void asManyPairsAsLieInTheCircleAreCounted() {
+        Deviates deviates = new Deviates();
+        deviates.addBlock(7);
+        double pairs = 1 << Deviates.BLOCK_PAIRS_LOG2;
+        assertEquals(Math.PI / 4, Arrays.stream(deviates.annuli()).sum() / pairs, 4 / Math.sqrt(pairs));
+    }
+}

@@ -1,0 +1,99 @@
+package org.jshmem.nas.mg;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+import java.util.stream.LongStream;
+
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.NasJob;
+import org.jshmem.nas.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class MultigridTest {
+
+    private static final long HEAP_BYTES = 2 << 20;
+
+    @ParameterizedTest
+    @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "4, GET", "8, PTR", "16, PUT", "32, PTR"})
+    void classSIsVerified(int nPes, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, MultigridProgram.describe(ProblemClass.S, mode),
+                MultigridProgram::new);
+        assertEquals(1, result.checks().size());
+        assertTrue(result.isVerified(), result::toString);
+    }
+
+    @Test
+    void sharedLevelsAreThoseWithAPlaneForEveryPe() {
+        assertEquals(5, Multigrid.sharedLevel(5, 1));
+        assertEquals(4, Multigrid.sharedLevel(5, 2));
+        assertEquals(4, Multigrid.sharedLevel(5, 16));
+        assertEquals(5, Multigrid.sharedLevel(5, 32));
+        assertEquals(7, Multigrid.sharedLevel(8, 128));
+    }
+
+    /** Where the point itself weighs 1, its 6 neighbours 10, the next 12 points 100, the corners 1000. */
+    @Test
+    void stencilWeighsByDistance() {
+        Stencil stencil = new Stencil(1, 10, 100, 1000);
+        double[] weights = {1, 10, 100, 1000};
+        for (int point = 0; point < 27; point++) {
+            int[] at = {point % 3, point / 3 % 3, point / 9};
+            double[][][] grid = new double[3][3][3];
+            grid[at[2]][at[1]][at[0]] = 1;
+            double[] row = new double[3];
+            stencil.apply(grid, 1, 1, new Stencil.Sums(3), row);
+            int distance = (int) Arrays.stream(at).filter(coordinate -> coordinate != 1).count();
+            assertEquals(weights[distance], row[1], Arrays.toString(at));
+        }
+    }
+
+    @Test
+    void extremesAreThoseOfTheSortedSequence() {
+        long[] numbers = RandomGenerator.of("L64X128MixRandom").longs(500, 0, 1L << 46).distinct().toArray();
+        Extremes extremes = new Extremes(10);
+        for (int n = 0; n < numbers.length; n++) {
+            extremes.offer(numbers[n], n);
+        }
+        double[] pairs = new double[40];
+        extremes.copyTo(pairs);
+        double[] sorted = LongStream.of(numbers).sorted().asDoubleStream().toArray();
+        for (int n = 0; n < 10; n++) {
+            assertEquals(sorted[n], pairs[2 * n]);
+            assertEquals(sorted[sorted.length - 1 - n], pairs[20 + 2 * n]);
+            assertEquals(pairs[2 * n], numbers[(int) pairs[2 * n + 1]]);
+        }
+    }
+
+    /** A linear function is interpolated exactly, but for the period. */
+    @Test
+    void interpolationIsLinear() {
+        Slab coarse = Slab.of(4, 0, 4);
+        for (int i = 0; i < 6; i++) {
+            for (int k = 0; k < 6; k++) {
+                Arrays.fill(coarse.rows()[k][i], 10 * i + 100 * k);
+                for (int x = 0; x < 6; x++) {
+                    coarse.rows()[k][i][x] += x;
+                }
+            }
+        }
+        Slab fine = Slab.of(8, 0, 8);
+        Transfers.interpolate(coarse, fine, new double[6]);
+        for (int k = 1; k <= 8; k++) {
+            for (int j = 1; j <= 8; j++) {
+                double start = (10.0 * j + 100 * k) / 2;
+                double[] expected = {start + 0.5, start + 1, start + 1.5, start + 2, start + 2.5, start + 3,
+                    start + 3.5, start + 4};
+                assertArrayEquals(expected, Arrays.copyOfRange(fine.rows()[k][j], 1, 9), 1e-12);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.jshmem.nas.sp;
+
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.NasJob;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ScalarPentadiagonalTest {
+
+    private static final long HEAP_BYTES = 2 << 20;
+
+    @ParameterizedTest
+    @CsvSource({"1, PUT", "4, PUT", "4, GET", "4, PTR", "9, PUT", "16, PTR"})
+    void classSIsVerified(int nPes, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, mode),
+                ScalarPentadiagonal::new);
+        assertEquals(2 * Row.COMPONENTS, result.checks().size());
+        assertTrue(result.isVerified(), result::toString);
+    }
+
+    @Test
+    void oneStepTooFewFails() throws Exception {
+        NasJob.run(1, HEAP_BYTES, shmem -> {
+            Solver solver = new Solver(shmem, ProblemClass.S, CommMode.PUT,
+                    new PhaseTimer<>(Solver.Phase.values()));
+            solver.initialise();
+            for (int step = 1; step < ProblemClass.S.iterations(); step++) {
+                solver.step();
+            }
+            solver.updateRightHandSides();
+            assertFalse(Norms.checks(shmem, ProblemClass.S, solver.cells()).getFirst().isPassed());
+        });
+    }
+
+    /** The forcing is made so. */
+    @Test
+    void theExactSolutionIsSteady() throws Exception {
+        NasJob.run(1, HEAP_BYTES, shmem -> {
+            Solver solver = new Solver(shmem, ProblemClass.S, CommMode.PUT,
+                    new PhaseTimer<>(Solver.Phase.values()));
+            Field.solve(solver.cells()[0], ProblemClass.S.gridPoints());
+            solver.step();
+            solver.updateRightHandSides();
+            Norms.checks(shmem, ProblemClass.S, solver.cells())
+                    .forEach(check -> assertEquals(0, check.value(), 1e-10, check.name()));
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void squaresUpToThreePointsACellAreFine(ProblemClass problem) {
+        for (int q = 1; 3 * q <= problem.gridPoints(); q++) {
+            assertNull(ScalarPentadiagonal.peComplaint(problem, q * q));
+        }
+    }
+
+    @Test
+    void complaintsNameTheNearestSquares() {
+        assertEquals("number of PEs is not a square: nPes=6: use 4 or 9",
+                ScalarPentadiagonal.peComplaint(ProblemClass.S, 6));
+        assertEquals("number of PEs is not a square: nPes=2: use 1 or 4",
+                ScalarPentadiagonal.peComplaint(ProblemClass.S, 2));
+        assertEquals("too many PEs for the class: nPes=25 class=S: use 16 or a smaller square",
+                ScalarPentadiagonal.peComplaint(ProblemClass.S, 25));
+    }
+}

@@ -1,0 +1,100 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Combines the operands of all ranks on one PE in the order of {@link
+ * ReduceRecursiveDoubling}: the balanced tree over the ranks. One rank after the other would be as much work and have
+ * other rounding errors.
+ *
+ * <p>
+ * It goes a block at a time, so that partial results, at most one for each level, stay in the first cache.
+ */
+final class RankTree {
+
+    /** 64 ranks have 8 blocks on their way, which with two operands fit in 32 KB. */
+    private static final long BLOCK_BYTES = 2 << 10;
+
+    private final Members members;
+    private final boolean direct;
+    private final int powerOfTwo;
+    private final int levels;
+    /** One block for each level; not on the Java heap, so that the loops see one kind of memory only. */
+    private final MemorySegment blocks;
+
+    /** Reads operands where they are, or gets a copy of each first. */
+    RankTree(Members members, boolean direct) {
+        this.members = members;
+        this.direct = direct;
+        powerOfTwo = Integer.highestOneBit(members.size());
+        levels = Integer.numberOfTrailingZeros(powerOfTwo);
+        blocks = Arena.ofAuto().allocate((levels + 2) * BLOCK_BYTES, BLOCK_BYTES);
+    }
+
+    /** Combines elements and writes the result to the destinations of all. */
+    void combineForAll(ReduceOp op, Type type, long dest, long source, long count) {
+        long blockElements = BLOCK_BYTES / type.bytes();
+        for (long done = 0; done < count; done += blockElements) {
+            long elements = Math.min(blockElements, count - done);
+            long at = done * type.bytes();
+            combine(op, type, source + at, members.memory(), dest + at, elements);
+            members.putToOthers(dest + at, elements * type.bytes());
+        }
+    }
+
+    /**
+     * Combines a block of elements that every one of at least two ranks has at the same offset. The result may go to where an operand is.
+     */
+    private void combine(ReduceOp op, Type type, long offset, MemorySegment into, long intoOffset, long count) {
+        combine(levels, 0, 0, op, type, offset, into, intoOffset, count);
+    }
+
+    /** Combines 2^level ranks from the first on; blocks below the depth are taken. */
+    private void combine(int level, int first, int depth, ReduceOp op, Type type, long offset, MemorySegment into,
+            long intoOffset, long count) {
+        int second = first + (1 << level - 1);
+        boolean leftIsPartial = prepare(level - 1, first, depth, op, type, offset, count);
+        boolean rightIsPartial = prepare(level - 1, second, depth + 1, op, type, offset, count);
+        MemorySegment left = leftIsPartial ? blocks : members.memory(first);
+        MemorySegment right = rightIsPartial ? blocks : members.memory(second);
+        members.combine(op, type, left, leftIsPartial ? depth * BLOCK_BYTES : offset, right,
+                rightIsPartial ? (depth + 1) * BLOCK_BYTES : offset, into, intoOffset, count);
+    }
+
+    /** Brings about an operand: in the block of this depth, or nothing when it is one rank's own and read there. */
+    private boolean prepare(int level, int first, int depth, ReduceOp op, Type type, long offset, long count) {
+        if (level > 0) {
+            combine(level, first, depth, op, type, offset, blocks, depth * BLOCK_BYTES, count);
+            return true;
+        }
+        int folded = first + powerOfTwo;
+        if (folded < members.size()) {
+            combineFolded(first, folded, depth, op, type, offset, count);
+            return true;
+        }
+        if (!direct) {
+            get(first, offset, depth, count * type.bytes());
+        }
+        return !direct;
+    }
+
+    private void combineFolded(int first, int folded, int depth, ReduceOp op, Type type, long offset, long count) {
+        long into = depth * BLOCK_BYTES;
+        if (direct) {
+            members.combine(op, type, members.memory(first), offset, members.memory(folded), offset, blocks, into,
+                    count);
+        } else {
+            get(first, offset, depth, count * type.bytes());
+            get(folded, offset, depth + 1, count * type.bytes());
+            members.combine(op, type, blocks, into, blocks, into + BLOCK_BYTES, blocks, into, count);
+        }
+    }
+
+    private void get(int rank, long offset, int depth, long bytes) {
+        members.transport().get(members.pe(rank), offset, blocks, depth * BLOCK_BYTES, bytes);
+    }
+}

@@ -1,0 +1,22 @@
+package org.jshmem.coll;
+
+/**
+ * Counts the reductions of one team by algorithms that share lines and slots, and so must count together.
+ *
+ * <p>
+ * Slots of two epochs in turn are enough for all of them. The result of every PE needs the operands of all, so an epoch
+ * ends on a PE only after everybody has entered it, that is, has left the one before; and who writes to a slot of epoch
+ * e has left e - 1, so everybody has left e - 2.
+ */
+final class ReduceEpoch {
+
+    private long epoch;
+
+    long next() {
+        return ++epoch;
+    }
+
+    long now() {
+        return epoch;
+    }
+}

@@ -1,0 +1,46 @@
+package org.jshmem.coll;
+
+/**
+ * The neighbours of a rank on a ring, and how the left one says that it has done a step. One for all algorithms of a team
+ * that use it, because they share the line that counts.
+ */
+final class Ring {
+
+    private final Members members;
+    private final int left;
+    private final int right;
+    private long ownSteps;
+    private long leftSteps;
+
+    Ring(Members members) {
+        this.members = members;
+        left = members.pe((members.rank() + members.size() - 1) % members.size());
+        right = members.pe((members.rank() + 1) % members.size());
+    }
+
+    int left() {
+        return left;
+    }
+
+    int right() {
+        return right;
+    }
+
+    /** The number, from 0 to the size of the team, that is so far from the caller's rank. */
+    int segment(int distance) {
+        return Math.floorMod(members.rank() + distance, members.size());
+    }
+
+    /** One more step is done, and what was written before is there. */
+    void tellRight() {
+        ownSteps++;
+        members.transport().fence();
+        members.raise(right, members.sync().ringFlag(), ownSteps);
+    }
+
+    /** Waits for one more step of the left neighbour. */
+    void awaitLeft() {
+        leftSteps++;
+        members.await(members.sync().ringFlag(), leftSteps);
+    }
+}

@@ -1,0 +1,26 @@
+package org.jshmem.shmemx;
+
+/**
+ * States what a piece of local work costs where the program knows it better than a simulator, which would count
+ * bytecodes: above all that a loop runs on vector instructions. Elsewhere this only does the work.
+ */
+public final class Work {
+
+    private Work() {}
+
+    /**
+     * Does work whose cost is stated. On a simulated machine that counts instructions it takes the longer of its
+     * arithmetic, its loads and stores, and what memory can deliver to a core; what it does itself costs nothing.
+     *
+     * @param flops      floating-point operations, or integer ones that are like them; not negative
+     * @param bytes      loaded and stored; not negative
+     * @param vectorised whether by vector instructions
+     * @param work       the work; must not call the library
+     */
+    public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
+        if (flops < 0 || bytes < 0) {
+            throw new IllegalArgumentException("cost is negative: flops=" + flops + " bytes=" + bytes);
+        }
+        work.run();
+    }
+}

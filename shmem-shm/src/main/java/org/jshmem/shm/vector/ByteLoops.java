@@ -1,0 +1,93 @@
+package org.jshmem.shm.vector;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+
+import jdk.incubator.vector.ByteVector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
+
+import org.jshmem.core.ReduceOp;
+
+/** Bytes, a vector at a time. */
+final class ByteLoops {
+
+    private static final VectorSpecies<Byte> SPECIES = ByteVector.SPECIES_PREFERRED;
+    private static final ByteOrder ORDER = ByteOrder.nativeOrder();
+
+    /** Elements are combined in groups of so many bytes. */
+    static final int STEP = SPECIES.vectorByteSize();
+
+    private ByteLoops() {}
+
+    static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
+            MemorySegment into, long i, long bytes) {
+        switch (op) {
+            case SUM -> sum(left, l, right, r, into, i, bytes);
+            case PROD -> prod(left, l, right, r, into, i, bytes);
+            case MIN -> {
+                if (unsigned) {
+                    minUnsigned(left, l, right, r, into, i, bytes);
+                } else {
+                    min(left, l, right, r, into, i, bytes);
+                }
+            }
+            case MAX -> {
+                if (unsigned) {
+                    maxUnsigned(left, l, right, r, into, i, bytes);
+                } else {
+                    max(left, l, right, r, into, i, bytes);
+                }
+            }
+            default -> throw new IllegalArgumentException("bitwise operators work on bits: op=" + op);
+        }
+    }
+
+    private static void sum(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).add(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
+        }
+    }
+
+    private static void prod(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).mul(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
+        }
+    }
+
+    private static void min(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).min(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
+        }
+    }
+
+    private static void minUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).lanewise(VectorOperators.UMIN, load(right, r + at)).intoMemorySegment(into, i + at,
+                    ORDER);
+        }
+    }
+
+    private static void max(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).max(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
+        }
+    }
+
+    private static void maxUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).lanewise(VectorOperators.UMAX, load(right, r + at)).intoMemorySegment(into, i + at,
+                    ORDER);
+        }
+    }
+
+    private static ByteVector load(MemorySegment from, long at) {
+        return ByteVector.fromMemorySegment(SPECIES, from, at, ORDER);
+    }
+}

@@ -1,0 +1,126 @@
+package org.jshmem.sim.program;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Opcode;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+import org.jshmem.sim.runtime.VirtualProcessor;
+
+import static java.lang.constant.ConstantDescs.CD_long;
+import static java.lang.constant.ConstantDescs.CD_void;
+
+/**
+ * Puts a call in front of each load and store of a program through a segment, a handle of one, or a vector. The operands
+ * are taken from the stack into locals, so that both the call and the access can have them.
+ */
+final class AccessHooks {
+
+    private static final ClassDesc HOOKS = describe(VirtualProcessor.class);
+    private static final ClassDesc SEGMENT = describe(MemorySegment.class);
+    private static final ClassDesc LAYOUT = describe(ValueLayout.class);
+    private static final ClassDesc HANDLE = describe(VarHandle.class);
+    private static final String VECTOR_PACKAGE = "Ljdk/incubator/vector/";
+    private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
+
+    private AccessHooks() {}
+
+    /** A call in front of another: its name and which of the other's operands it gets, the receiver being number 0. */
+    private record Hook(String name, List<ClassDesc> types, int first) {}
+
+    /** Writes the call and the access, or nothing when the instruction is none. */
+    static boolean insert(CodeBuilder code, InvokeInstruction access) {
+        Hook hook = hookFor(access);
+        if (hook == null) {
+            return false;
+        }
+        List<ClassDesc> operands = operands(access);
+        int[] locals = store(code, operands);
+        load(code, operands, locals, hook.first(), hook.first() + hook.types().size());
+        code.invokestatic(HOOKS, hook.name(), MethodTypeDesc.of(CD_void, hook.types()));
+        load(code, operands, locals, 0, locals.length);
+        code.with(access);
+        return true;
+    }
+
+    private static Hook hookFor(InvokeInstruction access) {
+        ClassDesc owner = access.owner().asSymbol();
+        String name = access.name().stringValue();
+        MethodTypeDesc type = access.typeSymbol();
+        if (owner.equals(SEGMENT)) {
+            return ofSegment(name, type);
+        }
+        if (owner.equals(HANDLE)) {
+            return ofHandle(name, type);
+        }
+        return owner.descriptorString().startsWith(VECTOR_PACKAGE) ? ofVector(name, type) : null;
+    }
+
+    private static Hook ofSegment(String name, MethodTypeDesc type) {
+        boolean ofElement = type.parameterCount() >= 2 && type.parameterType(1).equals(CD_long);
+        return switch (name) {
+            case "get" -> ofElement ? onElement("load") : null;
+            case "set" -> ofElement ? onElement("store") : null;
+            case "getAtIndex" -> onElement("loadAtIndex");
+            case "setAtIndex" -> onElement("storeAtIndex");
+            default -> null;
+        };
+    }
+
+    private static Hook onElement(String name) {
+        return new Hook(name, List.of(SEGMENT, LAYOUT, CD_long), 0);
+    }
+
+    private static Hook ofHandle(String name, MethodTypeDesc type) {
+        boolean ofSegment = type.parameterCount() >= 2 && type.parameterType(0).equals(SEGMENT)
+                && type.parameterType(1).equals(CD_long);
+        return ofSegment
+                ? new Hook(READS.contains(name) ? "load" : "store", List.of(HANDLE, SEGMENT, CD_long), 0)
+                : null;
+    }
+
+    private static Hook ofVector(String name, MethodTypeDesc type) {
+        return switch (name) {
+            case "fromMemorySegment" -> new Hook("loadVector", List.of(SEGMENT, CD_long), 1);
+            case "intoMemorySegment" -> new Hook("storeVector", List.of(SEGMENT, CD_long), 1);
+            default -> null;
+        };
+    }
+
+    private static List<ClassDesc> operands(InvokeInstruction access) {
+        List<ClassDesc> operands = new ArrayList<>();
+        if (access.opcode() != Opcode.INVOKESTATIC) {
+            operands.add(access.owner().asSymbol());
+        }
+        operands.addAll(access.typeSymbol().parameterList());
+        return operands;
+    }
+
+    private static int[] store(CodeBuilder code, List<ClassDesc> operands) {
+        int[] locals = new int[operands.size()];
+        for (int i = locals.length - 1; i >= 0; i--) {
+            TypeKind kind = TypeKind.from(operands.get(i));
+            locals[i] = code.allocateLocal(kind);
+            code.storeLocal(kind, locals[i]);
+        }
+        return locals;
+    }
+
+    private static void load(CodeBuilder code, List<ClassDesc> operands, int[] locals, int from, int to) {
+        for (int i = from; i < to; i++) {
+            code.loadLocal(TypeKind.from(operands.get(i)), locals[i]);
+        }
+    }
+
+    private static ClassDesc describe(Class<?> type) {
+        return type.describeConstable().orElseThrow();
+    }
+}

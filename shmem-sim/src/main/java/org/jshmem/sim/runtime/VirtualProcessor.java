@@ -1,0 +1,238 @@
+package org.jshmem.sim.runtime;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.VarHandle;
+
+import org.jshmem.shmemx.Work;
+import org.jshmem.sim.world.Pe;
+
+/**
+ * What a transformed program tells the simulator on machines that count instructions: the work it does, and every load
+ * and store through a segment, just before it. Those that stand for a method of the JDK do what that does, too.
+ */
+public final class VirtualProcessor {
+
+    /** Stands for private memory of any size. */
+    private static final MemorySegment PRIVATE = MemorySegment.ofArray(new byte[0]);
+
+    private VirtualProcessor() {}
+
+    /**
+     * The instructions of a basic block.
+     *
+     * @param milliIssues thousandths of issue slots
+     */
+    public static void work(int milliIssues) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.work(milliIssues);
+        }
+    }
+
+    /**
+     * Stands for {@link Work#charge}.
+     *
+     * @param flops      floating-point operations
+     * @param bytes      loaded and stored
+     * @param vectorised whether by vector instructions
+     * @param work       the work
+     */
+    public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
+        Pe pe = Pe.running();
+        if (pe == null) {
+            Work.charge(flops, bytes, vectorised, work);
+        } else {
+            pe.charge(flops, bytes, vectorised, () -> Work.charge(flops, bytes, vectorised, work));
+        }
+    }
+
+    /**
+     * Before {@code segment.get(layout, offset)}.
+     *
+     * @param segment what is read
+     * @param layout  of the element
+     * @param offset  where, in bytes
+     */
+    public static void load(MemorySegment segment, ValueLayout layout, long offset) {
+        access(segment, offset, layout.byteSize(), false);
+    }
+
+    /**
+     * Before {@code segment.set(layout, offset, value)}.
+     *
+     * @param segment what is written
+     * @param layout  of the element
+     * @param offset  where, in bytes
+     */
+    public static void store(MemorySegment segment, ValueLayout layout, long offset) {
+        access(segment, offset, layout.byteSize(), true);
+    }
+
+    /**
+     * Before {@code segment.getAtIndex(layout, index)}.
+     *
+     * @param segment what is read
+     * @param layout  of the element
+     * @param index   which element
+     */
+    public static void loadAtIndex(MemorySegment segment, ValueLayout layout, long index) {
+        access(segment, index * layout.byteSize(), layout.byteSize(), false);
+    }
+
+    /**
+     * Before {@code segment.setAtIndex(layout, index, value)}.
+     *
+     * @param segment what is written
+     * @param layout  of the element
+     * @param index   which element
+     */
+    public static void storeAtIndex(MemorySegment segment, ValueLayout layout, long index) {
+        access(segment, index * layout.byteSize(), layout.byteSize(), true);
+    }
+
+    /**
+     * Before a read through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is read
+     * @param offset  where, in bytes
+     */
+    public static void load(VarHandle handle, MemorySegment segment, long offset) {
+        access(segment, offset, 1, false);
+    }
+
+    /**
+     * Before a write or an atomic update through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is written
+     * @param offset  where, in bytes
+     */
+    public static void store(VarHandle handle, MemorySegment segment, long offset) {
+        access(segment, offset, 1, true);
+    }
+
+    /**
+     * Before a vector is read. Its first byte stands for it: a vector is no longer than a line, and one that lies across
+     * two is followed by the next.
+     *
+     * @param segment what is read
+     * @param offset  where, in bytes
+     */
+    public static void loadVector(MemorySegment segment, long offset) {
+        access(segment, offset, 1, false);
+    }
+
+    /**
+     * Before a vector is written.
+     *
+     * @param segment what is written
+     * @param offset  where, in bytes
+     */
+    public static void storeVector(MemorySegment segment, long offset) {
+        access(segment, offset, 1, true);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)}.
+     *
+     * @param source       from where
+     * @param sourceOffset where in it, in bytes
+     * @param dest         to where
+     * @param destOffset   where in it, in bytes
+     * @param bytes        how many
+     */
+    public static void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+        copied(source, sourceOffset, dest, destOffset, bytes);
+        MemorySegment.copy(source, sourceOffset, dest, destOffset, bytes);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#copy(MemorySegment, ValueLayout, long, Object, int, int)}.
+     *
+     * @param source       from where
+     * @param sourceLayout of its elements
+     * @param sourceOffset where in it, in bytes
+     * @param array        to where
+     * @param index        where in it, in elements
+     * @param count        how many elements
+     */
+    public static void copy(MemorySegment source, ValueLayout sourceLayout, long sourceOffset, Object array, int index,
+            int count) {
+        copied(source, sourceOffset, PRIVATE, 0, count * sourceLayout.byteSize());
+        MemorySegment.copy(source, sourceLayout, sourceOffset, array, index, count);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#copy(Object, int, MemorySegment, ValueLayout, long, int)}.
+     *
+     * @param array      from where
+     * @param index      where in it, in elements
+     * @param dest       to where
+     * @param destLayout of its elements
+     * @param destOffset where in it, in bytes
+     * @param count      how many elements
+     */
+    public static void copy(Object array, int index, MemorySegment dest, ValueLayout destLayout, long destOffset,
+            int count) {
+        copied(PRIVATE, 0, dest, destOffset, count * destLayout.byteSize());
+        MemorySegment.copy(array, index, dest, destLayout, destOffset, count);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#copy(MemorySegment, ValueLayout, long, MemorySegment, ValueLayout, long, long)}.
+     *
+     * @param source       from where
+     * @param sourceLayout of its elements
+     * @param sourceOffset where in it, in bytes
+     * @param dest         to where
+     * @param destLayout   of its elements
+     * @param destOffset   where in it, in bytes
+     * @param count        how many elements
+     */
+    public static void copy(MemorySegment source, ValueLayout sourceLayout, long sourceOffset, MemorySegment dest,
+            ValueLayout destLayout, long destOffset, long count) {
+        copied(source, sourceOffset, dest, destOffset, count * sourceLayout.byteSize());
+        MemorySegment.copy(source, sourceLayout, sourceOffset, dest, destLayout, destOffset, count);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#copyFrom}.
+     *
+     * @param dest   to where
+     * @param source from where
+     * @return the destination
+     */
+    public static MemorySegment copyFrom(MemorySegment dest, MemorySegment source) {
+        copied(source, 0, dest, 0, source.byteSize());
+        return dest.copyFrom(source);
+    }
+
+    /**
+     * Stands for {@link MemorySegment#fill}.
+     *
+     * @param dest  to where
+     * @param value what
+     * @return the destination
+     */
+    public static MemorySegment fill(MemorySegment dest, byte value) {
+        copied(PRIVATE, 0, dest, 0, dest.byteSize());
+        return dest.fill(value);
+    }
+
+    private static void access(MemorySegment segment, long offset, long bytes, boolean write) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.access(segment, offset, bytes, write);
+        }
+    }
+
+    private static void copied(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset,
+            long bytes) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.copy(source, sourceOffset, dest, destOffset, bytes);
+        }
+    }
+}
