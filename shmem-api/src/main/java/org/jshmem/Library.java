@@ -34,7 +34,7 @@ final class Library {
 
     Library(Transport transport, ThreadLevel threadLevel) {
         this.transport = transport;
-        requireOnOrOff(Setting.CHECKS.in(System.getenv()));
+        requireValid(Setting.CHECKS);
         algorithms = AlgorithmTable.in(System.getenv());
         interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
@@ -45,12 +45,32 @@ final class Library {
                 activeSets().forEach(Collectives::diagnose);
             });
         }
+        transport.onReport(this::describe);
     }
 
-    private void requireOnOrOff(String value) {
-        if (value != null && !value.equals("on") && !value.equals("off")) {
-            throw new ShmemException(transport.myPe(), "init", "neither on nor off: " + Setting.CHECKS.variable() + "="
-                    + value);
+    /** The collective calls this PE is in, a line each. */
+    private String describe() {
+        StringBuilder lines = new StringBuilder();
+        for (Team team : teams()) {
+            append(lines, team.collectives.describe());
+        }
+        for (Collectives activeSet : activeSets()) {
+            append(lines, activeSet.describe());
+        }
+        return lines.toString();
+    }
+
+    private static void append(StringBuilder lines, String line) {
+        if (line != null) {
+            lines.append(line).append('\n');
+        }
+    }
+
+    /** The launcher has looked already; a program that was started without it has not. */
+    private void requireValid(Setting setting) {
+        String problem = setting.problem(System.getenv());
+        if (problem != null) {
+            throw new ShmemException(transport.myPe(), "init", problem);
         }
     }
 

@@ -3,9 +3,6 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
@@ -14,6 +11,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.spi.Backend;
 import org.jshmem.spi.Interposer;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
@@ -79,7 +77,7 @@ public final class Shmem extends MemoryManagement {
      * @throws ShmemException when the job cannot be joined
      */
     public static Shmem init(ThreadLevel threadLevel) {
-        TransportProvider provider = provider()
+        TransportProvider provider = Backend.find()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"));
         Transport current = provider.current();
@@ -98,11 +96,7 @@ public final class Shmem extends MemoryManagement {
      * @return true between {@link #init} and the last {@link #close}
      */
     public static boolean isInitialized() {
-        return provider().map(TransportProvider::current).isPresent();
-    }
-
-    private static Optional<TransportProvider> provider() {
-        return ServiceLoader.load(TransportProvider.class, Shmem.class.getClassLoader()).findFirst();
+        return Backend.find().map(TransportProvider::current).isPresent();
     }
 
     /**
@@ -231,22 +225,28 @@ public final class Shmem extends MemoryManagement {
         library.quiet();
         library.teams().forEach(team -> team.collectives.tellHistory());
         endpoint.close();
-        Optional<ShmemException> mismatch = mismatch();
+        ShmemException mismatch = mismatch();
         HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);
         library.heap().close();
-        mismatch.ifPresent(e -> {
-            throw e;
-        });
+        if (mismatch != null) {
+            throw mismatch;
+        }
     }
 
-    private Optional<ShmemException> mismatch() {
-        return CheckSwitch.ON
-                ? library.teams().stream().map(team -> team.collectives.compareHistories()).filter(Objects::nonNull)
-                        .findFirst()
-                : Optional.empty();
+    /** What makes the members' calls differ, or null. */
+    private ShmemException mismatch() {
+        if (CheckSwitch.ON) {
+            for (Team team : library.teams()) {
+                ShmemException mismatch = team.collectives.compareHistories();
+                if (mismatch != null) {
+                    return mismatch;
+                }
+            }
+        }
+        return null;
     }
 }

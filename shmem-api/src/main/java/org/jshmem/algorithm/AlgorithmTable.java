@@ -149,11 +149,11 @@ public final class AlgorithmTable {
     }
 
     private static boolean isOrderFixed(Map<String, String> environment) {
-        String order = Setting.REDUCE_ORDER.in(environment);
-        if (order != null && !order.equals("any") && !order.equals("fixed")) {
-            throw new ShmemException("neither any nor fixed: " + Setting.REDUCE_ORDER.variable() + "=" + order);
+        String problem = Setting.REDUCE_ORDER.problem(environment);
+        if (problem != null) {
+            throw new ShmemException(problem);
         }
-        return "fixed".equals(order);
+        return "fixed".equals(Setting.REDUCE_ORDER.in(environment));
     }
 
     private static void refuseOtherOrder(Algorithm override) {

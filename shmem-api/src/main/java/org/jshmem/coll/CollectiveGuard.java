@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -154,6 +155,34 @@ final class CollectiveGuard {
                         + current());
             }
         }
+    }
+
+    /** The collective this PE is in and the members that have not come to it; null when it is in none. */
+    String describe() {
+        if (inside == null) {
+            return null;
+        }
+        List<Integer> missing = new ArrayList<>();
+        for (int rank = 0; rank < pes.size(); rank++) {
+            if (callsOf(pes.pe(rank)) < sequence) {
+                missing.add(pes.pe(rank));
+            }
+        }
+        String team = pes.size() == transport.nPes()
+                ? "the world"
+                : "a team of " + pes.size() + " from PE " + pes.start()
+                        + " by " + pes.stride();
+        return "collective number " + sequence + " of " + team + ", " + current() + ": " + (missing.isEmpty()
+                ? "all members have called it"
+                : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));
+    }
+
+    private long callsOf(int pe) {
+        long calls = 0;
+        for (CallLog.Entry entry : log.read(pe)) {
+            calls = entry == null ? calls : Math.max(calls, entry.sequence());
+        }
+        return calls;
     }
 
     /** The oldest call in which a member is known to differ from this one, as an error; null when there is none. */

@@ -90,6 +90,15 @@ public final class Collectives {
     }
 
     /**
+     * What this PE waits for in a collective call. May be asked by any thread at any time.
+     *
+     * @return the call and the members that have not made it, or null when this PE is in none or calls are not checked
+     */
+    public String describe() {
+        return guard.describe();
+    }
+
+    /**
      * Waits until every member is here. Completes nothing but plain stores.
      *
      * @param call a call without arguments that consists in this

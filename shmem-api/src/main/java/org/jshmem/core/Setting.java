@@ -10,47 +10,80 @@ import java.util.stream.Stream;
  */
 public enum Setting {
     /** Size of each PE's symmetric heap. */
-    SYMMETRIC_SIZE("SHMEM_SYMMETRIC_SIZE", "SMA_SYMMETRIC_SIZE", "up to 1G, as memory allows",
-            "size of each PE's symmetric heap: a number with an optional factor k, m, g or t"),
+    SYMMETRIC_SIZE("SHMEM_SYMMETRIC_SIZE", "SMA_SYMMETRIC_SIZE", Kind.SIZE, "up to 1G, as memory allows",
+            "size of each PE's symmetric heap"),
     /** Whether to print the version. */
-    VERSION("SHMEM_VERSION", "SMA_VERSION", "unset", "any value: PE 0 prints the version of the library at init"),
+    VERSION("SHMEM_VERSION", "SMA_VERSION", Kind.FLAG, "unset", "PE 0 prints the version of the library at init"),
     /** Whether to print this table. */
-    INFO("SHMEM_INFO", "SMA_INFO", "unset", "any value: PE 0 prints these variables at init"),
+    INFO("SHMEM_INFO", "SMA_INFO", Kind.FLAG, "unset", "PE 0 prints these variables at init"),
     /** Whether to print what the library does. */
-    DEBUG("SHMEM_DEBUG", "SMA_DEBUG", "unset", "any value: every PE prints what the library does, on standard error"),
+    DEBUG("SHMEM_DEBUG", "SMA_DEBUG", Kind.FLAG, "unset", "every PE prints what the library does, on standard error"),
     /** Whether arguments are checked. */
-    CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked, a wrong one may end the JVM"),
+    CHECKS("SHMEM_CHECKS", null, Kind.ON_OFF, "on", "off: no argument is checked, a wrong one may end the JVM"),
     /** Which algorithms collectives use. */
-    TUNING("SHMEM_TUNING", null, "of this host",
+    TUNING("SHMEM_TUNING", null, Kind.FILE, "of this host",
             "a file with a table of algorithms, as \"oshrun tune\" writes it; none: the built-in table"),
     /** The algorithm of barriers. */
-    BARRIER_ALGORITHM("SHMEM_BARRIER_ALGORITHM", null, "by table", "algorithm of every barrier"),
+    BARRIER_ALGORITHM("SHMEM_BARRIER_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every barrier"),
     /** The algorithm of broadcasts. */
-    BROADCAST_ALGORITHM("SHMEM_BROADCAST_ALGORITHM", null, "by table", "algorithm of every broadcast"),
+    BROADCAST_ALGORITHM("SHMEM_BROADCAST_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every broadcast"),
     /** The algorithm of reductions. */
-    REDUCE_ALGORITHM("SHMEM_REDUCE_ALGORITHM", null, "by table", "algorithm of every reduction"),
+    REDUCE_ALGORITHM("SHMEM_REDUCE_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every reduction"),
     /** Whether reductions may combine in any order. */
-    REDUCE_ORDER("SHMEM_REDUCE_ORDER", null, "any",
+    REDUCE_ORDER("SHMEM_REDUCE_ORDER", null, Kind.ORDER, "any",
             "fixed: no reduction whose floating-point results could differ from those of the others"),
     /** The algorithm of fcollects. */
-    FCOLLECT_ALGORITHM("SHMEM_FCOLLECT_ALGORITHM", null, "by table", "algorithm of every fcollect"),
+    FCOLLECT_ALGORITHM("SHMEM_FCOLLECT_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every fcollect"),
     /** The algorithm of collects. */
-    COLLECT_ALGORITHM("SHMEM_COLLECT_ALGORITHM", null, "by table", "algorithm of every collect"),
+    COLLECT_ALGORITHM("SHMEM_COLLECT_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every collect"),
     /** The algorithm of alltoalls. */
-    ALLTOALL_ALGORITHM("SHMEM_ALLTOALL_ALGORITHM", null, "by table", "algorithm of every alltoall"),
+    ALLTOALL_ALGORITHM("SHMEM_ALLTOALL_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every alltoall"),
     /** The algorithm of strided alltoalls. */
-    ALLTOALLS_ALGORITHM("SHMEM_ALLTOALLS_ALGORITHM", null, "by table", "algorithm of every strided alltoall"),
+    ALLTOALLS_ALGORITHM("SHMEM_ALLTOALLS_ALGORITHM", null, Kind.ALGORITHM, "by table",
+            "algorithm of every strided alltoall"),
     /** The algorithm of scans. */
-    SCAN_ALGORITHM("SHMEM_SCAN_ALGORITHM", null, "by table", "algorithm of every scan");
+    SCAN_ALGORITHM("SHMEM_SCAN_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every scan"),
+    /** Where the segment of a job on shared memory comes from. */
+    SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
+            "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd");
+
+    /** What a value looks like. */
+    private enum Kind {
+        FLAG("any value"), //
+        SIZE("a number with an optional factor k, m, g or t"), //
+        ON_OFF("on or off"), //
+        ORDER("any or fixed"), //
+        ORIGIN("memfd or file"), //
+        FILE("a file"), //
+        ALGORITHM("the name of an algorithm");
+
+        private final String allowed;
+
+        Kind(String allowed) {
+            this.allowed = allowed;
+        }
+
+        boolean allows(String value) {
+            return switch (this) {
+                case FLAG, FILE, ALGORITHM -> true; // who reads a file or looks for a name says more about it
+                case SIZE -> ByteSize.isSize(value);
+                case ON_OFF -> value.equals("on") || value.equals("off");
+                case ORDER -> value.equals("any") || value.equals("fixed");
+                case ORIGIN -> value.equals("memfd") || value.equals("file");
+            };
+        }
+    }
 
     private final String variable;
     private final String deprecatedVariable;
+    private final Kind kind;
     private final String defaultText;
     private final String meaning;
 
-    Setting(String variable, String deprecatedVariable, String defaultText, String meaning) {
+    Setting(String variable, String deprecatedVariable, Kind kind, String defaultText, String meaning) {
         this.variable = variable;
         this.deprecatedVariable = deprecatedVariable;
+        this.kind = kind;
         this.defaultText = defaultText;
         this.meaning = meaning;
     }
@@ -62,6 +95,54 @@ public enum Setting {
      */
     public String variable() {
         return variable;
+    }
+
+    /**
+     * Whether a variable is in this table.
+     *
+     * @param variable the name of an environment variable
+     * @return true for a setting
+     */
+    public static boolean isKnown(String variable) {
+        return Stream.of(values()).anyMatch(setting -> setting.variable.equals(variable));
+    }
+
+    /**
+     * What holds when the variable is unset.
+     *
+     * @return for people
+     */
+    public String defaultText() {
+        return defaultText;
+    }
+
+    /**
+     * What a value looks like.
+     *
+     * @return for people
+     */
+    public String allowed() {
+        return kind.allowed;
+    }
+
+    /**
+     * What the setting is for.
+     *
+     * @return for people
+     */
+    public String meaning() {
+        return meaning;
+    }
+
+    /**
+     * What is wrong with the value in an environment.
+     *
+     * @param environment names and values
+     * @return variable, value and what is allowed, or null when nothing is wrong
+     */
+    public String problem(Map<String, String> environment) {
+        String value = in(environment);
+        return value == null || kind.allows(value) ? null : variable + "=" + value + ": expected " + kind.allowed;
     }
 
     /**

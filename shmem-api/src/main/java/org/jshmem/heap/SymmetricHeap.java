@@ -61,6 +61,7 @@ public final class SymmetricHeap implements AutoCloseable {
     }
 
     private MemorySegment register(long offset, long bytes, String name) {
+        noteUse();
         Arena lifetime = Arena.ofShared();
         live.put(offset, new Allocation(offset, bytes, lifetime, name));
         return transport.view(transport.myPe(), offset, bytes, lifetime);
@@ -95,6 +96,11 @@ public final class SymmetricHeap implements AutoCloseable {
         long offset = offsetOf(object);
         allocator.free(offset);
         live.remove(offset).lifetime.close();
+        noteUse();
+    }
+
+    private void noteUse() {
+        transport.heapInUse(allocator.capacityBytes() - allocator.freeBytes());
     }
 
     /**

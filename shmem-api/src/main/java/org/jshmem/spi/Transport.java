@@ -3,6 +3,7 @@ package org.jshmem.spi;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -346,6 +347,20 @@ public interface Transport {
      * @param diagnosis looks only at what {@link #view} and {@link #hasClosed} tell; replaces an earlier one
      */
     void onStall(Runnable diagnosis);
+
+    /**
+     * Registers who can say more about what this PE is doing, for the report on a job that hangs.
+     *
+     * @param description lines of text; may be asked by any thread at any time
+     */
+    default void onReport(Supplier<String> description) {}
+
+    /**
+     * Takes note of how much symmetric memory this PE's objects take, for whoever watches the job.
+     *
+     * @param bytes the new sum
+     */
+    default void heapInUse(long bytes) {}
 
     /**
      * Whether a PE waits in {@link #close} for the others, and not because of an exception. Need not be known at once.

@@ -1,5 +1,6 @@
 package org.jshmem.core;
 
+import java.util.HashMap;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
@@ -26,5 +27,28 @@ class SettingTest {
         }
         assertTrue(text.matches("(?s).*SHMEM_DEBUG +yes .*"), text);
         assertTrue(text.matches("(?s).*SHMEM_SYMMETRIC_SIZE +\\(up to 1G.*"), text);
+    }
+
+    @Test
+    void wrongValueShouldBeNamedWithWhatIsAllowed() {
+        assertEquals("SHMEM_CHECKS=perhaps: expected on or off",
+                Setting.CHECKS.problem(Map.of("SHMEM_CHECKS", "perhaps")));
+        assertEquals("SHMEM_SYMMETRIC_SIZE=12q: expected a number with an optional factor k, m, g or t",
+                Setting.SYMMETRIC_SIZE.problem(Map.of("SMA_SYMMETRIC_SIZE", "12q")));
+        assertEquals("SHMEM_SEGMENT_ORIGIN=: expected memfd or file",
+                Setting.SEGMENT_ORIGIN.problem(Map.of("SHMEM_SEGMENT_ORIGIN", "")));
+        assertNull(Setting.CHECKS.problem(Map.of()));
+        assertNull(Setting.CHECKS.problem(Map.of("SHMEM_CHECKS", "off")));
+        assertNull(Setting.SYMMETRIC_SIZE.problem(Map.of("SHMEM_SYMMETRIC_SIZE", "1.5g")));
+        assertNull(Setting.DEBUG.problem(Map.of("SHMEM_DEBUG", "")));
+    }
+
+    @Test
+    void copyShouldTakeOverWhatIsSetAndWhatIsNot() {
+        Map<String, String> to = new HashMap<>(Map.of("SHMEM_INFO", "1", "SMA_DEBUG", "1", "OTHER", "1"));
+        Setting.INFO.copy(Map.of(), to);
+        Setting.DEBUG.copy(Map.of("SMA_DEBUG", "2"), to);
+        Setting.CHECKS.copy(Map.of("SHMEM_CHECKS", "off"), to);
+        assertEquals(Map.of("SHMEM_DEBUG", "2", "SHMEM_CHECKS", "off", "OTHER", "1"), to);
     }
 }

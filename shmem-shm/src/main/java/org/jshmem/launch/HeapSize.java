@@ -21,21 +21,13 @@ final class HeapSize {
     /**
      * The symmetric memory of each PE, what the library keeps for itself included.
      *
-     * @param option      the value of {@code --heap}, or null
      * @param environment the environment of the PEs
      */
-    static long memoryBytes(String option, Map<String, String> environment, int nPes) {
-        String variable = Setting.SYMMETRIC_SIZE.in(environment);
-        long availableBytes = HostMemory.availableBytes();
-        long heapBytes;
-        if (option != null) {
-            heapBytes = parse("--heap", option);
-        } else if (variable != null) {
-            heapBytes = parse(VARIABLE, variable);
-        } else {
-            heapBytes = defaultBytes(availableBytes, nPes);
-        }
-        long largestBytes = Math.max(0, availableBytes / nPes - Shmem.RESERVED_BYTES);
+    static long memoryBytes(Map<String, String> environment, int nPes, HostMemory host) {
+        String setting = Setting.SYMMETRIC_SIZE.in(environment);
+        long availableBytes = host.availableBytes();
+        long heapBytes = setting == null ? defaultBytes(availableBytes, nPes) : parse(VARIABLE, setting);
+        long largestBytes = largestBytes(availableBytes, nPes);
         if (heapBytes > largestBytes) {
             throw new UsageException("symmetric heaps do not fit in memory: " + nPes + " PEs x "
                     + ByteSize.format(heapBytes) + ", available " + ByteSize.format(availableBytes)
@@ -45,19 +37,20 @@ final class HeapSize {
         return heapBytes + Shmem.RESERVED_BYTES;
     }
 
+    /** The largest heap that each of so many PEs can have. */
+    static long largestBytes(long availableBytes, int nPes) {
+        return Math.max(0, availableBytes / nPes - Shmem.RESERVED_BYTES);
+    }
+
     /**
      * The same on a simulated machine. It depends on nothing of the host, whose memory holds only what is touched, so that
      * the same command gives the same run everywhere.
      *
-     * @param option      the value of {@code --heap}, or null
      * @param environment the environment of the PEs
      */
-    static long simulatedBytes(String option, Map<String, String> environment) {
-        String variable = Setting.SYMMETRIC_SIZE.in(environment);
-        long heapBytes = option != null
-                ? parse("--heap", option)
-                : variable != null ? parse(VARIABLE, variable) : SIMULATED_BYTES;
-        return heapBytes + Shmem.RESERVED_BYTES;
+    static long simulatedBytes(Map<String, String> environment) {
+        String setting = Setting.SYMMETRIC_SIZE.in(environment);
+        return (setting == null ? SIMULATED_BYTES : parse(VARIABLE, setting)) + Shmem.RESERVED_BYTES;
     }
 
     /** Half of what is available, shared by all, as a power of two; a heap takes memory only as it is touched. */

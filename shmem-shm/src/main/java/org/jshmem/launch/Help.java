@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.core.Setting;
 import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
@@ -37,7 +38,7 @@ final class Help {
                 .sortOptions(false)
                 .autoWidth(true)
                 .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
-                        "       oshrun [OPTIONS] info [--json]", "       oshrun completion")
+                        "       oshrun [OPTIONS] info [--json]", "       oshrun top PID", "       oshrun completion")
                 .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
                 .description(
                         "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "

@@ -7,19 +7,50 @@ import java.nio.file.Path;
 /** How much memory a new job can take: what the kernel calls available, or less where a control group limits it. */
 final class HostMemory {
 
-    private static final Path MEMINFO = Path.of("/proc/meminfo");
-    private static final Path OWN_CGROUPS = Path.of("/proc/self/cgroup");
-    private static final Path CGROUP_ROOT = Path.of("/sys/fs/cgroup");
+    private static final long NO_LIMIT = Long.MAX_VALUE;
 
-    private HostMemory() {}
+    /** What a group's files are called in version 1 and 2 of control groups; cached files can be given up. */
+    private enum Names {
+        V1("memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file "),
 
-    static long availableBytes() {
-        return Math.min(kernelAvailableBytes(), cgroupAvailableBytes());
+        V2("memory.max", "memory.current", "inactive_file ");
+
+        private final String limit;
+        private final String usage;
+        private final String reclaimable;
+
+        Names(String limit, String usage, String reclaimable) {
+            this.limit = limit;
+            this.usage = usage;
+            this.reclaimable = reclaimable;
+        }
     }
 
-    private static long kernelAvailableBytes() {
+    private final Path processes;
+    private final Path groups;
+
+    /**
+     * The memory of a host.
+     *
+     * @param processes like {@code /proc}
+     * @param groups    like {@code /sys/fs/cgroup}
+     */
+    HostMemory(Path processes, Path groups) {
+        this.processes = processes;
+        this.groups = groups;
+    }
+
+    static HostMemory ofThisHost() {
+        return new HostMemory(Path.of("/proc"), Path.of("/sys/fs/cgroup"));
+    }
+
+    long availableBytes() {
+        return Math.min(kernelAvailableBytes(), groupAvailableBytes());
+    }
+
+    private long kernelAvailableBytes() {
         try {
-            for (String line : Files.readAllLines(MEMINFO)) {
+            for (String line : Files.readAllLines(processes.resolve("meminfo"))) {
                 if (line.startsWith("MemAvailable:")) {
                     return Long.parseLong(line.replaceAll("\\D", "")) << 10;
                 }
@@ -30,17 +61,16 @@ final class HostMemory {
         return Runtime.getRuntime().maxMemory() * 4;
     }
 
-    /** The tightest limit on the way from this process's group (version 2) to the root. */
-    private static long cgroupAvailableBytes() {
-        long available = Long.MAX_VALUE;
+    /** The tightest limit on the way from this process's groups to the roots. */
+    private long groupAvailableBytes() {
+        long available = NO_LIMIT;
         try {
-            for (String line : Files.readAllLines(OWN_CGROUPS)) {
-                if (line.startsWith("0::/")) {
-                    Path group = CGROUP_ROOT.resolve(line.substring("0::/".length()));
-                    while (group != null && group.startsWith(CGROUP_ROOT)) {
-                        available = Math.min(available, headroomBytes(group));
-                        group = group.getParent();
-                    }
+            for (String line : Files.readAllLines(processes.resolve("self").resolve("cgroup"))) {
+                String[] fields = line.split(":", 3); // number, controllers, path
+                if (fields[1].isEmpty()) {
+                    available = Math.min(available, headroomBytes(groups, fields[2], Names.V2));
+                } else if (fields[1].equals("memory")) {
+                    available = Math.min(available, headroomBytes(groups.resolve("memory"), fields[2], Names.V1));
                 }
             }
         } catch (IOException e) {
@@ -49,15 +79,35 @@ final class HostMemory {
         return available;
     }
 
-    private static long headroomBytes(Path group) {
-        try {
-            String limit = Files.readString(group.resolve("memory.max")).strip();
-            if (limit.equals("max")) {
-                return Long.MAX_VALUE;
-            }
-            return Long.parseLong(limit) - Long.parseLong(Files.readString(group.resolve("memory.current")).strip());
-        } catch (IOException e) {
-            return Long.MAX_VALUE; // the root group has no limit file
+    private static long headroomBytes(Path root, String group, Names names) {
+        long available = NO_LIMIT;
+        Path directory = root.resolve(group.substring(1));
+        while (directory != null && directory.startsWith(root)) {
+            available = Math.min(available, headroomBytes(directory, names));
+            directory = directory.getParent();
         }
+        return available;
+    }
+
+    private static long headroomBytes(Path group, Names names) {
+        try {
+            String limit = Files.readString(group.resolve(names.limit)).strip();
+            if (limit.equals("max")) {
+                return NO_LIMIT;
+            }
+            long usedBytes = Long.parseLong(Files.readString(group.resolve(names.usage)).strip());
+            return Math.max(0, Long.parseLong(limit) - usedBytes + reclaimableBytes(group, names));
+        } catch (IOException e) {
+            return NO_LIMIT; // the root has no limit file, and in a container the way up ends early
+        }
+    }
+
+    private static long reclaimableBytes(Path group, Names names) throws IOException {
+        for (String line : Files.readAllLines(group.resolve("memory.stat"))) {
+            if (line.startsWith(names.reclaimable)) {
+                return Long.parseLong(line.substring(names.reclaimable.length()));
+            }
+        }
+        return 0;
     }
 }

@@ -16,6 +16,7 @@ final class JobEnvironment {
 
     private final Map<String, String> inherited;
     private final Map<String, String> ofJob;
+    private final boolean hasHostTuning;
 
     JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
         this.inherited = Map.copyOf(inherited);
@@ -28,8 +29,38 @@ final class JobEnvironment {
             }
             ofJob.put(Collective.of(choice.substring(0, equals)).setting().variable(), choice.substring(equals + 1));
         }
+        String heap = first.value(LaunchOption.HEAP);
+        if (heap != null) {
+            HeapSize.parse("--heap", heap);
+            ofJob.put(Setting.SYMMETRIC_SIZE.variable(), heap);
+        }
+        boolean hasOwnTuning = Setting.TUNING.in(ofJob) != null;
         HostTuning.apply(ofJob, first);
-        AlgorithmTable.in(ofJob); // refuses what is wrong before any PE starts
+        hasHostTuning = !hasOwnTuning && Setting.TUNING.in(ofJob) != null;
+        refuseWrongSettings();
+    }
+
+    /** Before any PE starts. */
+    private void refuseWrongSettings() {
+        for (Setting setting : Setting.values()) {
+            String problem = setting.problem(ofJob);
+            if (problem != null) {
+                throw new UsageException(problem);
+            }
+        }
+        AlgorithmTable.in(ofJob); // says which names and rows are wrong
+    }
+
+    /** Where the value of a setting comes from: {@code default}, {@code host}, {@code environment} or {@code option}. */
+    String sourceOf(Setting setting) {
+        String value = setting.in(ofJob);
+        if (value == null) {
+            return "default";
+        }
+        if (setting == Setting.TUNING && hasHostTuning) {
+            return "host";
+        }
+        return value.equals(setting.in(inherited)) ? "environment" : "option";
     }
 
     /** Of the first part; its settings are those of the job. */

@@ -4,14 +4,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import org.agrona.SystemUtil;
 import org.jshmem.launch.LaunchOption.Scope;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 final class JobReader {
+
+    private static final Set<LaunchOption> ON_HOST_ONLY = EnumSet.of(LaunchOption.DRY_RUN, LaunchOption.BIND_TO,
+            LaunchOption.MAP_BY, LaunchOption.CPU_LIST, LaunchOption.REPORT_BINDINGS, LaunchOption.TIMESTAMP_OUTPUT,
+            LaunchOption.OUTPUT_FILENAME, LaunchOption.MERGE_STDERR, LaunchOption.STDIN, LaunchOption.DEBUG_PORT,
+            LaunchOption.SUSPEND, LaunchOption.JFR, LaunchOption.WATCHDOG, LaunchOption.STATS);
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
@@ -21,7 +28,7 @@ final class JobReader {
     static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                timeout(options.value(LaunchOption.TIMEOUT)), false);
+                time(options, LaunchOption.TIMEOUT), null, false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -30,35 +37,60 @@ final class JobReader {
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
     }
 
-    static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology) {
-        return new JobReader(commandLine, bundled).read(topology);
+    static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
+            HostMemory host) {
+        return new JobReader(commandLine, bundled).read(topology, host);
     }
 
-    private JobSpec read(Topology topology) {
+    private JobSpec read(Topology topology, HostMemory host) {
         ParsedOptions first = commandLine.getFirst();
-        if (first.has(LaunchOption.TRACE) && !first.has(LaunchOption.MACHINE)) {
-            throw new UsageException("--trace needs a simulated machine: add --machine uniform");
-        }
-        if (first.has(LaunchOption.NOISE) && !first.has(LaunchOption.MACHINE)) {
-            throw new UsageException("--noise needs a simulated machine: add --machine knc");
+        if (first.has(LaunchOption.MACHINE)) {
+            refuseHostOptions(first);
+            if (commandLine.size() > 1) {
+                throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
+            }
+        } else {
+            refuseSimulatorOptions(first);
         }
         List<JobPart> parts = new ArrayList<>();
         int nPes = 0;
         for (ParsedOptions options : commandLine) {
             JobPart part = part(options);
             parts.add(part);
-            nPes += part.nPes();
+            nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
         }
-        return new JobSpec(parts, memoryBytes(first, nPes),
+        return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
-                timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
+                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG), first.has(LaunchOption.VERBOSE));
     }
 
-    private long memoryBytes(ParsedOptions first, int nPes) {
-        String heap = first.value(LaunchOption.HEAP);
-        return first.has(LaunchOption.MACHINE)
-                ? HeapSize.simulatedBytes(heap, environment.ofJob())
-                : HeapSize.memoryBytes(heap, environment.ofJob(), nPes);
+    private static void refuseSimulatorOptions(ParsedOptions options) {
+        for (LaunchOption option : List.of(LaunchOption.TRACE, LaunchOption.NOISE)) {
+            if (options.has(option)) {
+                throw new UsageException(option + " needs a simulated machine: add --machine "
+                        + (option == LaunchOption.NOISE ? "knc" : "uniform"));
+            }
+        }
+    }
+
+    /** They are about processes and processors, and a simulated machine has one process and its own processors. */
+    private static void refuseHostOptions(ParsedOptions options) {
+        for (LaunchOption option : options.given()) {
+            if (ON_HOST_ONLY.contains(option)) {
+                throw new UsageException(option + " has no effect on a simulated machine: leave it out");
+            }
+        }
+    }
+
+    private long memoryBytes(int nPes, HostMemory host, boolean isSimulated) {
+        if (isSimulated) {
+            return HeapSize.simulatedBytes(environment.ofJob());
+        }
+        Preflight preflight = new Preflight(nPes, host, HostLimits.ofThisHost());
+        preflight.checkPes(environment.ofJob());
+        long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
+        preflight.checkAddresses(memoryBytes);
+        return memoryBytes;
     }
 
     private JobPart part(ParsedOptions options) {
@@ -107,15 +139,16 @@ final class JobReader {
         return arguments;
     }
 
-    private static Duration timeout(String text) {
+    private static Duration time(ParsedOptions options, LaunchOption option) {
+        String text = options.value(option);
         if (text == null) {
             return null;
         }
         try {
             boolean seconds = !text.isEmpty() && text.chars().allMatch(Character::isDigit);
-            return Duration.ofNanos(SystemUtil.parseDuration("--timeout", seconds ? text + "s" : text));
+            return Duration.ofNanos(SystemUtil.parseDuration(option.toString(), seconds ? text + "s" : text));
         } catch (NumberFormatException e) {
-            throw new UsageException("--timeout: not a time: " + text + ": expected seconds or a number with ms, s or "
+            throw new UsageException(option + ": not a time: " + text + ": expected seconds or a number with ms, s or "
                     + "m, for example 30 or 500ms");
         }
     }

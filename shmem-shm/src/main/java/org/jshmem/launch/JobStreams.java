@@ -11,11 +11,16 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
 final class JobStreams {
 
     private static final File NOTHING = new File("/dev/null");
+
+    /** Names of the streams, in file names and of threads. */
+    private static final String OUT = "out";
+    private static final String ERR = "err";
 
     private final StreamSpec spec;
     private final int nPes;
@@ -28,9 +33,15 @@ final class JobStreams {
         spool = spec.inputPe() == StreamSpec.ALL ? new InputSpool() : null;
     }
 
-    /** Before a PE is started. */
+    /** Before a PE is started: what cannot be opened must not leave a process behind. */
     void redirect(int pe, ProcessBuilder builder) {
         builder.redirectErrorStream(spec.mergeErrors());
+        if (spec.files() != null) {
+            files.computeIfAbsent(file(pe, OUT), JobStreams::open);
+            if (!spec.mergeErrors()) {
+                files.computeIfAbsent(file(pe, ERR), JobStreams::open);
+            }
+        }
         if (spool == null) {
             builder.redirectInput(pe == spec.inputPe() ? Redirect.INHERIT : Redirect.from(NOTHING));
         }
@@ -42,9 +53,9 @@ final class JobStreams {
             spool.feed(pe, process.getOutputStream());
         }
         List<LinePump> pumps = new ArrayList<>(2);
-        pumps.add(pump(pe, "out", process.getInputStream(), Terminal.OUTPUT));
+        pumps.add(pump(pe, OUT, process.getInputStream(), Terminal.OUTPUT));
         if (!spec.mergeErrors()) {
-            pumps.add(pump(pe, "err", process.getErrorStream(), Terminal.ERRORS));
+            pumps.add(pump(pe, ERR, process.getErrorStream(), Terminal.ERRORS));
         }
         return pumps;
     }
@@ -55,16 +66,19 @@ final class JobStreams {
             to.add(terminal);
         }
         if (spec.files() != null) {
-            to.add(files.computeIfAbsent(spec.files().file(pe, nPes, stream), JobStreams::open));
+            to.add(files.get(file(pe, stream)));
         }
         return LinePump.start("PE " + pe + " " + stream, from, to, LinePrefix.of(pe, spec));
     }
 
+    private Path file(int pe, String stream) {
+        return spec.files().file(pe, nPes, stream);
+    }
+
     private static LineSink open(Path file) {
         try {
-            Path directory = file.toAbsolutePath().getParent();
-            Files.createDirectories(directory);
-            return new LineSink(new FileOutputStream(file.toFile()), new Object());
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            return new LineSink(new FileOutputStream(file.toFile()), new ReentrantLock());
         } catch (IOException e) {
             throw new UsageException("--output-filename: cannot write " + file + ": " + e.getMessage());
         }

@@ -1,8 +1,8 @@
 package org.jshmem.launch;
 
 /**
- * The options of {@code oshrun}, one row each: parsing, help, shell completion and {@code oshrun info} come from this
- * table. Names follow mpirun and oshrun of other implementations where those agree.
+ * The options of {@code oshrun}, one row each: parsing, help and shell completion come from this table. Names follow
+ * mpirun and oshrun of other implementations where those agree.
  */
 enum LaunchOption {
 
@@ -17,6 +17,10 @@ enum LaunchOption {
 
     TIMEOUT("--timeout", "TIME", Section.JOB, Scope.JOB,
             "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124."),
+
+    WATCHDOG("--watchdog", "TIME", Section.JOB, Scope.JOB,
+            "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "
+                    + "the job, too, with exit code 124. The signal USR1 to oshrun prints the same at any time."),
 
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB,
             "Check everything and print what would be started, but start nothing."),
@@ -69,6 +73,10 @@ enum LaunchOption {
     QUIET("-q --quiet", null, Section.OUTPUT, Scope.JOB,
             "No warnings."),
 
+    STATS("--stats", null, Section.OUTPUT, Scope.JOB,
+            "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
+                    + "oshrun top PID shows the same of a running job."),
+
     VERBOSE("-v --verbose", null, Section.OUTPUT, Scope.JOB,
             "Say what is started, where, and how it ended."),
 
@@ -108,8 +116,13 @@ enum LaunchOption {
 
     /** The headings of the help, in their order. */
     enum Section {
-        JOB("The job"), ENVIRONMENT("Environment and memory"), PLACEMENT("Placement"), OUTPUT("Input and output"), JAVA(
-                "Java and debugging"), SIMULATOR("Simulator"), INFORMATION("Information");
+        JOB("The job"), //
+        ENVIRONMENT("Environment and memory"), //
+        PLACEMENT("Placement"), //
+        OUTPUT("Input and output"), //
+        JAVA("Java and debugging"), //
+        SIMULATOR("Simulator"), //
+        INFORMATION("Information");
 
         private final String heading;
 

@@ -6,16 +6,9 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
-import org.jshmem.shm.JobSegment;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
-
-    /** Environment variable: {@code file} keeps the segment out of a memfd, for hosts where that fails. */
-    private static final String ORIGIN_VARIABLE = "JSHMEM_SEGMENT_ORIGIN";
-
-    private static final String VERSION = Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "."
-            + Shmem.MINOR_VERSION;
 
     private static final int USAGE = 2;
 
@@ -43,7 +36,29 @@ public final class Oshrun {
             Terminal.report(e.getMessage());
             exitCode = USAGE;
         }
-        System.exit(exitCode);
+        end(exitCode);
+    }
+
+    /**
+     * Without {@code System.exit}, which loads the JDK's logging, 14 ms; unless a signal is ending us, which ends the PEs
+     * first and then decides the exit code.
+     */
+    private static void end(int exitCode) {
+        if (isShuttingDown()) {
+            System.exit(exitCode);
+        }
+        System.out.flush();
+        System.err.flush();
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    private static boolean isShuttingDown() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(new Thread()); // throws when it is too late for that
+            return false;
+        } catch (IllegalStateException e) {
+            return true;
+        }
     }
 
     private int run() throws InterruptedException {
@@ -52,7 +67,7 @@ public final class Oshrun {
             return 0;
         }
         if (options.has(LaunchOption.VERSION)) {
-            System.out.println(VERSION);
+            System.out.println(Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION);
             return 0;
         }
         if (options.has(LaunchOption.CLEAN)) {
@@ -66,6 +81,13 @@ public final class Oshrun {
         if (options.rest().equals(List.of("completion"))) {
             help().printCompletion();
             return 0;
+        }
+        if (options.rest().getFirst().equals("info")) {
+            new Info(options).print(options.rest().subList(1, options.rest().size()));
+            return 0;
+        }
+        if (options.rest().getFirst().equals("top")) {
+            return Top.run(options.rest().subList(1, options.rest().size()));
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
@@ -84,9 +106,10 @@ public final class Oshrun {
         return new Help(bundled, BundledPrograms.tools(installation));
     }
 
-    /** Null when it is none. Bundled programs, which are started most, need not look into one more jar. */
+    /** Null when it is none. What is certainly another program does not make us look into one more jar. */
     private Program findTool(String name) {
-        return bundled.find(name) == null ? BundledPrograms.tools(installation).find(name) : null;
+        boolean maybe = commandLine.size() == 1 && name.indexOf('.') < 0 && bundled.find(name) == null;
+        return maybe ? BundledPrograms.tools(installation).find(name) : null;
     }
 
     private int runTool(Program tool) throws InterruptedException {
@@ -100,65 +123,11 @@ public final class Oshrun {
 
     private int runJob() throws InterruptedException {
         Topology topology = Topology.ofThisHost();
-        JobSpec job = JobReader.read(commandLine, bundled, topology);
+        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost());
         if (options.has(LaunchOption.MACHINE)) {
-            return simulate(job);
+            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options)), job);
         }
-        if (options.has(LaunchOption.REPORT_BINDINGS)) {
-            for (int pe = 0; pe < job.nPes(); pe++) {
-                Terminal.report(BindingReport.describe(pe, job.placement(), topology));
-            }
-        }
-        if (options.has(LaunchOption.DRY_RUN)) {
-            DryRun.print(job, installation);
-            return 0;
-        }
-        warnOfSharedProcessors(job);
-        prepareDebugging(job);
-        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
-            if (job.verbose()) {
-                Terminal.report(job.describe() + ", segment " + segment.path());
-            }
-            return new ProcessJob(job, segment).run(installation);
-        }
-    }
-
-    private static void prepareDebugging(JobSpec job) {
-        job.debugging().prepare(job.nPes());
-        for (int pe = 0; pe < job.nPes(); pe++) {
-            String line = job.debugging().describe(pe);
-            if (line != null) {
-                Terminal.report(line);
-            }
-        }
-    }
-
-    private void warnOfSharedProcessors(JobSpec job) {
-        int processors = job.placement().processors();
-        if (job.nPes() > processors && !options.has(LaunchOption.QUIET)) {
-            Terminal.report("warning: " + job.nPes() + " PEs share " + processors + (processors == 1
-                    ? " processor"
-                    : " processors") + ": they take turns, and waits give way to them (-q: no warning)");
-        }
-    }
-
-    private int simulate(JobSpec job) throws InterruptedException {
-        if (job.parts().size() > 1) {
-            throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
-        }
-        return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, simulatorOptions()), job);
-    }
-
-    /** As the simulator spells them, which is as oshrun does. */
-    private List<String> simulatorOptions() {
-        List<String> passed = new ArrayList<>(List.of("--machine", options.value(LaunchOption.MACHINE)));
-        if (options.has(LaunchOption.NOISE)) {
-            passed.addAll(List.of("--noise", options.value(LaunchOption.NOISE)));
-        }
-        if (options.has(LaunchOption.TRACE)) {
-            passed.addAll(List.of("--trace", options.value(LaunchOption.TRACE)));
-        }
-        return passed;
+        return new HostJob(installation, options, job, topology).run();
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {
@@ -171,11 +140,5 @@ public final class Oshrun {
             }
         }
         return parts;
-    }
-
-    private static JobSegment.Origin origin() {
-        return "file".equals(System.getenv(ORIGIN_VARIABLE))
-                ? JobSegment.Origin.UNLINKED_FILE
-                : JobSegment.Origin.MEMFD;
     }
 }

@@ -1,20 +1,19 @@
 package org.jshmem.launch;
 
-import java.lang.reflect.InvocationTargetException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
-import org.jshmem.core.ShmemException;
 import org.jshmem.shm.JobEndedException;
-import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.spi.Backend;
 
 /**
  * The first class of every PE's JVM: runs the program's main method and turns an uncaught exception into a message that
- * names the PE and an exit code. An error the library diagnosed is told in one line and with the program's line that
- * caused it.
+ * names the PE ({@link UncaughtException}) and an exit code.
  */
 public final class PeMain {
 
@@ -34,33 +33,34 @@ public final class PeMain {
     public static void main(String[] args) {
         int pe = Integer.parseInt(System.getenv(ShmProvider.PE_VARIABLE));
         LauncherWatch.start(Long.parseLong(System.getenv(LAUNCHER_VARIABLE)), pe);
-        Method main = findMain(pe, args[0]);
+        Backend.use(new ShmProvider());
+        MethodHandle main = findMain(pe, args[0]);
         try {
-            main.invoke(null, (Object) Arrays.copyOfRange(args, 1, args.length));
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof JobEndedException) {
-                awaitEnd();
-            }
-            report(pe, e.getCause());
+            main.invokeExact(Arrays.copyOfRange(args, 1, args.length));
+        } catch (JobEndedException e) {
+            awaitEnd();
+        } catch (Throwable e) {
+            UncaughtException.report(pe, e);
             System.exit(FAILED);
-        } catch (IllegalAccessException e) {
-            throw fail(pe, e.getMessage());
         }
     }
 
-    private static Method findMain(int pe, String className) {
+    /** A method handle, not a {@link Method}: calling the latter spins classes, 10 ms of every start. */
+    private static MethodHandle findMain(int pe, String className) {
         try {
             Method main = Class.forName(className, false, ClassLoader.getSystemClassLoader())
                     .getMethod("main", String[].class);
-            if (!Modifier.isStatic(main.getModifiers())) {
+            if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
                 throw new NoSuchMethodException(className);
             }
             main.setAccessible(true); // the class itself need not be public
-            return main;
+            return MethodHandles.lookup().unreflect(main);
         } catch (ClassNotFoundException | NoClassDefFoundError e) {
             throw fail(pe, "cannot load the main class " + className + ": " + e.getMessage());
         } catch (NoSuchMethodException e) {
             throw fail(pe, "the main class " + className + " has no method public static void main(String[])");
+        } catch (IllegalAccessException e) {
+            throw fail(pe, e.getMessage());
         }
     }
 
@@ -77,24 +77,6 @@ public final class PeMain {
     private static void awaitEnd() {
         while (true) {
             LockSupport.park();
-        }
-    }
-
-    private static void report(int pe, Throwable failure) {
-        switch (failure) {
-            case JobEndedException _ -> {
-            }
-            case ShmemException e -> {
-                System.err.println(e.getMessage());
-                StackTraceElement frame = ProgramCall.of(e.getStackTrace()).frame();
-                if (frame != null) {
-                    System.err.println("    at " + frame);
-                }
-            }
-            default -> {
-                System.err.println("PE " + pe + ": uncaught exception");
-                failure.printStackTrace();
-            }
         }
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.shm.JobControl;
 import org.jshmem.shm.JobSegment;
@@ -21,6 +22,10 @@ final class ProcessJob {
 
     private static final int FAILED = 1;
 
+    private static final int INTERRUPTED = 130;
+
+    private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
+
     /** From TERM to KILL. */
     private static final long GRACE_MS = 1_000;
 
@@ -29,12 +34,15 @@ final class ProcessJob {
     private final JobStreams streams;
     private final List<PeProcess> processes = new ArrayList<>();
     private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
+    private final AtomicInteger interrupts = new AtomicInteger();
+    private final Watchdog watchdog;
     private volatile boolean ending;
 
     ProcessJob(JobSpec job, JobSegment segment) {
         this.job = job;
         this.segment = segment;
         streams = new JobStreams(job.streams(), job.nPes());
+        watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
     }
 
     /** Runs the job and returns its exit code. */
@@ -64,21 +72,22 @@ final class ProcessJob {
     }
 
     private int supervise() throws InterruptedException {
+        Signals.handle("USR1", this::reportState);
+        Signals.handle("INT", this::interrupt);
         long deadlineNs = job.timeout() == null ? Long.MAX_VALUE : System.nanoTime() + job.timeout().toNanos();
-        for (int running = job.nPes(); running > 0; running--) {
-            PeProcess ended = exits.poll(deadlineNs - System.nanoTime(), TimeUnit.NANOSECONDS);
-            if (ended == null) {
-                return timedOut();
-            }
-            ended.drain();
-            JobControl control = segment.control();
-            if (control.isExitRequested()) {
-                return control.requestedExit();
-            }
-            String failure = PeFailure.describe(ended, control);
-            if (failure != null && !ending) {
-                report(failure + "; ending the job");
-                return ended.exitCode() == 0 ? FAILED : ended.exitCode();
+        int running = job.nPes();
+        while (running > 0) {
+            PeProcess ended = exits.poll(Math.min(LOOK_EVERY_NS, deadlineNs - System.nanoTime()), TimeUnit.NANOSECONDS);
+            if (ended != null) {
+                running--;
+                Integer exitCode = examine(ended);
+                if (exitCode != null) {
+                    return exitCode;
+                }
+            } else if (System.nanoTime() >= deadlineNs) {
+                return hanging("timeout after " + describe(job.timeout()));
+            } else if (watchdog != null && isHanging()) {
+                return hanging("no PE has got on for " + describe(job.watchdog()));
             }
         }
         for (PeProcess process : processes) {
@@ -90,17 +99,53 @@ final class ProcessJob {
         return 0;
     }
 
-    private int timedOut() {
-        report("timeout after " + describe(job.timeout()) + "; ending the job");
-        for (PeProcess process : processes) {
-            if (process.isAlive()) {
-                String watch = segment.control().describeWatch(process.pe());
-                System.err.println("  PE " + process.pe() + " (process " + process.pid() + "): "
-                        + segment.control().state(process.pe()).name().toLowerCase()
-                        + (watch == null ? "" : "; on its memory: " + watch));
-            }
+    /** The exit code of the job, or null when the end of this PE is not the end of the job. */
+    private Integer examine(PeProcess ended) throws InterruptedException {
+        ended.drain();
+        JobControl control = segment.control();
+        if (control.isExitRequested()) {
+            return control.requestedExit();
         }
+        String failure = PeFailure.describe(ended, control);
+        if (failure == null || ending) {
+            return null;
+        }
+        report(failure + "; ending the job");
+        return ended.exitCode() == 0 ? FAILED : ended.exitCode();
+    }
+
+    private boolean isHanging() {
+        List<Integer> running = processes.stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
+        Watchdog.Finding finding = watchdog.look(running);
+        if (finding == Watchdog.Finding.A_PE_WAITS) {
+            report("a PE has not got on for " + describe(job.watchdog()));
+            reportState();
+        }
+        return finding == Watchdog.Finding.ALL_WAIT;
+    }
+
+    private int hanging(String reason) {
+        report(reason + "; ending the job");
+        reportState();
         return TIMED_OUT;
+    }
+
+    /** The job goes on. */
+    private void reportState() {
+        try {
+            new JobReport(processes, segment.control()).print();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The first interrupt is polite; whoever interrupts again has no time. */
+    private void interrupt() {
+        if (interrupts.getAndIncrement() == 0) {
+            System.exit(INTERRUPTED);
+        }
+        processes.forEach(PeProcess::kill);
+        Runtime.getRuntime().halt(INTERRUPTED);
     }
 
     /** Ends what still runs: politely, then not. Also called when the launcher itself is told to end. */

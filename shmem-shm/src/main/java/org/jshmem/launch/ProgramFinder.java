@@ -76,7 +76,8 @@ final class ProgramFinder {
         }
     }
 
-    private static boolean contains(Path entry, String resource) {
+    /** Whether a class path entry, a directory or a jar, has a file. */
+    static boolean contains(Path entry, String resource) {
         if (Files.isDirectory(entry)) {
             return Files.isRegularFile(entry.resolve(resource));
         }

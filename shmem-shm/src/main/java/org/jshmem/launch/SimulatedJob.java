@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -9,6 +10,17 @@ import java.util.concurrent.TimeUnit;
 final class SimulatedJob {
 
     private SimulatedJob() {}
+
+    /** What the simulator is told: as it spells its options, which is as oshrun does. */
+    static List<String> options(ParsedOptions options) {
+        List<String> passed = new ArrayList<>();
+        for (LaunchOption option : List.of(LaunchOption.MACHINE, LaunchOption.NOISE, LaunchOption.TRACE)) {
+            if (options.has(option)) {
+                passed.addAll(List.of(option.toString(), options.value(option)));
+            }
+        }
+        return passed;
+    }
 
     /** Runs the job and returns its exit code. */
     static int run(List<String> command, JobSpec job) throws InterruptedException {

@@ -1,22 +1,44 @@
 package org.jshmem.launch;
 
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
 /**
  * The launcher's own output and errors. One lock for both: they are often the same terminal or pipe, and a long write
  * to a pipe is cut into pieces, so that a line of the other stream could come in between.
  */
 final class Terminal {
 
-    private static final Object LOCK = new Object();
+    private static final ReentrantLock LOCK = new ReentrantLock();
+
+    private static final long PATIENCE_MS = 200;
 
     static final LineSink OUTPUT = new LineSink(System.out, LOCK);
     static final LineSink ERRORS = new LineSink(System.err, LOCK);
 
     private Terminal() {}
 
-    /** A line of the launcher itself, on standard error. */
+    /**
+     * A line of the launcher itself, on standard error. When nobody reads the output any more, a pump holds the lock for
+     * ever, and the end of the job must not wait for that.
+     */
     static void report(String message) {
-        synchronized (LOCK) {
+        boolean locked = tryLock();
+        try {
             System.err.println("oshrun: " + message);
+        } finally {
+            if (locked) {
+                LOCK.unlock();
+            }
+        }
+    }
+
+    private static boolean tryLock() {
+        try {
+            return LOCK.tryLock(PATIENCE_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
         }
     }
 }

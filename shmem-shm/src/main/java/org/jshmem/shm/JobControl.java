@@ -1,11 +1,17 @@
 package org.jshmem.shm;
 
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+
 import static org.jshmem.shm.SegmentLayout.ATTACHED_OFFSET;
+import static org.jshmem.shm.SegmentLayout.BLOCKED_SINCE_OFFSET;
 import static org.jshmem.shm.SegmentLayout.CLOSED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.EXIT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.MEMORY_BYTES_OFFSET;
 import static org.jshmem.shm.SegmentLayout.N_PES_OFFSET;
+import static org.jshmem.shm.SegmentLayout.REPORTS_GIVEN_OFFSET;
+import static org.jshmem.shm.SegmentLayout.REPORT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.STATE_OFFSET;
 import static org.jshmem.shm.SegmentLayout.VERSION;
 import static org.jshmem.shm.SegmentLayout.VERSION_OFFSET;
@@ -162,12 +168,88 @@ public final class JobControl {
     }
 
     /**
-     * What the PE that is blocked on a PE's memory waits for, for a report.
+     * Asks every PE to say what it is doing; each does so within a second, if it can.
      *
-     * @param pe the PE whose memory is watched
-     * @return a description, or null when nobody is blocked on it
+     * @return the number of the request
      */
-    public String describeWatch(int pe) {
+    public int requestReports() {
+        return SharedMemory.getAndAddInt(base + REPORT_REQUEST_OFFSET, 1) + 1;
+    }
+
+    int reportsRequested() {
+        return SharedMemory.getIntAcquire(base + REPORT_REQUEST_OFFSET);
+    }
+
+    /** Stores a PE's report, cut where its room ends. */
+    void giveReport(int pe, int request, byte[] text) {
+        long address = base + SegmentLayout.reportOffset(nPes(), pe);
+        int bytes = (int) Math.min(text.length, SegmentLayout.REPORT_BYTES - Integer.BYTES);
+        SharedMemory.copyIn(MemorySegment.ofArray(text), 0, address + Integer.BYTES, bytes);
+        SharedMemory.setIntRelease(address, bytes);
+        SharedMemory.setIntRelease(statusAddress(pe) + REPORTS_GIVEN_OFFSET, request);
+    }
+
+    /**
+     * What a PE has said to a request.
+     *
+     * @param pe      the PE
+     * @param request the number of the request
+     * @return lines of text; null when it has not answered
+     */
+    public String report(int pe, int request) {
+        if (SharedMemory.getIntAcquire(statusAddress(pe) + REPORTS_GIVEN_OFFSET) < request) {
+            return null;
+        }
+        long address = base + SegmentLayout.reportOffset(nPes(), pe);
+        byte[] text = new byte[SharedMemory.getIntAcquire(address)];
+        SharedMemory.copyOut(address + Integer.BYTES, MemorySegment.ofArray(text), 0, text.length);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+
+    /** Makes the PEs that start from now on count their operations. */
+    public void startCounting() {
+        SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, 1);
+    }
+
+    boolean isCounting() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.COUNTING_OFFSET) != 0;
+    }
+
+    Counters counters(int pe) {
+        return new Counters(statusAddress(pe) + SegmentLayout.COUNTERS_OFFSET);
+    }
+
+    /**
+     * What has been counted of a PE so far.
+     *
+     * @param pe      the PE
+     * @param counter what
+     * @return its value
+     */
+    public long count(int pe, Counter counter) {
+        return counters(pe).get(counter);
+    }
+
+    void blockedSince(int pe, long epochMs) {
+        SharedMemory.setLongRelease(statusAddress(pe) + BLOCKED_SINCE_OFFSET, epochMs);
+    }
+
+    /**
+     * When the wait began that a PE is blocked in.
+     *
+     * @param pe the PE
+     * @return milliseconds of the epoch; 0 when it is not blocked
+     */
+    public long blockedSince(int pe) {
+        return SharedMemory.getLongAcquire(statusAddress(pe) + BLOCKED_SINCE_OFFSET);
+    }
+
+    private long statusAddress(int pe) {
+        return base + SegmentLayout.peBlockOffset(pe);
+    }
+
+    /** What is waited for on a PE's memory, for tests; null when nobody is blocked on it. */
+    String describeWatch(int pe) {
         return new Doorbell(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.DOORBELL_OFFSET).describe();
     }
 }

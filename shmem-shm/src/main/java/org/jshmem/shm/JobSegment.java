@@ -149,14 +149,17 @@ public final class JobSegment implements AutoCloseable {
     }
 
     private static Path directoryWithRoom(long bytes) throws IOException {
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-        for (Path directory : new Path[]{SHARED_MEMORY_DIRECTORY, temporary}) {
-            if (Files.isWritable(directory) && Files.getFileStore(directory).getUsableSpace() >= bytes) {
+        StringBuilder tried = new StringBuilder();
+        for (Path directory : new Path[]{SHARED_MEMORY_DIRECTORY, Path.of(System.getProperty("java.io.tmpdir"))}) {
+            long freeBytes = Files.isWritable(directory) ? Files.getFileStore(directory).getUsableSpace() : 0;
+            if (freeBytes >= bytes) {
                 return directory;
             }
+            tried.append(tried.isEmpty() ? "" : ", ").append(directory).append(" has ")
+                    .append(ByteSize.format(freeBytes));
         }
-        throw new IOException("neither " + SHARED_MEMORY_DIRECTORY + " nor " + temporary + " has that much room: "
-                + "lower --heap or SHMEM_SYMMETRIC_SIZE");
+        throw new IOException("too little room for a file: " + tried + ": lower --heap or SHMEM_SYMMETRIC_SIZE, or "
+                + "make room");
     }
 
     private static int descriptorOf(Path file) throws IOException {

@@ -9,8 +9,6 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.util.BitSet;
 
-import org.jshmem.core.ShmemException;
-
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -40,11 +38,7 @@ public final class LibC {
     /** Linked on first use of the class. */
     private static final class Futex {
 
-        private static final long SYS_FUTEX = switch (System.getProperty("os.arch")) {
-            case "amd64", "x86_64" -> 202;
-            case "aarch64", "riscv64" -> 98;
-            case String other -> throw new ShmemException("no futex system call known for this processor: " + other);
-        };
+        private static final long SYS_FUTEX = futexNumber();
 
         private static final StructLayout TIMESPEC = MemoryLayout.structLayout(JAVA_LONG.withName("tv_sec"),
                 JAVA_LONG.withName("tv_nsec"));
@@ -70,6 +64,23 @@ public final class LibC {
                 throw new IllegalStateException("futex system call failed", e);
             }
         }
+    }
+
+    private static long futexNumber() {
+        return switch (System.getProperty("os.arch")) {
+            case "amd64", "x86_64" -> 202;
+            case "aarch64", "riscv64" -> 98;
+            default -> -1; // the launcher has refused
+        };
+    }
+
+    /**
+     * Whether PEs can sleep in the kernel on this processor.
+     *
+     * @return false when the number of the system call is not known
+     */
+    public static boolean hasFutex() {
+        return futexNumber() >= 0;
     }
 
     static boolean isFutexLinked() {

@@ -10,21 +10,25 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+ 16
  *   | attached| closed  | ended   | unused  |  attached, closed: how many PEs have come so far
  *   +---------+---------+-------------------+ 32
- *   | exit request      |                   |  see {@link JobControl#requestExit}
- *   +-------------------+-------------------+ 4096
- *   | PE 0: status, doorbell, stall lines   |  384 bytes for each PE
+ *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
+ *   +-------------------+---------+---------+ 4096
+ *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
+ *   |       stall lines                     |  one, four
  *   | PE 1: ...                             |
+ *   +---------------------------------------+ reportOffset(nPes, 0)
+ *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
  *   +---------------------------------------+ heapsOffset(nPes)
  *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE
  *   | symmetric memory of PE 1              |
  *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
  *
- *   status line    0 state
+ *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not
+ *   counters line  the words of {@link Counter} in their order
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
  *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
  * </pre>
  *
- * Status and doorbell have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
+ * Status, doorbell and counters have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
  * blocking wait changes that line.
  */
 final class SegmentLayout {
@@ -40,17 +44,26 @@ final class SegmentLayout {
     static final long ENDED_OFFSET = CLOSED_OFFSET + Integer.BYTES;
     static final long EXIT_REQUEST_OFFSET = ENDED_OFFSET + 2 * Integer.BYTES;
 
+    static final long REPORT_REQUEST_OFFSET = EXIT_REQUEST_OFFSET + Long.BYTES;
+
+    static final long COUNTING_OFFSET = REPORT_REQUEST_OFFSET + Integer.BYTES;
+
     static final long PAGE_BYTES = 4096;
     static final long LINE_BYTES = 64;
 
     static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
-    static final long STALL_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
+    static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
+    static final long STALL_OFFSET = COUNTERS_OFFSET + LINE_BYTES;
     static final long STALL_BYTES = 4 * LINE_BYTES;
     static final long PE_BLOCK_BYTES = STALL_OFFSET + STALL_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
+    static final long REPORTS_GIVEN_OFFSET = STATE_OFFSET + Integer.BYTES;
+    static final long BLOCKED_SINCE_OFFSET = REPORTS_GIVEN_OFFSET + Integer.BYTES;
+
+    static final long REPORT_BYTES = 2 * PAGE_BYTES;
 
     private SegmentLayout() {}
 
@@ -58,8 +71,12 @@ final class SegmentLayout {
         return PE_BLOCKS_OFFSET + pe * PE_BLOCK_BYTES;
     }
 
+    static long reportOffset(int nPes, int pe) {
+        return roundUpToPage(peBlockOffset(nPes)) + pe * REPORT_BYTES;
+    }
+
     static long heapsOffset(int nPes) {
-        return roundUpToPage(peBlockOffset(nPes));
+        return reportOffset(nPes, nPes);
     }
 
     static long heapStride(long memoryBytes) {

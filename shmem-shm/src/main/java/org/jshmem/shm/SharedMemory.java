@@ -94,6 +94,10 @@ final class SharedMemory {
         return (long) LONG.getOpaque(ALL, address);
     }
 
+    static void setLongOpaque(long address, long value) {
+        LONG.setOpaque(ALL, address, value);
+    }
+
     static void setByteRelease(long address, byte value) {
         BYTE.setRelease(ALL, address, value);
     }

@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
@@ -37,11 +39,11 @@ public final class ShmProvider implements TransportProvider {
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** A process is one PE, so what it has joined is static. The segment stays mapped when the PE leaves the job. */
-    private static JobSegment segment;
+    private static volatile JobSegment segment;
     private static volatile ShmTransport attached;
     private static int generation;
 
-    /** Made by {@link java.util.ServiceLoader}. */
+    /** Made by the launcher's part in this process, or by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
 
     @Override
@@ -64,16 +66,44 @@ public final class ShmProvider implements TransportProvider {
             segment = path == null ? alone() : JobSegment.open(Path.of(path));
         }
         int me = path == null ? 0 : Integer.parseInt(environment.get(PE_VARIABLE));
+        if (generation == 0 && segment.control().state(me) != JobControl.State.STARTING) {
+            throw new ShmemException("PE " + me + " has joined its job already, from another process: this process has "
+                    + "inherited the environment of that PE: start it with oshrun, or unset " + SEGMENT_VARIABLE);
+        }
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
-        ShmTransport endpoint = new ShmTransport(segment, me, generation);
+        ShmTransport endpoint = segment.control().isCounting()
+                ? new CountingTransport(segment, me, generation)
+                : new ShmTransport(segment, me, generation);
         attached = endpoint;
         return endpoint;
     }
 
+    /** The control words, or null before this process has joined. */
+    static JobControl control() {
+        JobSegment joined = segment;
+        return joined == null ? null : joined.control();
+    }
+
+    static int pe() {
+        return Integer.parseInt(System.getenv(PE_VARIABLE));
+    }
+
+    static String describeWaits() {
+        ShmTransport endpoint = attached;
+        return endpoint == null || endpoint.isClosed() ? "" : endpoint.describeWaits();
+    }
+
     private static JobSegment alone() {
-        return JobSegment.create(1, ALONE_HEAP_BYTES + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
+        String foreign = ForeignLauncher.find(System.getenv());
+        if (foreign != null) {
+            throw new ShmemException("started several times by another launcher (" + foreign
+                    + "), every process would be PE 0 of 1: start the program with oshrun");
+        }
+        String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
+        long heapBytes = heap == null ? ALONE_HEAP_BYTES : ByteSize.parse(heap);
+        return JobSegment.create(1, heapBytes + Shmem.RESERVED_BYTES, JobSegment.Origin.UNLINKED_FILE);
     }
 
     /** How many processors the PEs of this job may use altogether. */

@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -20,7 +21,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  * One PE's endpoint in a {@link JobSegment}: a put is a copy to {@code heaps + pe * stride + offset}, and one look at
  * the target's {@link Doorbell}.
  */
-public final class ShmTransport implements Transport {
+public sealed class ShmTransport implements Transport permits CountingTransport {
 
     /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
@@ -38,6 +39,7 @@ public final class ShmTransport implements Transport {
     private final int generation;
     private final Combiner combiner;
     private volatile boolean closed;
+    private volatile Supplier<String> moreToReport = () -> "";
 
     /**
      * The endpoint of a PE; all others are usable when every PE has made its own.
@@ -282,6 +284,33 @@ public final class ShmTransport implements Transport {
     @Override
     public void onStall(Runnable diagnosis) {
         waitStrategy.onStall(diagnosis);
+    }
+
+    @Override
+    public void heapInUse(long bytes) {
+        segment.control().counters(me).set(Counter.HEAP_BYTES, bytes);
+    }
+
+    @Override
+    public void onReport(Supplier<String> description) {
+        moreToReport = description;
+    }
+
+    /** What this PE waits for, a line each. */
+    String describeWaits() {
+        String wait = switch (waitStrategy.blockedOn()) {
+            case null -> "";
+            case WatchedWord word -> "waits until the word at offset " + word.offset() + " of "
+                    + ownerOf(word.address()) + " is " + word.comparison() + " " + word.value() + "; it is "
+                    + word.seen() + "\n";
+            case WatchedMemory _ -> "waits until words of its own memory change\n";
+        };
+        return wait + moreToReport.get();
+    }
+
+    private String ownerOf(long address) {
+        long pe = (address - heapsAddress) / heapStride;
+        return pe == me ? "its own memory" : "the memory of PE " + pe;
     }
 
     @Override

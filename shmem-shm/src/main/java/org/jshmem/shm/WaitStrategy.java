@@ -40,13 +40,16 @@ final class WaitStrategy {
     private final int spins;
     private final int me;
     private final JobControl control;
+    private final Counters counters;
     private final DeadlockWatch deadlocks;
     private volatile Runnable diagnosis = () -> {};
+    private volatile Watch blockedOn;
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
         deadlocks = new DeadlockWatch(me, control);
+        counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
     }
 
@@ -100,15 +103,27 @@ final class WaitStrategy {
         return timeoutNs == Transport.FOREVER ? Transport.FOREVER : timeoutNs - (System.nanoTime() - start);
     }
 
+    /** The wait in which this PE is blocked, the last begun if there are several; null when in none. */
+    Watch blockedOn() {
+        return blockedOn;
+    }
+
     private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
+        long start = System.nanoTime();
+        blockedOn = watch;
+        control.blockedSince(me, System.currentTimeMillis());
         try {
-            return blockUntilSatisfied(doorbell, watch, timeoutNs);
+            return sleepUntil(doorbell, watch, timeoutNs);
         } finally {
             deadlocks.clear();
+            control.blockedSince(me, 0);
+            blockedOn = null;
+            counters.add(Counter.BLOCKS, 1);
+            counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
         }
     }
 
-    private boolean blockUntilSatisfied(Doorbell doorbell, Watch watch, long timeoutNs) {
+    private boolean sleepUntil(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         while (!watch.isSatisfied()) {

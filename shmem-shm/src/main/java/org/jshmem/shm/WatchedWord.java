@@ -40,6 +40,10 @@ final class WatchedWord implements Watch {
         return seen;
     }
 
+    long address() {
+        return address;
+    }
+
     long offset() {
         return offset;
     }

@@ -70,19 +70,6 @@ class FaultIT {
     }
 
     @Test
-    void timeoutShouldSayWhoWaitsForWhat() throws Exception {
-        String[] arguments = {"-np", "2", "--timeout", "3s", "-cp", OshrunProcess.testClassPath(), FAULTS, "none"};
-        try (var run = OshrunProcess.start(arguments)) {
-            String errors = run.expect(124).errors();
-            assertTrue(errors.startsWith("oshrun: timeout after 3 s; ending the job\n  PE 0 (process "), errors);
-            assertTrue(
-                    errors.matches("(?s).*PE 1 \\(process \\d+\\): attached; on its memory: 1 blocked, until the word "
-                            + "at offset \\d+ is EQ 1\n"),
-                    errors);
-        }
-    }
-
-    @Test
     void killedPeShouldEndAJobOfManyPes() throws Exception {
         try (var run = OshrunProcess.startTestProgram(16, FAULTS, "none")) {
             run.awaitOutput("PE 11 ready");
@@ -100,6 +87,19 @@ class FaultIT {
             run.awaitOutput("PE 3 ready");
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.expect(exitCode);
+        }
+    }
+
+    @Test
+    void secondInterruptShouldNotWaitForTheGrace() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, FAULTS, "none", "ignore-term")) {
+            run.awaitOutput("PE 2 ready");
+            for (int i = 0; i < 2; i++) {
+                new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
+                Thread.sleep(200); // signals of one kind that come at the same time are one
+            }
+            run.expect(130);
+            run.awaitNoProcess();
         }
     }
 

@@ -28,6 +28,10 @@ final class Faults {
             switch (args.length > 1 ? args[1] : "wait") {
                 case "barrier" -> shmem.barrierAll();
                 case "compute" -> compute();
+                case "ignore-term" -> {
+                    Runtime.getRuntime().addShutdownHook(new Thread(Faults::compute));
+                    compute();
+                }
                 default -> shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L);
             }
         }

@@ -91,6 +91,7 @@ class LaunchIT {
                 "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
                         + "with -x NO_SUCH_VARIABLE=VALUE",
                 "--trace t hello | --trace needs a simulated machine: add --machine uniform",
+                "--machine uniform --bind-to core hello | --bind-to has no effect on a simulated machine: leave it out",
                 "missing.jar | no such jar file: missing.jar"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
         String[] withClassPath = (("-cp " + OshrunProcess.testClassPath() + " " + arguments)

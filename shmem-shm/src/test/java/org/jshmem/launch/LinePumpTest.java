@@ -8,6 +8,7 @@ import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,8 @@ class LinePumpTest {
         Lines lines = new Lines();
         byte[] bytes = text.toString().getBytes(UTF_8);
         PipedOutputStream out = new PipedOutputStream();
-        LinePump pump = LinePump.start("test", new PipedInputStream(out), List.of(new LineSink(lines, this)), null);
+        LinePump pump = LinePump.start("test", new PipedInputStream(out),
+                List.of(new LineSink(lines, new ReentrantLock())), null);
         try (out) {
             int next = 0;
             while (next < bytes.length) {
@@ -72,7 +74,8 @@ class LinePumpTest {
         Lines lines = new Lines();
         StreamSpec spec = new StreamSpec(0, true, true, null, true, false);
         PipedOutputStream out = new PipedOutputStream();
-        LinePump pump = LinePump.start("test", new PipedInputStream(out), List.of(new LineSink(lines, this)),
+        LinePump pump = LinePump.start("test", new PipedInputStream(out),
+                List.of(new LineSink(lines, new ReentrantLock())),
                 LinePrefix.of(12, spec));
         try (out) {
             out.write("one\n\ntwo\nthree".getBytes(UTF_8));
@@ -105,7 +108,7 @@ class LinePumpTest {
             }
         };
         try (PipedOutputStream out = new PipedOutputStream(); PipedInputStream in = new PipedInputStream(out)) {
-            LinePump pump = LinePump.start("test", in, List.of(new LineSink(slow, this)), null);
+            LinePump pump = LinePump.start("test", in, List.of(new LineSink(slow, new ReentrantLock())), null);
             out.write("one\n".getBytes(UTF_8));
             out.flush();
             Thread releaser = Thread.ofPlatform().start(() -> {
@@ -137,7 +140,7 @@ class LinePumpTest {
         };
         PipedOutputStream out = new PipedOutputStream();
         LinePump pump = LinePump.start("test", new PipedInputStream(out),
-                List.of(new LineSink(broken, this), new LineSink(lines, this)),
+                List.of(new LineSink(broken, new ReentrantLock()), new LineSink(lines, new ReentrantLock())),
                 null);
         try (out) {
             out.write("one\ntwo\n".getBytes(UTF_8));

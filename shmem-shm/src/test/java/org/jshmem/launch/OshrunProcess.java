@@ -53,6 +53,17 @@ final class OshrunProcess implements AutoCloseable {
         return new OshrunProcess(List.of(), command);
     }
 
+    /**
+     * Starts oshrun in a shell that has been prepared.
+     *
+     * @param preparation ends with {@code exec "$@"}, or what comes to the same
+     */
+    static OshrunProcess startIn(String preparation, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of("bash", "-ec", preparation, "bash"));
+        command.addAll(command(List.of(arguments)));
+        return new OshrunProcess(List.of(), command);
+    }
+
     /** Starts a test program; its classes and their dependencies are on the class path; no warnings. */
     static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
         return startTestProgramWith(List.of("-q", "-np", Integer.toString(nPes)), programAndArguments);

@@ -101,6 +101,16 @@ class OutputIT {
         }
     }
 
+    @Test
+    void fileThatCannotBeWrittenShouldEndTheJobBeforeItStarts() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--output-filename", "/proc/none/%r"),
+                CHATTER, "1")) {
+            assertTrue(run.expect(2).errors().startsWith("oshrun: --output-filename: cannot write /proc/none/0: "),
+                    run.errors());
+            assertEquals("", run.output());
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"all, some input, some input, some input", "none, '', '', ''", "1, '', some input, ''",
         "0, some input, '', ''"})

@@ -60,7 +60,7 @@ class ProcessContractIT {
 
     @Test
     void jobShouldRunOnAnUnlinkedFileToo() throws Exception {
-        try (var run = OshrunProcess.startWith("JSHMEM_SEGMENT_ORIGIN=file", "-np", "3", "-cp",
+        try (var run = OshrunProcess.startWith("SHMEM_SEGMENT_ORIGIN=file", "-np", "3", "-cp",
                 OshrunProcess.testClassPath(), LINES, "1")) {
             assertEquals(6, run.expect(0).output().lines().count());
         }

@@ -5,8 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.algorithm.HostProfile;
+import org.jshmem.core.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +38,7 @@ class SettingsIT {
     @CsvSource(
             delimiter = '|',
             value = {"on | 1 | PE 0: p: type is not in native byte order: .*", "off | 0 |",
-                "perhaps | 1 | PE 0: init: neither on nor off: SHMEM_CHECKS=perhaps.*"})
+                "perhaps | 2 | oshrun: SHMEM_CHECKS=perhaps: expected on or off.*"})
     void checksCanBeSwitchedOff(String value, int exitCode, String errors) throws Exception {
         String[] arguments = {"-x", "SHMEM_CHECKS=" + value, "-cp", OshrunProcess.testClassPath(),
             ForeignByteOrder.class.getName()};
@@ -96,6 +99,43 @@ class SettingsIT {
             String output = run.expect(0).output();
             assertTrue(output.matches("(?s).*SHMEM_BARRIER_ALGORITHM +central .*"), output);
             assertTrue(output.matches("(?s).*SHMEM_SCAN_ALGORITHM +recursive-doubling .*"), output);
+        }
+    }
+
+    @Test
+    void infoShouldTellEverySettingAndWhereItComesFrom() throws Exception {
+        try (var run = OshrunProcess.startWith("SMA_SYMMETRIC_SIZE=3m", "-np", "2", "-x", "SHMEM_DEBUG=yes", "info")) {
+            String output = run.expect(0).output();
+            for (Setting setting : Setting.values()) {
+                assertTrue(output.contains("  " + setting.variable() + " "), output);
+            }
+            assertTrue(output.matches("(?s).*  SHMEM_SYMMETRIC_SIZE +3m \\(environment\\)\n.*"), output);
+            assertTrue(output.matches("(?s).*  SHMEM_DEBUG +yes \\(option\\)\n.*"), output);
+            assertTrue(output.matches("(?s).*  SHMEM_CHECKS +on \\(default\\)\n.*"), output);
+            assertTrue(output.matches("(?s).*  largest-heap-bytes-of-2 +\\d+\n.*"), output);
+        }
+    }
+
+    @Test
+    void infoShouldBeJsonToo() throws Exception {
+        try (var run = OshrunProcess.start("--heap", "5m", "info", "--json")) {
+            Map<String, Object> facts = JSON.std.mapFrom(run.expect(0).output());
+            assertEquals(Set.of("versions", "host", "limits", "algorithms", "settings"), facts.keySet());
+            List<?> settings = (List<?>) facts.get("settings");
+            assertEquals(Setting.values().length, settings.size());
+            Map<?, ?> heap = (Map<?, ?>) settings.getFirst();
+            assertEquals("SHMEM_SYMMETRIC_SIZE", heap.get("name"));
+            assertEquals("5m", heap.get("value"));
+            assertEquals("option", heap.get("source"));
+        }
+    }
+
+    @Test
+    void nameThatOnlyLooksLikeASettingShouldBeWarnedOf() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-x", "SHMEM_CHEKS=off"), Lines.class.getName(),
+                "1")) {
+            assertEquals("oshrun: warning: -x SHMEM_CHEKS: no such setting: oshrun info lists them (-q: no warning)\n",
+                    run.expect(0).errors());
         }
     }
 }

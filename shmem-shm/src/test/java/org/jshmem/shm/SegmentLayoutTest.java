@@ -13,7 +13,9 @@ class SegmentLayoutTest {
         for (int nPes = 1; nPes <= 4096; nPes++) {
             long endOfBlocks = SegmentLayout.peBlockOffset(nPes - 1) + SegmentLayout.PE_BLOCK_BYTES;
             assertEquals(SegmentLayout.peBlockOffset(nPes), endOfBlocks);
-            assertTrue(SegmentLayout.heapsOffset(nPes) >= endOfBlocks);
+            assertTrue(SegmentLayout.reportOffset(nPes, 0) >= endOfBlocks);
+            assertEquals(SegmentLayout.heapsOffset(nPes),
+                    SegmentLayout.reportOffset(nPes, nPes - 1) + SegmentLayout.REPORT_BYTES);
             assertEquals(0, SegmentLayout.heapsOffset(nPes) % SegmentLayout.PAGE_BYTES);
         }
     }

@@ -1,0 +1,32 @@
+package org.jshmem.spi;
+
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** The backend of this program: the one its launcher has named, or else the one on the class path. */
+public final class Backend {
+
+    private static volatile TransportProvider named;
+
+    private Backend() {}
+
+    /**
+     * Names the backend. Optional: it saves a search that opens every jar of the class path.
+     *
+     * @param provider the backend
+     */
+    public static void use(TransportProvider provider) {
+        named = provider;
+    }
+
+    /**
+     * The backend.
+     *
+     * @return the one named, the first found, or nothing
+     */
+    public static Optional<TransportProvider> find() {
+        return named != null
+                ? Optional.of(named)
+                : ServiceLoader.load(TransportProvider.class, Backend.class.getClassLoader()).findFirst();
+    }
+}

@@ -1,0 +1,82 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** How many processes, files and addresses the kernel lets this user have. */
+final class HostLimits {
+
+    static final long UNLIMITED = Long.MAX_VALUE;
+
+    private final Path processes;
+
+    /**
+     * The limits of a host.
+     *
+     * @param processes like {@code /proc}
+     */
+    HostLimits(Path processes) {
+        this.processes = processes;
+    }
+
+    static HostLimits ofThisHost() {
+        return new HostLimits(Path.of("/proc"));
+    }
+
+    /** How many files this process may open; a JVM raises its soft limit to the hard one. */
+    long openFiles() {
+        return own("Max open files", 1);
+    }
+
+    /** How large the addresses of a process may be in total, as of {@code ulimit -v}. */
+    long addressSpaceBytes() {
+        return own("Max address space", 0);
+    }
+
+    /** How many threads this user may have, as of {@code ulimit -u}; the kernel does not hold root to it. */
+    long threadsOfUser() {
+        return isRoot() ? UNLIMITED : own("Max processes", 0);
+    }
+
+    /** How many threads there can be on this host. */
+    long threads() {
+        return Math.min(number("sys/kernel/pid_max"), number("sys/kernel/threads-max"));
+    }
+
+    /**
+     * A row of the kernel's table.
+     *
+     * @param column 0 for the soft limit, 1 for the hard one
+     */
+    private long own(String name, int column) {
+        try {
+            for (String line : Files.readAllLines(processes.resolve("self/limits"))) {
+                if (line.startsWith(name)) {
+                    String limit = line.substring(name.length()).strip().split("\\s+")[column];
+                    return limit.equals("unlimited") ? UNLIMITED : Long.parseLong(limit);
+                }
+            }
+        } catch (IOException e) {
+            // said below
+        }
+        return UNLIMITED; // not told: the kernel will
+    }
+
+    private boolean isRoot() {
+        try {
+            return Files.readAllLines(processes.resolve("self/status")).contains("Uid:\t0\t0\t0\t0");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** With a buffer: these files end after the first read, and {@code readString} begins with a byte. */
+    private long number(String file) {
+        try {
+            return Long.parseLong(Files.readAllLines(processes.resolve(file)).getFirst());
+        } catch (IOException e) {
+            return UNLIMITED;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.jshmem.launch;
+
+import java.util.Locale;
+
+import org.jshmem.shm.Counter;
+import org.jshmem.shm.JobControl;
+
+/** What the PEs of a job have done so far, a line each. */
+final class StatisticsTable {
+
+    private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %10s %10s %10s%n";
+
+    private StatisticsTable() {}
+
+    static String of(JobControl control) {
+        StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
+                "atomics", "blocks", "blocked s", "heap MB"));
+        for (int pe = 0; pe < control.nPes(); pe++) {
+            table.append(row(control, pe));
+        }
+        return table.toString();
+    }
+
+    private static String row(JobControl control, int pe) {
+        return FORMAT.formatted(pe, state(control, pe), control.count(pe, Counter.PUTS),
+                mega(control.count(pe, Counter.PUT_BYTES)), control.count(pe, Counter.GETS),
+                mega(control.count(pe, Counter.GET_BYTES)), control.count(pe, Counter.ATOMICS),
+                control.count(pe, Counter.BLOCKS), decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9),
+                mega(control.count(pe, Counter.HEAP_BYTES)));
+    }
+
+    private static String state(JobControl control, int pe) {
+        return control.blockedSince(pe) != 0 ? "blocked" : control.state(pe).name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String mega(long bytes) {
+        return decimal(bytes / 1e6);
+    }
+
+    private static String decimal(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
+    }
+}

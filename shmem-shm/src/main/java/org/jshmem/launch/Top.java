@@ -1,0 +1,52 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jshmem.shm.JobSegment;
+
+/** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
+final class Top {
+
+    private static final long PERIOD_MS = 1_000;
+
+    private Top() {}
+
+    static int run(List<String> arguments) throws InterruptedException {
+        if (arguments.size() != 1 || !arguments.getFirst().matches("\\d{1,9}")) {
+            throw new UsageException("top: give the process id of the oshrun whose job to show, for example oshrun top "
+                    + "4711");
+        }
+        long pid = Long.parseLong(arguments.getFirst());
+        try (JobSegment segment = JobSegment.open(segmentOf(pid))) {
+            while (ProcessHandle.of(pid).isPresent()) {
+                System.out.println(StatisticsTable.of(segment.control()));
+                Thread.sleep(PERIOD_MS);
+            }
+        }
+        return 0;
+    }
+
+    /** Among the launcher's open files. */
+    private static Path segmentOf(long pid) {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/" + pid + "/fd"))) {
+            return descriptors.filter(Top::isSegment)
+                    .findFirst()
+                    .orElseThrow(() -> new UsageException("top: process " + pid + " runs no job of oshrun"));
+        } catch (IOException e) {
+            throw new UsageException("top: no process " + pid + " that may be looked into");
+        }
+    }
+
+    private static boolean isSegment(Path descriptor) {
+        try {
+            String file = Files.readSymbolicLink(descriptor).toString();
+            return file.startsWith("/memfd:jshmem") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
+        } catch (IOException e) {
+            return false; // closed meanwhile
+        }
+    }
+}

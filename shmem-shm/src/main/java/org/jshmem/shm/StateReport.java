@@ -1,0 +1,32 @@
+package org.jshmem.shm;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a PE says when the launcher asks what it is doing: what it waits for, and the stacks of the threads that run the
+ * program. A thread of its own composes it, so a PE that is blocked or computes for ever can answer, too.
+ */
+public final class StateReport {
+
+    private final String lastFrame;
+    private int answered;
+
+    /**
+     * The answers of this process.
+     *
+     * @param lastFrame the name of the class below which a stack says nothing
+     */
+    public StateReport(String lastFrame) {
+        this.lastFrame = lastFrame;
+    }
+
+    /** Answers if the launcher has asked. To be called a few times a second. */
+    public void answerIfAsked() {
+        JobControl control = ShmProvider.control();
+        if (control != null && control.reportsRequested() > answered) {
+            answered = control.reportsRequested();
+            String text = ShmProvider.describeWaits() + ProgramStacks.describe(lastFrame);
+            control.giveReport(ShmProvider.pe(), answered, text.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}

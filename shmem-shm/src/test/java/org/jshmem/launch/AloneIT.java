@@ -1,0 +1,34 @@
+package org.jshmem.launch;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** A program that is started without oshrun is a job of one PE, with the same settings. */
+class AloneIT {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"SHMEM_SYMMETRIC_SIZE=8m | 0 | PE 0: close: symmetric object was not freed: grid, 3M at offset ",
+                "SHMEM_SYMMETRIC_SIZE=1m | 1 | PE 0: malloc: ",
+                "SHMEM_CHECKS=perhaps | 1 | PE 0: init: SHMEM_CHECKS=perhaps: expected on or off",
+                "PMI_SIZE=4 | 1 | started several times by another launcher (PMI_SIZE=4), every process would be PE 0 of 1: "
+                        + "start the program with oshrun"})
+    void environmentShouldCount(String variable, int exitCode, String message) throws Exception {
+        ProcessBuilder java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-cp",
+                OshrunProcess.testClassPath(), Leaks.class.getName()).redirectErrorStream(true);
+        java.environment().put(variable.substring(0, variable.indexOf('=')),
+                variable.substring(variable.indexOf('=') + 1));
+        Process process = java.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(exitCode, process.waitFor(), output);
+        assertTrue(output.contains(message), output);
+    }
+}

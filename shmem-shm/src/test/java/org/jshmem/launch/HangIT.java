@@ -1,0 +1,102 @@
+package org.jshmem.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** A job that hangs explains itself. */
+class HangIT {
+
+    private static final String HANG = Hang.class.getName();
+
+    @Test
+    void timeoutShouldSayWhatEveryPeIsDoing() throws Exception {
+        try (var run = start(5, "--timeout", "4s")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.startsWith("oshrun: timeout after 4 s; ending the job\n"), errors);
+            assertHangIsExplained(errors);
+        }
+    }
+
+    @Test
+    void watchdogShouldReportAPeThatWaitsAndGoOn() throws Exception {
+        try (var run = start(5, "--watchdog", "500ms", "--timeout", "8s")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.startsWith("oshrun: a PE has not got on for 500 ms\n"), errors);
+            assertHangIsExplained(errors.substring(errors.indexOf("timeout after 8 s")));
+        }
+    }
+
+    @Test
+    void watchdogShouldEndAJobInWhichAllWait() throws Exception {
+        String[] arguments = {"-q", "-np", "3", "--watchdog", "1s", "-cp", OshrunProcess.testClassPath(),
+            Faults.class.getName(), "none"};
+        try (var run = OshrunProcess.start(arguments)) {
+            String errors = run.expect(124).errors();
+            assertTrue(
+                    errors.contains("oshrun: no PE has got on for 1 s; ending the job\noshrun: PE 0-2, blocked for "),
+                    errors);
+            assertTrue(errors.contains(" of its own memory is EQ 1; it is 0\n"), errors);
+        }
+    }
+
+    @Test
+    void signalShouldReportAndTheJobGoOn() throws Exception {
+        try (var run = start(5, "--timeout", "30s")) {
+            run.awaitOutput("ready");
+            Thread.sleep(1_000); // the others may still be on their way into their waits
+            signal(run, "USR1");
+            while (!run.errors().matches("(?s).*Hang\\.compute\\(.*Hang\\.main\\([^\n]*\n")) {
+                assertTrue(run.process().isAlive(), run.errors());
+                Thread.sleep(20);
+            }
+            assertHangIsExplained(run.errors());
+            assertFalse(run.errors().contains("ending"), run.errors());
+            signal(run, "INT");
+            run.expect(130);
+        }
+    }
+
+    @Test
+    void stoppedPeShouldBeToldFromOneThatComputes() throws Exception {
+        try (var run = start(5, "--timeout", "6s")) {
+            run.awaitOutput("ready");
+            long pid = Long.parseLong(run.output().strip().replaceAll("\\D", ""));
+            new ProcessBuilder("kill", "-STOP", Long.toString(pid)).start().waitFor();
+            String errors = run.expect(124).errors();
+            assertTrue(errors
+                    .contains("oshrun: PE 4 (process " + pid + "):\n  does not answer; the kernel says: T (stopped)"
+                            + "\n"),
+                    errors);
+        }
+    }
+
+    private static void assertHangIsExplained(String errors) {
+        String barrier = "(?s).*oshrun: PE 1-2, blocked for \\d+\\.\\d s:\n"
+                + "  waits until the word at offset \\d+ of [a-zA-Z0-9 ]+ is GE \\d+; it is \\d+\n"
+                + "  collective number \\d+ of the world, barrierAll: not called yet by PE 3, 4\n"
+                + "  thread main\n      at org\\.jshmem\\.[A-Za-z]+\\.barrierAll\\(.*"
+                + "      at org\\.jshmem\\.launch\\.Hang\\.main\\(Hang\\.java:\\d+\\)\n.*";
+        assertTrue(errors.matches(barrier), errors);
+        assertTrue(errors.matches("(?s).*oshrun: PE 3 \\(process \\d+\\), blocked for \\d+\\.\\d s:\n"
+                + "  waits until the word at offset \\d+ of its own memory is EQ 1; it is 0\n  thread main\n"
+                + "      at org\\.jshmem\\.PointToPoint\\.waitUntil\\(.*"), errors);
+        assertTrue(errors.matches("(?s).*oshrun: PE 4 \\(process \\d+\\):\n  thread main\n"
+                + "      at org\\.jshmem\\.launch\\.Hang\\.compute\\(Hang\\.java:\\d+\\)\n.*"), errors);
+    }
+
+    private static void signal(OshrunProcess run, String signal) throws Exception {
+        new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
+    }
+
+    private static OshrunProcess start(int nPes, String... options) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(nPes)));
+        arguments.addAll(List.of(options));
+        arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), HANG));
+        return OshrunProcess.start(arguments.toArray(String[]::new));
+    }
+}
