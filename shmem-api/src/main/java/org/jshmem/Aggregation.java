@@ -124,11 +124,15 @@ final class Aggregation {
         if (batch == null || batch.size() == 0) {
             return;
         }
+        batches[pe] = null; // a tool that looks on may call the library, and come here again
+        held -= batch.size();
         try {
             endpoint.deliver(pe, batch);
         } finally {
-            held -= batch.size();
             batch.clear();
+            if (batches[pe] == null) {
+                batches[pe] = batch;
+            }
         }
     }
 }

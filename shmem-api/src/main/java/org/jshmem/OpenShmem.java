@@ -8,7 +8,7 @@ import org.jshmem.core.ThreadLevel;
 import org.jshmem.legacy.ActiveSet;
 
 /**
- * How every routine of OpenSHMEM 1.5, and of the additions of 1.6, is spelt here. {@code TYPE} and {@code SIZE} in the C
+ * How every routine of OpenSHMEM 1.6, with the deprecated ones, is spelt here. {@code TYPE} and {@code SIZE} in the C
  * names have become type tokens and byte counts; a routine with a {@code ctx} argument is the same method of a
  * {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on {@link Shmem} for the world.
  *

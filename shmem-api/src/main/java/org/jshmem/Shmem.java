@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -32,7 +33,7 @@ public final class Shmem extends MemoryManagement {
     public static final int MAJOR_VERSION = 1;
 
     /** The minor number of the OpenSHMEM specification that is implemented ({@code SHMEM_MINOR_VERSION}). */
-    public static final int MINOR_VERSION = 5;
+    public static final int MINOR_VERSION = 6;
 
     /** Name and version of this library ({@code SHMEM_VENDOR_STRING}, {@code shmem_info_get_name}). */
     public static final String VENDOR_STRING = "jshmem 0.1.0";
@@ -209,7 +210,8 @@ public final class Shmem extends MemoryManagement {
         if (!checks.isOpen()) {
             return;
         }
-        if (--inits > 0) {
+        if (inits > 1) {
+            inits--;
             barrierAll();
             return;
         }
@@ -221,12 +223,30 @@ public final class Shmem extends MemoryManagement {
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
+        library.teams().forEach(team -> team.collectives.tellHistory());
         endpoint.close();
+        ShmemException mismatch = mismatch();
         HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);
         library.heap().close();
+        if (mismatch != null) {
+            throw mismatch;
+        }
+    }
+
+    /** What makes the members' calls differ, or null. */
+    private ShmemException mismatch() {
+        if (CheckSwitch.ON) {
+            for (Team team : library.teams()) {
+                ShmemException mismatch = team.collectives.compareHistories();
+                if (mismatch != null) {
+                    return mismatch;
+                }
+            }
+        }
+        return null;
     }
 }

@@ -19,6 +19,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 class BatchingTransportTest {
 
     private final List<String> calls = new ArrayList<>();
+    /** What a tool does that looks on. */
+    private Runnable onDelivery = () -> {};
     private final BatchingTransport transport = new BatchingTransport(recorder());
 
     BatchingTransportTest() {
@@ -109,6 +111,18 @@ class BatchingTransportTest {
         assertCalls("deliver 1 0=[1] 1=[2]");
     }
 
+    @Test
+    void toolMayCallTheLibraryInADelivery() {
+        onDelivery = () -> {
+            onDelivery = transport::quiet;
+            transport.putByte(3, 0, (byte) 3);
+            transport.quiet();
+        };
+        hold();
+        transport.fence();
+        assertCalls("deliver 1 0=[1]", "deliver 2 0=[2]", "deliver 3 0=[3]", "quiet", "quiet", "quiet", "fence");
+    }
+
     private void hold() {
         transport.putByte(2, 0, (byte) 2);
         transport.putByte(1, 0, (byte) 1);
@@ -125,6 +139,7 @@ class BatchingTransportTest {
                     case "nPes" -> 4;
                     case "deliver" -> {
                         calls.add("deliver " + arguments[0] + describe((Batch) arguments[1]));
+                        onDelivery.run();
                         yield null;
                     }
                     default -> {

@@ -1,7 +1,11 @@
 package org.jshmem.coll;
 
+import java.lang.foreign.MemorySegment;
+
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * A collective call of some PE, as it stands in a {@link CallLog}.
@@ -14,6 +18,9 @@ import org.jshmem.core.Type;
  * @param e    the fifth; arguments that the call does not have are 0
  */
 record CallRecord(long kind, long a, long b, long c, long d, long e) {
+
+    /** Size in memory. */
+    static final long BYTES = 6 * Long.BYTES;
 
     private static final int OP_SHIFT = 8;
     private static final int TYPE_SHIFT = 16;
@@ -47,6 +54,17 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
     /** The signature of a sequence of calls that goes on with one more. */
     static long append(long history, long signature) {
         return (history ^ signature ^ history >>> 32) * MULTIPLIER;
+    }
+
+    static CallRecord readFrom(MemorySegment memory, long offset) {
+        MemorySegment fields = memory.asSlice(offset, BYTES);
+        return new CallRecord(fields.getAtIndex(JAVA_LONG, 0), fields.getAtIndex(JAVA_LONG, 1),
+                fields.getAtIndex(JAVA_LONG, 2), fields.getAtIndex(JAVA_LONG, 3), fields.getAtIndex(JAVA_LONG, 4),
+                fields.getAtIndex(JAVA_LONG, 5));
+    }
+
+    void writeTo(MemorySegment memory, long offset) {
+        MemorySegment.copy(new long[]{kind, a, b, c, d, e}, 0, memory, JAVA_LONG, offset, 6);
     }
 
     Call call() {

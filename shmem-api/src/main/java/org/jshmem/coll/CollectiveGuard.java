@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -11,6 +12,8 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * Finds members of a team that do not make the same collective calls (OpenSHMEM leaves that undefined; here it is an
@@ -33,6 +36,12 @@ final class CollectiveGuard {
 
     /** 16 leave 47 for the epoch: back to back, barriers of 60 ns need 97 days to count so far. */
     private static final int TAG_BITS = 16;
+
+    /** The line by which a member tells its history at the end. */
+    private static final long TOLD = 0;
+    private static final long HISTORY = TOLD + Long.BYTES;
+    private static final long RECORD = HISTORY + Long.BYTES;
+    static final long HISTORY_BYTES = RECORD + CallRecord.BYTES;
 
     private final Transport transport;
     private final PeSet pes;
@@ -198,6 +207,28 @@ final class CollectiveGuard {
         long ago = sequence - mine.sequence();
         return fail("collectives do not match" + (ago == 0 ? "" : ", " + ago + " calls ago") + ": PE "
                 + transport.myPe() + " calls " + mine.call() + ", PE " + pe + " calls " + theirs.call()
+                + ": all members of a team must make the same calls");
+    }
+
+    /** Tells the members, who look after the end of the job, what this one has called. */
+    void tellHistory(MemorySegment line) {
+        if (sequence > 0) {
+            current().writeTo(line, RECORD);
+        }
+        line.set(JAVA_LONG, HISTORY, history);
+        line.set(JAVA_LONG, TOLD, 1);
+    }
+
+    /** The error when a member has told another history, or null. */
+    ShmemException compareHistory(MemorySegment line, int pe) {
+        if (line.get(JAVA_LONG, TOLD) == 0 || line.get(JAVA_LONG, HISTORY) == history) {
+            return null;
+        }
+        String mine = sequence == 0 ? "nothing" : current().toString();
+        String theirs = line.get(JAVA_LONG, HISTORY) == 0 ? "nothing" : CallRecord.readFrom(line, RECORD).toString();
+        return new ShmemException(transport.myPe(), "close", "collectives do not match: " + (mine.equals(theirs)
+                ? "PE " + transport.myPe() + " and PE " + pe + " have made other calls before " + mine
+                : "PE " + transport.myPe() + " calls " + mine + ", PE " + pe + " calls " + theirs)
                 + ": all members of a team must make the same calls");
     }
 

@@ -8,6 +8,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
 
@@ -24,7 +25,10 @@ public final class Collectives {
     /** How many teams a PE can be a member of at a time; one bit each in a long. */
     public static final int MAX_TEAMS = 64;
 
-    private static final long TEAM_BYTES = SyncArea.BYTES + RequestArea.BYTES;
+    /** The sync words, those of requests, and what is told of the calls at the end, which nobody may clear. */
+    private static final long REQUEST_WORDS = SyncArea.BYTES;
+    private static final long HISTORY_LINE = REQUEST_WORDS + RequestArea.BYTES;
+    private static final long TEAM_BYTES = HISTORY_LINE + CollectiveGuard.HISTORY_BYTES;
 
     /** Symmetric memory that the teams need for themselves, at offset 0, in bytes. */
     public static final long SYNC_BYTES = MAX_TEAMS * TEAM_BYTES;
@@ -47,6 +51,7 @@ public final class Collectives {
      */
     public Collectives(Transport transport, PeSet pes, int slot, AlgorithmTable table) {
         this(transport, pes, new SyncArea(slot * TEAM_BYTES), table);
+        historyLine(memory).fill((byte) 0);
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
@@ -336,8 +341,32 @@ public final class Collectives {
         memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
     }
 
+    /** Tells the other members what this one has called; before the end of the job, for teams with a slot. */
+    public void tellHistory() {
+        guard.tellHistory(historyLine(memory));
+    }
+
+    /**
+     * Looks, after the end of the job, for a member that has made other calls; those that nobody waited in show only here.
+     *
+     * @return the error, or null when there is none or the others' memory cannot be reached
+     */
+    public ShmemException compareHistories() {
+        for (int rank = 0; rank < members.size() && members.haveDirectAccess(); rank++) {
+            ShmemException found = guard.compareHistory(historyLine(members.memory(rank)), members.pe(rank));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
     private long requestWords() {
-        return members.sync().start() + SyncArea.BYTES;
+        return members.sync().start() + REQUEST_WORDS;
+    }
+
+    private MemorySegment historyLine(MemorySegment memoryOfMember) {
+        return memoryOfMember.asSlice(members.sync().start() + HISTORY_LINE, CollectiveGuard.HISTORY_BYTES);
     }
 
     TeamAlgorithms algorithms() {

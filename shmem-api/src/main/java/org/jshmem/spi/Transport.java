@@ -341,7 +341,7 @@ public interface Transport {
     boolean awaitLocal(BooleanSupplier condition, long timeoutNs);
 
     /**
-     * Registers what to do when a wait does not end: it is run by the waiting thread after a second and every second
+     * Registers what to do when a wait does not end: it is run by the waiting thread after a second and again and again
      * from then on, or, where that is known, when nothing can end the wait any more. It may throw, which ends the wait.
      *
      * @param diagnosis looks only at what {@link #view} and {@link #hasClosed} tell; replaces an earlier one

@@ -4,9 +4,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 
+import org.jshmem.Context;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.shmemx.NonblockingCollectives;
+import org.jshmem.shmemx.Request;
 
 import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
@@ -134,6 +138,21 @@ public class DiagnosticsContract extends ShmemContract {
             assertFailsStarting(shmem, "free: not the start of an allocation",
                     () -> shmem.free(object.asSlice(64, 64)));
             shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void whatCannotBeClosed(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            assertFails(shmem, "close", "the world team cannot be destroyed", shmem.world()::close);
+            Context context = shmem.world().createContext(ContextOption.PRIVATE);
+            assertFails(shmem, "close", "private contexts are left: each is closed by the thread that created it",
+                    shmem::close);
+            context.close();
+            Request request = NonblockingCollectives.syncNb(shmem.world());
+            assertFails(shmem, "close", "a collective is under way: syncNb: await its request first", shmem::close);
+            request.await();
+            shmem.barrierAll();
         });
     }
 

@@ -26,7 +26,7 @@ final class LauncherWatch extends Thread {
     private final StateReport report = new StateReport(PeMain.class.getName());
 
     private LauncherWatch(long launcherPid, int pe) {
-        super(null, null, "launcher watch", 0, false);
+        super(topmostGroup(), null, "launcher watch", 0, false);
         this.launcherPid = launcherPid;
         this.pe = pe;
     }
@@ -35,6 +35,15 @@ final class LauncherWatch extends Thread {
         LauncherWatch watch = new LauncherWatch(launcherPid, pe);
         watch.setDaemon(true);
         watch.start();
+    }
+
+    /** Not among the threads of the program, whose number says whether one of them can still act. */
+    private static ThreadGroup topmostGroup() {
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        return group;
     }
 
     @Override

@@ -1,20 +1,13 @@
 package org.jshmem.launch;
 
-import java.util.Arrays;
-import java.util.Optional;
-import java.util.regex.Pattern;
-
 import org.jshmem.core.ShmemException;
+import org.jshmem.shm.ProgramCall;
 
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
  * the program's line that caused it.
  */
 final class UncaughtException {
-
-    /** Everything up to the program's own call. */
-    private static final Pattern LIBRARY_FRAME = Pattern
-            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|shm)\\.)?[A-Z]\\w*");
 
     private UncaughtException() {}
 
@@ -32,14 +25,9 @@ final class UncaughtException {
 
     private static void print(String message, Throwable failure) {
         System.err.println(message);
-        programFrame(failure).ifPresent(frame -> System.err.println("    at " + frame));
-    }
-
-    private static Optional<StackTraceElement> programFrame(Throwable e) {
-        return Arrays.stream(e.getStackTrace())
-                .takeWhile(frame -> !frame.getClassName().equals(PeMain.class.getName()))
-                .filter(frame -> !"java.base".equals(frame.getModuleName())) // class loaders
-                .filter(frame -> !LIBRARY_FRAME.matcher(frame.getClassName()).matches())
-                .findFirst();
+        StackTraceElement frame = ProgramCall.of(failure.getStackTrace()).frame();
+        if (frame != null) {
+            System.err.println("    at " + frame);
+        }
     }
 }

@@ -127,6 +127,10 @@ public final class JobControl {
         return STATES[SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET)];
     }
 
+    StallLines stallLines(int pe) {
+        return new StallLines(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.STALL_OFFSET);
+    }
+
     /** Tells all PEs that the job is over: waits throw, and nobody waits for further PEs to join. */
     public void endJob() {
         SharedMemory.setIntRelease(base + ENDED_OFFSET, 1);

@@ -12,7 +12,8 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+ 32
  *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
  *   +-------------------+---------+---------+ 4096
- *   | PE 0: status, doorbell, counters      |  a line of 64 bytes each for each PE
+ *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
+ *   |       stall lines                     |  one, four
  *   | PE 1: ...                             |
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
@@ -24,6 +25,7 @@ package org.jshmem.shm;
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not
  *   counters line  the words of {@link Counter} in their order
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
+ *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
  * </pre>
  *
  * Status, doorbell and counters have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
@@ -53,7 +55,9 @@ final class SegmentLayout {
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
     static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
-    static final long PE_BLOCK_BYTES = COUNTERS_OFFSET + LINE_BYTES;
+    static final long STALL_OFFSET = COUNTERS_OFFSET + LINE_BYTES;
+    static final long STALL_BYTES = 4 * LINE_BYTES;
+    static final long PE_BLOCK_BYTES = STALL_OFFSET + STALL_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
     static final long REPORTS_GIVEN_OFFSET = STATE_OFFSET + Integer.BYTES;

@@ -32,18 +32,23 @@ final class WaitStrategy {
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
     /** Longer than PEs are usually apart, shorter than a user's patience. */
-    private static final long DIAGNOSE_EVERY_NS = TimeUnit.SECONDS.toNanos(1);
+    private static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A deadlock is known after four looks of each PE. */
+    private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int spins;
     private final int me;
     private final JobControl control;
     private final Counters counters;
+    private final DeadlockWatch deadlocks;
     private volatile Runnable diagnosis = () -> {};
     private volatile Watch blockedOn;
 
     WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
         this.me = me;
         this.control = control;
+        deadlocks = new DeadlockWatch(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
     }
@@ -110,6 +115,7 @@ final class WaitStrategy {
         try {
             return sleepUntil(doorbell, watch, timeoutNs);
         } finally {
+            deadlocks.clear();
             control.blockedSince(me, 0);
             blockedOn = null;
             counters.add(Counter.BLOCKS, 1);
@@ -119,7 +125,7 @@ final class WaitStrategy {
 
     private boolean sleepUntil(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
-        long diagnoseAfterNs = DIAGNOSE_EVERY_NS;
+        long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         while (!watch.isSatisfied()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
@@ -127,6 +133,9 @@ final class WaitStrategy {
             long waitedNs = System.nanoTime() - start;
             if (waitedNs > diagnoseAfterNs) {
                 diagnosis.run();
+                if (timeoutNs == Transport.FOREVER) {
+                    deadlocks.look(watch);
+                }
                 diagnoseAfterNs += DIAGNOSE_EVERY_NS;
             }
             long leftNs = timeoutNs - waitedNs;

@@ -16,4 +16,9 @@ record WatchedMemory(BooleanSupplier condition) implements Watch {
         SharedMemory.acquireFence();
         return satisfied;
     }
+
+    @Override
+    public String toString() {
+        return "for a condition on its own memory";
+    }
 }

@@ -59,4 +59,9 @@ final class WatchedWord implements Watch {
     long value() {
         return value;
     }
+
+    @Override
+    public String toString() {
+        return "until the word at offset " + offset + " is " + comparison + " " + value + "; it is " + seen;
+    }
 }

@@ -17,7 +17,7 @@ class MismatchIT {
     @EnumSource(Mismatch.class)
     void mismatchShouldEndTheJobAndNameBothCalls(Mismatch mismatch) throws Exception {
         int nPes = mismatch.ordinal() % 2 + 2;
-        String[] arguments = {"-np", Integer.toString(nPes), "--timeout", "20s", "-cp", OshrunProcess.testClassPath(),
+        String[] arguments = {"-np", Integer.toString(nPes), "--timeout", "10s", "-cp", OshrunProcess.testClassPath(),
             PROGRAM, mismatch.name()};
         try (var run = OshrunProcess.start(arguments)) {
             String errors = run.expect(1).errors();

@@ -1,0 +1,57 @@
+package org.jshmem.shm;
+
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+
+/** What a PE that waits for long tells the others, in its control block: which wait it is in, and where. */
+final class StallLines {
+
+    /** Not in a wait that only another PE can end. */
+    static final int NONE = 0;
+
+    private static final long WAIT = 0;
+    private static final long LOOKS = WAIT + Integer.BYTES;
+    private static final long LENGTH = LOOKS + Integer.BYTES;
+    private static final long TEXT = LENGTH + Integer.BYTES;
+
+    private final long address;
+
+    StallLines(long address) {
+        this.address = address;
+    }
+
+    /** The number of the wait, counted from 1, or {@link #NONE}. */
+    int number() {
+        return SharedMemory.getIntAcquire(address + WAIT);
+    }
+
+    /** How often the PE has looked in vain since it has told of the wait. */
+    int looks() {
+        return SharedMemory.getIntAcquire(address + LOOKS);
+    }
+
+    void tell(int wait, String where) {
+        byte[] text = where.getBytes(StandardCharsets.UTF_8);
+        int length = (int) Math.min(text.length, SegmentLayout.STALL_BYTES - TEXT);
+        MemorySegment.copy(text, 0, SharedMemory.all(), JAVA_BYTE, address + TEXT, length);
+        SharedMemory.setIntRelease(address + LENGTH, length);
+        SharedMemory.setIntRelease(address + LOOKS, 0);
+        SharedMemory.setIntRelease(address + WAIT, wait);
+    }
+
+    void tellLook() {
+        SharedMemory.setIntRelease(address + LOOKS, looks() + 1);
+    }
+
+    void clear() {
+        SharedMemory.setIntRelease(address + WAIT, NONE);
+    }
+
+    String where() {
+        byte[] text = new byte[SharedMemory.getIntAcquire(address + LENGTH)];
+        MemorySegment.copy(SharedMemory.all(), JAVA_BYTE, address + TEXT, text, 0, text.length);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+}

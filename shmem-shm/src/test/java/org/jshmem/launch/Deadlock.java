@@ -1,0 +1,122 @@
+package org.jshmem.launch;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.Team;
+import org.jshmem.core.Comparison;
+import org.jshmem.legacy.ActiveSet;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Ways for two PEs to wait for each other, and some that only look so; a test program. */
+enum Deadlock {
+    /** Each waits for a word that nobody writes. */
+    WORD("PE 0: waitUntil: waits until the word at offset \\d+ is EQ 1; it is 0, at .*\\(Deadlock.java:\\d+\\)",
+            "PE 1: waitUntil: waits until the word at offset \\d+ is EQ 2; it is 0, at .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, shmem.myPe() + 1L);
+        }
+    },
+    SEVERAL_WORDS("PE 0: waitUntilAll: waits for a condition on its own memory, at .*", "PE 1: waitUntilAll: .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            shmem.waitUntilAll(JAVA_LONG, words.asSlice(0, 16), null, Comparison.NE, 0);
+        }
+    },
+    TEAMS("PE 0: sync: waits until the word at offset .*", "PE 1: sync: waits until the word at offset .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            Team one = shmem.world().splitStrided(0, 1, 2);
+            Team other = shmem.world().splitStrided(0, 1, 2);
+            (shmem.myPe() == 0 ? one : other).sync();
+        }
+    },
+    LOCKS("PE 0: setLock: waits until the word at offset .*", "PE 1: setLock: waits until the word at offset .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            shmem.setLock(words, 8L * shmem.myPe());
+            shmem.barrierAll();
+            shmem.setLock(words, 8L - 8L * shmem.myPe());
+        }
+    },
+    PSYNC("PE 0: sync: waits until the word at offset .*", "PE 1: sync: waits until the word at offset .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            MemorySegment one = shmem.calloc(ActiveSet.SYNC_SIZE, Long.BYTES);
+            MemorySegment other = shmem.calloc(ActiveSet.SYNC_SIZE, Long.BYTES);
+            ActiveSet.of(shmem, 0, 0, 2).sync(shmem.myPe() == 0 ? one : other);
+        }
+    },
+    CLOSED("PE 0: waitUntil: waits until the word at offset .*", "PE 1: has closed the library") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+            }
+        }
+    },
+    /** Waits, but a thread of a waiting PE is going to act. */
+    HELPER(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                Thread.ofPlatform().start(() -> writeLate(shmem, words));
+            }
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        }
+    },
+    /** Waits, but only for a while. */
+    TIMEOUT(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1, LATE_MS * 1_000_000);
+                writeToAll(shmem, words);
+            }
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        }
+    };
+
+    private static final long LATE_MS = 5_000;
+
+    private final String first;
+    private final String second;
+
+    /** Regular expressions of what is said of each PE; null for a program that ends well. */
+    Deadlock(String first, String second) {
+        this.first = first;
+        this.second = second;
+    }
+
+    abstract void run(Shmem shmem, MemorySegment words);
+
+    boolean isReal() {
+        return first != null;
+    }
+
+    String message() {
+        return "PE \\d: \\w+: deadlock: every PE waits and none can go on\n    " + first + "\n    " + second + "\n";
+    }
+
+    private static void writeLate(Shmem shmem, MemorySegment words) {
+        try {
+            Thread.sleep(LATE_MS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        writeToAll(shmem, words);
+    }
+
+    private static void writeToAll(Shmem shmem, MemorySegment words) {
+        shmem.p(JAVA_LONG, words, 0, 1, 0);
+        shmem.p(JAVA_LONG, words, 0, 1, 1);
+    }
+
+    public static void main(String[] args) {
+        try (Shmem shmem = Shmem.init()) {
+            valueOf(args[0]).run(shmem, shmem.calloc(2, Long.BYTES));
+        }
+    }
+}
