@@ -10,9 +10,11 @@ module org.jshmem.microbench {
 
     exports org.jshmem.microbench;
     exports org.jshmem.microbench.examples;
+    exports org.jshmem.microbench.tune;
 
     opens org.jshmem.microbench to info.picocli;
     opens org.jshmem.microbench.collective to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;
     opens org.jshmem.microbench.pair to info.picocli;
+    opens org.jshmem.microbench.tune to info.picocli;
 }

@@ -2,6 +2,8 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.ActiveSetCalls;
 import org.jshmem.coll.NonblockingCalls;
 import org.jshmem.coll.RootedCollectives;
@@ -69,6 +71,16 @@ final class CheckedExtensions extends TeamExtensions {
         long destOffset = team.elements("reduce", "dest", dest, type, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
         collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
+    }
+
+    @Override
+    public void useAlgorithm(Collective collective, Algorithm algorithm) {
+        team.enter("useAlgorithm");
+        if (algorithm != null && !collective.algorithms().contains(algorithm)) {
+            throw team.checks.fail("useAlgorithm", "no algorithm of this collective: collective="
+                    + collective.spelling() + " algorithm=" + algorithm.spelling());
+        }
+        team.collectives.useAlgorithm(collective, algorithm);
     }
 
     @Override

@@ -24,6 +24,9 @@ import org.jshmem.core.ShmemException;
  */
 public final class AlgorithmTable {
 
+    /** Value of {@code SHMEM_TUNING} with which the built-in rows count. */
+    private static final String NO_PROFILE = "none";
+
     private final List<AlgorithmRow> rows;
     private final Map<Collective, Algorithm> overrides;
 
@@ -49,7 +52,7 @@ public final class AlgorithmTable {
         }
         List<AlgorithmRow> rows = DefaultRows.rows();
         String profile = Setting.TUNING.in(environment);
-        if (profile != null) {
+        if (profile != null && !profile.equals(NO_PROFILE)) {
             rows = replace(rows, read(Path.of(profile)));
         }
         if (isOrderFixed(environment)) {
@@ -175,7 +178,7 @@ public final class AlgorithmTable {
     }
 
     /** Lines that are empty or begin with # are skipped. */
-    private static List<AlgorithmRow> parse(List<String> lines, String from) {
+    static List<AlgorithmRow> parse(List<String> lines, String from) {
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i).strip();

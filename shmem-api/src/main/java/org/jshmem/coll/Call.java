@@ -30,6 +30,8 @@ public enum Call {
     ALLTOALLV("alltoallv", "destOffset"),
     /** Combination of all sources for one. */
     REDUCE_TO_ROOT("reduce", "root", "bytes", "destOffset", "sourceOffset"),
+    /** Another algorithm from now on. */
+    USE_ALGORITHM("useAlgorithm", "collective", "algorithm"),
     /** A team of every so manyth member. */
     SPLIT_STRIDED("splitStrided", "start", "stride", "size"),
     /** The rows of a grid, then its columns. */

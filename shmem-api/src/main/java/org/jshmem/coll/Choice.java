@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import java.util.Arrays;
+
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
@@ -13,7 +15,7 @@ import org.jshmem.algorithm.Situation;
  */
 final class Choice<T> {
 
-    private final AlgorithmTable table;
+    private AlgorithmTable table;
     private final Collective collective;
     private final Members members;
     private final TeamAlgorithms factory;
@@ -26,6 +28,12 @@ final class Choice<T> {
         this.members = members;
         this.factory = factory;
         byAlgorithm = new Object[collective.algorithms().size()];
+    }
+
+    /** Chooses by another table from now on. */
+    void askInstead(AlgorithmTable other) {
+        table = other;
+        Arrays.fill(bySizeClass, null);
     }
 
     /** The algorithm for a payload of this size. */

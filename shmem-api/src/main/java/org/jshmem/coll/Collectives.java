@@ -3,7 +3,9 @@ package org.jshmem.coll;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -280,6 +282,19 @@ public final class Collectives {
         memory.set(ValueLayout.JAVA_LONG, word, bits);
         algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
         return memory.get(ValueLayout.JAVA_LONG, word);
+    }
+
+    /**
+     * Uses one algorithm for all calls of a collective to come.
+     *
+     * @param collective the collective
+     * @param algorithm  one of its algorithms, or null for what the table says
+     */
+    public void useAlgorithm(Collective collective, Algorithm algorithm) {
+        int index = algorithm == null ? -1 : collective.algorithms().indexOf(algorithm);
+        guard.enter(Call.USE_ALGORITHM, collective.ordinal(), index, 0, 0, 0);
+        algorithms.use(collective, algorithm);
+        guard.leave();
     }
 
     /**

@@ -27,6 +27,7 @@ import org.jshmem.model.Tree;
 final class TeamAlgorithms {
 
     private final Members members;
+    private final AlgorithmTable table;
     private final Choice<Barrier> barriers;
     private final Choice<Broadcast> broadcasts;
     private final Choice<Reduction> reductions;
@@ -44,6 +45,7 @@ final class TeamAlgorithms {
 
     TeamAlgorithms(Members members, AlgorithmTable table) {
         this.members = members;
+        this.table = table;
         barriers = new Choice<>(table, Collective.BARRIER, members, this);
         broadcasts = new Choice<>(table, Collective.BROADCAST, members, this);
         reductions = new Choice<>(table, Collective.REDUCE, members, this);
@@ -52,6 +54,21 @@ final class TeamAlgorithms {
         alltoalls = new Choice<>(table, Collective.ALLTOALL, members, this);
         stridedAlltoalls = new Choice<>(table, Collective.ALLTOALLS, members, this);
         scans = new Choice<>(table, Collective.SCAN, members, this);
+    }
+
+    /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
+    void use(Collective collective, Algorithm algorithm) {
+        Choice<?> choice = switch (collective) {
+            case BARRIER -> barriers;
+            case BROADCAST -> broadcasts;
+            case REDUCE -> reductions;
+            case FCOLLECT -> fcollects;
+            case COLLECT -> collects;
+            case ALLTOALL -> alltoalls;
+            case ALLTOALLS -> stridedAlltoalls;
+            case SCAN -> scans;
+        };
+        choice.askInstead(algorithm == null ? table : table.with(collective, algorithm));
     }
 
     Barrier barrier() {

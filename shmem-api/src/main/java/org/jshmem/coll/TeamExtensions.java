@@ -3,6 +3,8 @@ package org.jshmem.coll;
 import java.lang.foreign.MemorySegment;
 import java.util.function.Function;
 
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -83,6 +85,14 @@ public abstract class TeamExtensions {
      * @return the calls
      */
     public abstract NonblockingCalls nonblocking();
+
+    /**
+     * Another algorithm for calls to come.
+     *
+     * @param collective the collective
+     * @param algorithm  one of its algorithms, or null for what the table says
+     */
+    public abstract void useAlgorithm(Collective collective, Algorithm algorithm);
 
     /**
      * An active set of the members of this team; not collective.

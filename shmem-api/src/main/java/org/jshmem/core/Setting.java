@@ -21,7 +21,8 @@ public enum Setting {
     /** Whether arguments are checked. */
     CHECKS("SHMEM_CHECKS", null, "on", "off: no argument is checked, a wrong one may end the JVM"),
     /** Which algorithms collectives use. */
-    TUNING("SHMEM_TUNING", null, "unset", "a file with a table of algorithms, as \"oshrun tune\" writes it"),
+    TUNING("SHMEM_TUNING", null, "of this host",
+            "a file with a table of algorithms, as \"oshrun tune\" writes it; none: the built-in table"),
     /** The algorithm of barriers. */
     BARRIER_ALGORITHM("SHMEM_BARRIER_ALGORITHM", null, "by table", "algorithm of every barrier"),
     /** The algorithm of broadcasts. */

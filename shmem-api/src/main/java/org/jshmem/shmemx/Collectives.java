@@ -3,12 +3,14 @@ package org.jshmem.shmemx;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Team;
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Collectives that the specification does not have: to or from one PE, and of uneven blocks. The rules of {@link Team}'s
+ * Collectives that the specification does not have: to or from one PE, and of uneven blocks; and the choice of algorithms. The rules of {@link Team}'s
  * collectives hold; all members pass the same symmetric objects, also where they are used on the root only.
  */
 public final class Collectives {
@@ -71,5 +73,17 @@ public final class Collectives {
      */
     public static void reduce(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
         TeamExtensions.of(team).reduce(op, type, dest, source, root);
+    }
+
+    /**
+     * Uses one algorithm for all calls of a collective on a team from now on, whatever table and settings say. All members
+     * do so between the same two calls. For measuring, and for programs that know better than the table.
+     *
+     * @param team       the team; {@code shmem.world()} for all PEs
+     * @param collective the collective
+     * @param algorithm  one of {@link Collective#algorithms}, or null for what table and settings say
+     */
+    public static void useAlgorithm(Team team, Collective collective, Algorithm algorithm) {
+        TeamExtensions.of(team).useAlgorithm(collective, algorithm);
     }
 }

@@ -1,8 +1,13 @@
 package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.jshmem.Team;
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
+import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
@@ -46,6 +51,31 @@ public class ExtensionsContract extends ShmemContract {
                     team.sync();
                 }
             });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    /** From call to call, and back to the table's. */
+    @ForPeCounts
+    void anyAlgorithmShouldFollowAnyOther(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(Long.BYTES);
+            MemorySegment dest = shmem.malloc((long) nPes * Long.BYTES);
+            List<Algorithm> algorithms = new ArrayList<>(Collective.FCOLLECT.algorithms());
+            algorithms.add(null);
+            for (int round = 0; round < BACK_TO_BACK; round++) {
+                Collectives.useAlgorithm(shmem.world(), Collective.FCOLLECT,
+                        algorithms.get(round * 3 % algorithms.size()));
+                source.set(JAVA_LONG, 0, round * 100L + shmem.myPe());
+                shmem.barrierAll();
+                shmem.fcollect(dest, source);
+                for (int pe = 0; pe < nPes; pe++) {
+                    assertEquals(round * 100L + pe, dest.get(JAVA_LONG, (long) pe * Long.BYTES));
+                }
+            }
+            assertFails(shmem, "useAlgorithm", "no algorithm of this collective: collective=barrier algorithm=ring",
+                    () -> Collectives.useAlgorithm(shmem.world(), Collective.BARRIER, FcollectAlgorithm.RING));
             shmem.free(dest);
             shmem.free(source);
         });

@@ -14,6 +14,8 @@ final class HeapSize {
 
     private static final long DEFAULT_MAX_BYTES = 1L << 30; // 1 GiB
 
+    private static final long SIMULATED_BYTES = 256L << 20; // 256 MiB
+
     private HeapSize() {}
 
     /**
@@ -40,6 +42,21 @@ final class HeapSize {
                     + ": lower --heap or " + VARIABLE + " to at most " + (largestBytes >> 20)
                     + "M, or start fewer PEs");
         }
+        return heapBytes + Shmem.RESERVED_BYTES;
+    }
+
+    /**
+     * The same on a simulated machine. It depends on nothing of the host, whose memory holds only what is touched, so that
+     * the same command gives the same run everywhere.
+     *
+     * @param option      the value of {@code --heap}, or null
+     * @param environment the environment of the PEs
+     */
+    static long simulatedBytes(String option, Map<String, String> environment) {
+        String variable = Setting.SYMMETRIC_SIZE.in(environment);
+        long heapBytes = option != null
+                ? parse("--heap", option)
+                : variable != null ? parse(VARIABLE, variable) : SIMULATED_BYTES;
         return heapBytes + Shmem.RESERVED_BYTES;
     }
 

@@ -31,6 +31,10 @@ final class Installation {
         return new Installation(Path.of(home));
     }
 
+    Path home() {
+        return home;
+    }
+
     Path javaExecutable() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }

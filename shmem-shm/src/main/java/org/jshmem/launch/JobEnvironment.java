@@ -28,6 +28,7 @@ final class JobEnvironment {
             }
             ofJob.put(Collective.of(choice.substring(0, equals)).setting().variable(), choice.substring(equals + 1));
         }
+        HostTuning.apply(ofJob, first);
         AlgorithmTable.in(ofJob); // refuses what is wrong before any PE starts
     }
 

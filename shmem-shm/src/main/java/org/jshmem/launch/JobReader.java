@@ -49,9 +49,16 @@ final class JobReader {
             parts.add(part);
             nPes += part.nPes();
         }
-        return new JobSpec(parts, HeapSize.memoryBytes(first.value(LaunchOption.HEAP), environment.ofJob(), nPes),
+        return new JobSpec(parts, memoryBytes(first, nPes),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 timeout(first.value(LaunchOption.TIMEOUT)), first.has(LaunchOption.VERBOSE));
+    }
+
+    private long memoryBytes(ParsedOptions first, int nPes) {
+        String heap = first.value(LaunchOption.HEAP);
+        return first.has(LaunchOption.MACHINE)
+                ? HeapSize.simulatedBytes(heap, environment.ofJob())
+                : HeapSize.memoryBytes(heap, environment.ofJob(), nPes);
     }
 
     private JobPart part(ParsedOptions options) {

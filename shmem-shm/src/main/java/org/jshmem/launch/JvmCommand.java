@@ -56,6 +56,7 @@ final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
+        command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home()); // a tool may start jobs
         command.addAll(part.jvmArguments());
         command.add(part.program().mainClass());
         command.addAll(part.arguments());

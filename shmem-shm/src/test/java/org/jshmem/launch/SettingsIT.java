@@ -1,6 +1,14 @@
 package org.jshmem.launch;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.algorithm.HostProfile;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -46,6 +54,38 @@ class SettingsIT {
             assertTrue(errors.startsWith("oshrun: SHMEM_BARRIER_ALGORITHM: barrier has no algorithm best: there are "
                     + "central, "), errors);
         }
+    }
+
+    @Test
+    void profileOfThisHostShouldReachThePes(@TempDir Path caches) throws Exception {
+        Path profile = profileIn(caches, HostProfile.header().getFirst());
+        try (var run = OshrunProcess.start("-x", "XDG_CACHE_HOME=" + caches, "-x", "SHMEM_INFO=", "-cp",
+                OshrunProcess.testClassPath(), Lines.class.getName(), "1")) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*SHMEM_TUNING +" + profile + " .*"), output);
+        }
+        try (var run = OshrunProcess.start("-x", "XDG_CACHE_HOME=" + caches, "-x", "SHMEM_TUNING=none", "-x",
+                "SHMEM_INFO=", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1")) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*SHMEM_TUNING +none .*"), output);
+        }
+    }
+
+    @Test
+    void profileOfAnotherHostShouldBeIgnoredWithANote(@TempDir Path caches) throws Exception {
+        Path profile = profileIn(caches, "# measured on a host of old");
+        try (var run = OshrunProcess.start("-x", "XDG_CACHE_HOME=" + caches, "-cp", OshrunProcess.testClassPath(),
+                Lines.class.getName(), "1")) {
+            String errors = run.expect(0).errors();
+            assertTrue(errors.startsWith("oshrun: note: ignoring " + profile + ": it was measured on a host of old, "),
+                    errors);
+        }
+    }
+
+    private static Path profileIn(Path caches, String header) throws IOException {
+        Path profile = HostProfile.path(Map.of("XDG_CACHE_HOME", caches.toString()));
+        Files.createDirectories(profile.getParent());
+        return Files.write(profile, List.of(header, "barrier any any any central # for the test"));
     }
 
     @Test

@@ -71,6 +71,7 @@ public final class SimMain implements Callable<Integer> {
     static int run(String[] args) {
         return new CommandLine(new SimMain())
                 .setStopAtPositional(true)
+                .setParameterExceptionHandler(SimMain::misunderstood)
                 .setExecutionExceptionHandler(SimMain::cannotStart)
                 .execute(args);
     }
@@ -102,6 +103,12 @@ public final class SimMain implements Callable<Integer> {
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
                 + ", " + nPes + " PEs)");
         return ending.exitCode();
+    }
+
+    /** The user has written to oshrun, not to this class: its usage would not help. */
+    private static int misunderstood(CommandLine.ParameterException mistake, String[] args) {
+        mistake.getCommandLine().getErr().println(mistake.getMessage());
+        return CANNOT_START;
     }
 
     private static int cannotStart(Exception failure, CommandLine command, CommandLine.ParseResult parsed)

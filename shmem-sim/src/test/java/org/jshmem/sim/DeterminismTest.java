@@ -12,9 +12,10 @@ import java.util.regex.Pattern;
 import org.jshmem.Shmem;
 import org.jshmem.contract.ContractProgram;
 import org.jshmem.contract.ShmemContract;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -30,10 +31,11 @@ class DeterminismTest {
 
     private record Run(String out, Path trace) {}
 
-    @Test
-    void twoRunsPrintAndTraceTheSameBytes() throws Exception {
-        Run oneCarrier = run("one", "-Djdk.virtualThreadScheduler.parallelism=1");
-        Run twoCarriers = run("two", "-Djdk.virtualThreadScheduler.parallelism=2");
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc"})
+    void twoRunsPrintAndTraceTheSameBytes(String machine) throws Exception {
+        Run oneCarrier = run(machine, "one", "-Djdk.virtualThreadScheduler.parallelism=1");
+        Run twoCarriers = run(machine, "two", "-Djdk.virtualThreadScheduler.parallelism=2");
         Matcher passed = Pattern.compile("\\[0] (\\d+) tests passed on 5 PEs\nvirtual time: .*\n")
                 .matcher(oneCarrier.out());
         assertTrue(passed.matches() && Integer.parseInt(passed.group(1)) > 0, oneCarrier.out());
@@ -42,13 +44,13 @@ class DeterminismTest {
         assertEquals(-1, Files.mismatch(oneCarrier.trace(), twoCarriers.trace()));
     }
 
-    private Run run(String name, String flag) throws IOException, InterruptedException {
+    private Run run(String machine, String name, String flag) throws IOException, InterruptedException {
         Path out = directory.resolve(name + ".out");
         Path trace = directory.resolve(name + ".trace");
         String classPath = System.getProperty("java.class.path");
         Process process = new ProcessBuilder(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 flag, "--enable-native-access=ALL-UNNAMED", "--sun-misc-unsafe-memory-access=allow", "-cp", classPath,
-                SimMain.class.getName(), "--machine", "uniform", "--pes", Integer.toString(PES), "--heap",
+                SimMain.class.getName(), "--machine", machine, "--pes", Integer.toString(PES), "--heap",
                 Long.toString(ShmemContract.HEAP_BYTES + Shmem.RESERVED_BYTES), "--trace", trace.toString(),
                 "--tag-output", "--program-path", classPath, ContractProgram.class.getName()))
                 .redirectErrorStream(true).redirectOutput(out.toFile()).start();

@@ -3,12 +3,18 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
 /** How long an exchange of blocks between all pairs takes. */
 @Command(name = "alltoall", description = "Time of an alltoall of each size per pair of PEs.")
 final class AlltoallTime extends CollectiveMeasure {
+
+    @Override
+    Collective collective() {
+        return Collective.ALLTOALL;
+    }
 
     @Override
     long bufferBytes(long bytes, int nPes) {

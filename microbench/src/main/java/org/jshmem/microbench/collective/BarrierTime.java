@@ -3,6 +3,7 @@ package org.jshmem.microbench.collective;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
@@ -13,6 +14,11 @@ final class BarrierTime extends CollectiveMeasure {
     @Override
     List<Long> sizes(List<Long> wanted) {
         return List.of(0L);
+    }
+
+    @Override
+    Collective collective() {
+        return Collective.BARRIER;
     }
 
     @Override

@@ -3,12 +3,18 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
 /** How long a broadcast takes when every PE is its root in turn: with one root it would never be waited for. */
 @Command(name = "broadcast", description = "Time of a broadcast of each size; the root rotates.")
 final class BroadcastTime extends CollectiveMeasure {
+
+    @Override
+    Collective collective() {
+        return Collective.BROADCAST;
+    }
 
     @Override
     long bufferBytes(long bytes, int nPes) {

@@ -3,12 +3,18 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
 /** How long it takes until all PEs have the blocks of all. */
 @Command(name = "collect", description = "Time of a collect of each size per PE.")
 final class CollectTime extends CollectiveMeasure {
+
+    @Override
+    Collective collective() {
+        return Collective.COLLECT;
+    }
 
     @Override
     long bufferBytes(long bytes, int nPes) {

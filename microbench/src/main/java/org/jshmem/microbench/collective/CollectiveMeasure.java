@@ -3,6 +3,7 @@ package org.jshmem.microbench.collective;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Measure;
 import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Pinning;
@@ -33,6 +34,9 @@ abstract class CollectiveMeasure implements Measure {
     /** The larger one of source and destination. */
     abstract long bufferBytes(long bytes, int nPes);
 
+    /** What the algorithms to choose from are those of. */
+    abstract Collective collective();
+
     /** The sizes that make a difference, of those wanted. */
     List<Long> sizes(List<Long> wanted) {
         return wanted;
@@ -43,10 +47,15 @@ abstract class CollectiveMeasure implements Measure {
         return getClass().getAnnotation(Command.class).name();
     }
 
+    /** Itself with each algorithm that is asked for; with that of the table when none is. */
+    final List<Variant> variants(CollectiveOptions wanted) {
+        return wanted.algorithms(collective()).stream().map(algorithm -> new Variant(this, algorithm)).toList();
+    }
+
     @Override
     public final boolean run(Shmem shmem) {
         Pinning pinning = Pinning.apply(shmem, options.pin());
-        CollectiveSession session = new CollectiveSession(shmem, options, options.wordSizes(), List.of(this));
+        CollectiveSession session = new CollectiveSession(shmem, options, options.wordSizes(), variants(options));
         List<PointResult> results = session.sample();
         if (shmem.myPe() == 0) {
             System.out.print(PointTable.title(name() + ", " + shmem.nPes() + " PEs", pinning.description()));

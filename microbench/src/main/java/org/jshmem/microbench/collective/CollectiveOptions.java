@@ -1,8 +1,12 @@
 package org.jshmem.microbench.collective;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.LongStream;
 
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
+import org.jshmem.core.ShmemException;
 import org.jshmem.microbench.PointOptions;
 import picocli.CommandLine.Option;
 
@@ -12,7 +16,16 @@ final class CollectiveOptions extends PointOptions {
     private static final long SMALLEST = Long.BYTES;
     private static final long LARGEST = 8 << 20;
 
+    private static final String ALL = "all";
+
     private double warmUpSeconds;
+
+    @Option(
+            names = "--algorithms",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Measure these algorithms, or all, one after the other (default: the one of the table).")
+    private List<String> algorithms = List.of();
 
     @Option(
             names = "--warmup-time",
@@ -23,6 +36,21 @@ final class CollectiveOptions extends PointOptions {
     void setWarmUpSeconds(double warmUpSeconds) {
         require(warmUpSeconds > 0, "--warmup-time must be positive: seconds=" + warmUpSeconds);
         this.warmUpSeconds = warmUpSeconds;
+    }
+
+    /** Those of a collective that are asked for; null alone stands for that of the table. */
+    List<Algorithm> algorithms(Collective collective) {
+        if (algorithms.isEmpty()) {
+            return Collections.singletonList(null);
+        }
+        try {
+            return algorithms.equals(List.of(ALL))
+                    ? collective.algorithms()
+                    : algorithms.stream().map(collective::algorithm).toList();
+        } catch (ShmemException e) {
+            require(false, "--algorithms: " + e.getMessage());
+            throw e;
+        }
     }
 
     /** Every PE has to compile, and all share the cores. */

@@ -20,18 +20,19 @@ final class CollectiveSession {
     private boolean isWarm;
 
     /** Collective. */
-    CollectiveSession(Shmem shmem, CollectiveOptions options, List<Long> sizes, List<CollectiveMeasure> measures) {
+    CollectiveSession(Shmem shmem, CollectiveOptions options, List<Long> sizes, List<Variant> variants) {
         this.shmem = shmem;
         this.options = options;
         sampler = new PointSampler(shmem, options, shmem.myPe() != 0);
         long maxBytes = Buffers.maxBytes(shmem.nPes());
-        Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, measures, maxBytes));
-        for (CollectiveMeasure measure : measures) {
+        Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes));
+        for (Variant variant : variants) {
+            CollectiveMeasure measure = variant.measure();
             for (long bytes : measure.sizes(sizes)) {
                 if (measure.bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
-                    points.add(new Point(measure.name(), bytes, measure.operation(buffers, bytes)));
+                    points.add(new Point(variant.name(), bytes, variant.operation(buffers, bytes)));
                 } else {
-                    leftOut.add("# " + measure.name() + " of " + bytes + " bytes is left out: its buffers would take "
+                    leftOut.add("# " + variant.name() + " of " + bytes + " bytes is left out: its buffers would take "
                             + "more than " + maxBytes + " bytes on every PE");
                 }
             }
@@ -68,8 +69,9 @@ final class CollectiveSession {
         }
     }
 
-    private long largestBuffer(List<Long> sizes, List<CollectiveMeasure> measures, long maxBytes) {
-        return measures.stream()
+    private long largestBuffer(List<Long> sizes, List<Variant> variants, long maxBytes) {
+        return variants.stream()
+                .map(Variant::measure)
                 .flatMap(measure -> sizes.stream().map(bytes -> measure.bufferBytes(bytes, shmem.nPes())))
                 .filter(bytes -> bytes <= maxBytes)
                 .max(Long::compare)

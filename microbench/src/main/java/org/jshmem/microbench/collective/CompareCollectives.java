@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.Measure;
 import org.jshmem.microbench.Pinning;
@@ -71,13 +72,16 @@ final class CompareCollectives implements Measure {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(peerLimitSeconds >= 1, "--peer-limit must be at least 1: seconds=" + peerLimitSeconds);
         List<CollectiveMeasure> measures = wanted();
+        require(options.algorithms(Collective.BARRIER).getFirst() == null,
+                "--algorithms is for single measures: choose by oshrun --algorithm here");
         List<Long> sizes = options.sizesOr(SIZES);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         CollectiveSettings settings = new CollectiveSettings(shmem.nPes(), pinning.cpus(),
                 options.pin() && shmem.nPes() <= pinning.cpus().size(), options.pointNs() / 1e9, options.iterations(),
                 peerLimitSeconds, Buffers.maxBytes(shmem.nPes()),
                 measures.stream().map(CollectiveMeasure::name).toList(), sizes);
-        CollectiveSession session = new CollectiveSession(shmem, options, sizes, measures);
+        CollectiveSession session = new CollectiveSession(shmem, options, sizes,
+                measures.stream().map(measure -> new Variant(measure, null)).toList());
         try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
             return alternate(shmem, session, peers, settings, shmem.nPes() + " PEs, " + pinning.description());
         } catch (IOException e) {

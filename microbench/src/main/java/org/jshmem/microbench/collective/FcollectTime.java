@@ -3,12 +3,18 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
 /** How long it takes until all PEs have the blocks of all. */
 @Command(name = "fcollect", description = "Time of a fcollect of each size per PE.")
 final class FcollectTime extends CollectiveMeasure {
+
+    @Override
+    Collective collective() {
+        return Collective.FCOLLECT;
+    }
 
     @Override
     long bufferBytes(long bytes, int nPes) {

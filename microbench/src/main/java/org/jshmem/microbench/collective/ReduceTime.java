@@ -3,6 +3,7 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
@@ -12,6 +13,11 @@ import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 /** How long a sum takes whose result all PEs get. */
 @Command(name = "reduce", description = "Time of a sum of doubles of each size.")
 final class ReduceTime extends CollectiveMeasure {
+
+    @Override
+    Collective collective() {
+        return Collective.REDUCE;
+    }
 
     @Override
     long bufferBytes(long bytes, int nPes) {

@@ -4,6 +4,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
@@ -14,6 +15,11 @@ final class SyncTime extends CollectiveMeasure {
     @Override
     List<Long> sizes(List<Long> wanted) {
         return List.of(0L);
+    }
+
+    @Override
+    Collective collective() {
+        return Collective.BARRIER;
     }
 
     @Override

@@ -17,6 +17,7 @@ public final class PairMeasures {
      */
     public static List<Measure> all() {
         List<Measure> all = new ArrayList<>(own());
+        all.add(new WakeUp());
         all.add(new Compare());
         return all;
     }

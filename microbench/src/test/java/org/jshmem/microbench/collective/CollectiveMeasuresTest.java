@@ -48,10 +48,20 @@ class CollectiveMeasuresTest {
         }
     }
 
+    @Test
+    void everyAlgorithmIsRight() throws Exception {
+        for (int nPes : new int[]{2, 5}) {
+            assertEquals(0, run(nPes, "algorithms --sizes 8,1000,16K"));
+            assertEquals(0, run(nPes, "fcollect --sizes 64 --algorithms ring,bruck"));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"reduce --sizes 12", "compare-collectives --rounds 0",
-                "compare-collectives --peer-limit 0", "compare-collectives --operations reduce,sing"})
+                "compare-collectives --peer-limit 0",
+                "fcollect --algorithms sing", "compare-collectives --algorithms all",
+                "compare-collectives --operations reduce,sing"})
     void wrongArgumentsAreRefused(String commandLine) throws Exception {
         assertEquals(2, run(2, commandLine));
     }

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
 import org.jshmem.shmemx.Work;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -113,6 +114,61 @@ final class KncSamples {
             long startNs = System.nanoTime();
             MemorySegment.copy(peer, JAVA_BYTE, 0, block, 0, block.length);
             return System.nanoTime() - startNs;
+        }
+    }
+
+    /** A barrier, then the sum of all numbers of PEs. */
+    static final class BarrierAndSum {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment number = shmem.malloc(Long.BYTES);
+                number.set(JAVA_LONG, 0, shmem.myPe());
+                shmem.barrierAll();
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, number, number);
+                if (shmem.myPe() == shmem.nPes() - 1) {
+                    System.out.println(number.get(JAVA_LONG, 0));
+                }
+                shmem.barrierAll();
+            }
+        }
+    }
+
+    /**
+     * How fast the simulator is: every PE puts words here and there (p), or loads and stores blocks of its neighbour's
+     * memory (ptr). Start it with oshrun --machine knc -np 60 and count the seconds: arguments are the kind and how many
+     * operations each PE does.
+     */
+    static final class Throughput {
+
+        private static final int WORDS = 1 << 12;
+
+        public static void main(String[] args) {
+            int count = Integer.parseInt(args[1]);
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment table = shmem.calloc(WORDS, Long.BYTES);
+                shmem.barrierAll();
+                if (args[0].equals("p")) {
+                    put(shmem, table, count);
+                } else {
+                    addUp(shmem.ptr(table, (shmem.myPe() + 1) % shmem.nPes()), count);
+                }
+                shmem.barrierAll();
+            }
+        }
+
+        private static void put(Shmem shmem, MemorySegment table, int count) {
+            int random = shmem.myPe();
+            for (int i = 0; i < count; i++) {
+                random = random * 1_664_525 + 1_013_904_223;
+                shmem.p(JAVA_LONG, table, (random >>> 20) * 8L, i, (random >>> 4) % shmem.nPes());
+            }
+        }
+
+        private static void addUp(MemorySegment words, int count) {
+            for (int i = 0; i < count; i += 2) {
+                words.setAtIndex(JAVA_LONG, i % WORDS, words.getAtIndex(JAVA_LONG, i % WORDS) + 1);
+            }
         }
     }
 

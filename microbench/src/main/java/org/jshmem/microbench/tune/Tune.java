@@ -1,0 +1,139 @@
+package org.jshmem.microbench.tune;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import org.jshmem.algorithm.AlgorithmRow;
+import org.jshmem.algorithm.AlgorithmRow.Cores;
+import org.jshmem.algorithm.BarrierAlgorithm;
+import org.jshmem.algorithm.Collective;
+import org.jshmem.algorithm.HostProfile;
+import org.jshmem.core.ShmemException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code oshrun tune}: times every algorithm on this host and writes the table by which later runs choose. */
+@Command(
+        name = "oshrun tune",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Measures this host, in about half a minute, and writes a profile with the best algorithm of each "
+                + "collective for each size. Later runs use it unless SHMEM_TUNING says otherwise.")
+public final class Tune implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+    private static final int USAGE = 2;
+
+    /** More PEs than cores: jobs of so many per core, and the teams that each speaks for, in PEs per core. */
+    private static final int FEW = 4;
+    private static final int FEW_LIMIT = 8;
+    private static final int MANY = 16;
+    private static final int MOST_PES = 64;
+
+    @Option(
+            names = "--output",
+            paramLabel = "FILE",
+            description = "Where to write the profile (default: where runs look for it, in the user's cache directory).")
+    private Path output;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    private final Jobs jobs = new Jobs();
+    private final int cores = Runtime.getRuntime().availableProcessors();
+    private final List<AlgorithmRow> rows = new ArrayList<>();
+    private final List<String> findings = new ArrayList<>();
+
+    private Tune() {}
+
+    /**
+     * Measures and ends the JVM.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new Tune())
+                .setParameterExceptionHandler((e, _) -> {
+                    System.err.println("oshrun tune: " + e.getMessage() + " (oshrun tune --help shows all options)");
+                    return USAGE;
+                })
+                .setExecutionExceptionHandler((e, _, _) -> {
+                    if (e instanceof ShmemException || e instanceof IOException) {
+                        System.err.println("oshrun tune: " + e.getMessage());
+                        return FAILED;
+                    }
+                    throw e;
+                })
+                .execute(args));
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        progress(1, "line, copy and wake-up costs");
+        HostCosts costs = HostCosts.measure(jobs);
+        findings.addAll(costs.describe());
+        int pes = Math.clamp(cores, 2, MOST_PES);
+        progress(2, "algorithms on " + pes + " PEs");
+        List<Timing> pinned = time(pes, "8,1K,8K,64K,1M");
+        if (cores >= 2) {
+            addRows(pinned, Cores.ENOUGH, AlgorithmRow.ANY);
+            pinned.stream().filter(timing -> timing.algorithm() == BarrierAlgorithm.DISSEMINATION)
+                    .forEach(timing -> findings.add(costs.barrier(pes, timing.medianUs())));
+        }
+        progress(3, "algorithms on " + FEW * cores + " PEs, which share cores");
+        addRows(time(FEW * cores, "8,1K,8K,64K"), Cores.FEW, (long) FEW_LIMIT * cores);
+        int many = Math.min(MANY * cores, MOST_PES);
+        progress(4, "algorithms on " + many + " PEs, which share cores");
+        List<Timing> crowded = time(many, "8,1K,8K");
+        addRows(crowded, Cores.FEW, AlgorithmRow.ANY);
+        addLastRows(pinned);
+        write();
+        return 0;
+    }
+
+    private List<Timing> time(int nPes, String sizes) {
+        return Timing.parse(jobs.bench(nPes, "algorithms", "--sizes", sizes, "--point-time", "0.01", "--warmup-time",
+                nPes <= cores ? "0.1" : "0.02"));
+    }
+
+    private void addRows(List<Timing> timings, Cores rowCores, long maxPes) {
+        RowChooser chooser = new RowChooser(timings);
+        for (Collective collective : Collective.values()) {
+            rows.addAll(chooser.rows(collective, rowCores, maxPes));
+        }
+    }
+
+    /** Every call is covered in the end. */
+    private void addLastRows(List<Timing> timings) {
+        RowChooser chooser = new RowChooser(timings);
+        for (Collective collective : Collective.values()) {
+            AlgorithmRow row = chooser.withoutDirectAccess(collective);
+            if (row != null) {
+                rows.add(row);
+            }
+        }
+    }
+
+    private void write() throws IOException {
+        List<String> lines = new ArrayList<>(HostProfile.header());
+        findings.forEach(finding -> lines.add("# " + finding));
+        rows.forEach(row -> lines.add(row.toString()));
+        Path file = output == null ? HostProfile.path(System.getenv()) : output.toAbsolutePath();
+        if (file.getParent() != null) {
+            Files.createDirectories(file.getParent());
+        }
+        Files.write(file, lines);
+        lines.forEach(System.out::println);
+        System.out.println("written to " + file);
+    }
+
+    private static void progress(int step, String what) {
+        System.err.printf(Locale.ROOT, "tune: %d of 4: %s%n", step, what);
+    }
+}

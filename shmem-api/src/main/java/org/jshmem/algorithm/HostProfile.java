@@ -1,0 +1,98 @@
+package org.jshmem.algorithm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.core.ShmemException;
+
+/**
+ * The profile that {@code oshrun tune} has written for this host: rows of an {@link AlgorithmTable} behind lines that say
+ * where they were measured. On any other host they would be guesses.
+ */
+public final class HostProfile {
+
+    private static final String PLACE = "# measured on ";
+    private static final String UNKNOWN = "unknown";
+
+    /** Changes when algorithms change so much that old measurements mislead. */
+    private static final int VERSION = 1;
+
+    private HostProfile() {}
+
+    /**
+     * Where a user's profile is.
+     *
+     * @param environment names and values; {@code XDG_CACHE_HOME}, else {@code HOME}, says where caches are
+     * @return a file, which need not exist
+     */
+    public static Path path(Map<String, String> environment) {
+        String caches = environment.get("XDG_CACHE_HOME");
+        Path directory = caches != null && !caches.isEmpty()
+                ? Path.of(caches)
+                : Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".cache");
+        return directory.resolve("jshmem").resolve("tuning-" + hostName() + ".txt");
+    }
+
+    /**
+     * The first lines of a profile of this host.
+     *
+     * @return comment lines
+     */
+    public static List<String> header() {
+        return List.of(PLACE + place(),
+                "# the first row that covers a call counts: collective cores PEs bytes algorithm # reason");
+    }
+
+    /**
+     * Why a profile is not to be used.
+     *
+     * @param profile the file
+     * @return a clause, or null when it was measured here and can be read
+     */
+    public static String obstacle(Path profile) {
+        try {
+            List<String> lines = Files.readAllLines(profile);
+            String place = lines.isEmpty() || !lines.getFirst().startsWith(PLACE)
+                    ? UNKNOWN
+                    : lines.getFirst().substring(PLACE.length());
+            if (!place.equals(place())) {
+                return "it was measured on " + place + ", this is " + place();
+            }
+            AlgorithmTable.parse(lines, profile.toString());
+            return null;
+        } catch (IOException e) {
+            return "it cannot be read: " + e.getMessage();
+        } catch (ShmemException e) {
+            return "it is not for this version: " + e.getMessage();
+        }
+    }
+
+    private static String place() {
+        return hostName() + ", " + cpu() + ", " + Runtime.getRuntime().availableProcessors()
+                + " cores, profile version "
+                + VERSION;
+    }
+
+    private static String hostName() {
+        try {
+            return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+
+    private static String cpu() {
+        try {
+            return Files.readAllLines(Path.of("/proc/cpuinfo")).stream()
+                    .filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(UNKNOWN);
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+}

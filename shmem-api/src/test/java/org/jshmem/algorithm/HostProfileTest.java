@@ -1,0 +1,51 @@
+package org.jshmem.algorithm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class HostProfileTest {
+
+    @TempDir
+    private Path directory;
+
+    private Path profile(String... rows) throws IOException {
+        List<String> lines = new ArrayList<>(HostProfile.header());
+        lines.addAll(List.of(rows));
+        return Files.write(directory.resolve("profile"), lines);
+    }
+
+    @Test
+    void aProfileOfThisHostShouldBeUsed() throws IOException {
+        assertNull(HostProfile.obstacle(profile("barrier any any any central # measured")));
+    }
+
+    @Test
+    void aProfileOfAnotherHostShouldBeRefused() throws IOException {
+        Path other = Files.write(directory.resolve("other"), List.of("# measured on another, x, 3 cores"));
+        String obstacle = HostProfile.obstacle(other);
+        assertTrue(obstacle.startsWith("it was measured on another, x, 3 cores, this is "), obstacle);
+    }
+
+    @Test
+    void aProfileWithAlgorithmsThatAreGoneShouldBeRefused() throws IOException {
+        String obstacle = HostProfile.obstacle(profile("barrier any any any shout # gone"));
+        assertTrue(obstacle.startsWith("it is not for this version: "), obstacle);
+    }
+
+    @Test
+    void itShouldLieAmongTheUsersCaches() {
+        assertEquals(Path.of("/c/jshmem"), HostProfile.path(Map.of("XDG_CACHE_HOME", "/c", "HOME", "/h")).getParent());
+        assertEquals(Path.of("/h/.cache/jshmem"), HostProfile.path(Map.of("HOME", "/h")).getParent());
+    }
+}
