@@ -1,8 +1,11 @@
 package org.jshmem.nas;
 
+import java.lang.foreign.MemorySegment;
 import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -74,6 +77,9 @@ public abstract class Kernel implements IntSupplier {
     @Override
     public final int getAsInt() {
         String complaint = complaint(Runtime.getRuntime().maxMemory());
+        if (complaint == null && mode == CommMode.PTR && !reachesAll()) {
+            complaint = "--comm ptr: not all PEs can be reached by load and store on this machine: use put or get";
+        }
         if (complaint != null) {
             throw new ParameterException(spec.commandLine(), complaint);
         }
@@ -93,6 +99,14 @@ public abstract class Kernel implements IntSupplier {
             }
         }
         return result.isVerified() ? 0 : 1;
+    }
+
+    /** Collective. The same on every PE, so that all complain or none. */
+    private boolean reachesAll() {
+        MemorySegment probe = shmem.malloc(Long.BYTES);
+        long missing = IntStream.range(0, shmem.nPes()).filter(pe -> shmem.ptr(probe, pe) == null).count();
+        shmem.free(probe);
+        return Reduction.of(shmem, ReduceOp.SUM, missing)[0] == 0;
     }
 
     /**

@@ -7,8 +7,8 @@ import org.jshmem.algorithm.AlgorithmRow.Cores;
 import static org.jshmem.algorithm.AlgorithmRow.ANY;
 
 /**
- * The built-in rows. Measured on 2 cores (Zen 4); the first row that covers a call counts, and the last of each
- * collective covers all. No text to parse: every PE makes this table when it starts.
+ * The built-in rows, for 2 cores (Zen 4); those of reductions are reasoned from what a hand-over, a copy and a barrier
+ * take there. The first row that covers a call counts, and the last of each collective covers all. No text to parse: every PE makes this table when it starts.
  */
 final class DefaultRows {
 

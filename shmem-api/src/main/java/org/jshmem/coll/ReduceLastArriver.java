@@ -32,6 +32,7 @@ final class ReduceLastArriver implements Reduction {
         epoch++;
         int counter = members.pe(0);
         long release = members.sync().arrivalRelease();
+        members.transport().fence();
         long before = members.transport().fetchLong(AtomicOp.ADD, counter, members.sync().arrivalCount(), 1);
         if (before + 1 == epoch * members.size()) {
             tree.combineForAll(op, type, destOffset, sourceOffset, count);

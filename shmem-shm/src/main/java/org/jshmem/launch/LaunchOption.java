@@ -27,7 +27,7 @@ enum LaunchOption {
 
     HEAP("--heap", "SIZE", Section.ENVIRONMENT, Scope.JOB,
             "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
-                    + "memory allows)."),
+                    + "memory allows; 256M on a simulated machine)."),
 
     ALGORITHM("--algorithm", "COLLECTIVE=NAME", Section.ENVIRONMENT, Scope.JOB,
             "Algorithm of a collective instead of the one that the table chooses, e.g. reduce=ring; a wrong "

@@ -67,6 +67,15 @@ final class Cell {
         return isLast(direction) ? size(direction) - 1 : size(direction);
     }
 
+    /** How many points are not on the boundary of the grid. */
+    long insidePoints() {
+        long points = 1;
+        for (Direction direction : Direction.values()) {
+            points *= to(direction) - from(direction);
+        }
+        return points;
+    }
+
     /** All quantities of a row; j and k from -2 to size + 1. */
     double[][] state(int j, int k) {
         return state[k + Row.HALO][j + Row.HALO];

@@ -90,7 +90,9 @@ final class Solver {
 
     private void computeRightHandSides() {
         for (int c = 0; c < cells.length; c++) {
-            rightHandSide.compute(cells[c], shifted[c], boundaries[c]);
+            int number = c;
+            Cost.RIGHT_HAND_SIDE.charge(cells[c],
+                    () -> rightHandSide.compute(cells[number], shifted[number], boundaries[number]));
         }
     }
 

@@ -74,7 +74,7 @@ abstract class Sweep {
     /** Solves along all lines. */
     final void run() {
         if (cells.length == 1) {
-            solveWhole(cells[0]);
+            Cost.SOLVE.charge(cells[0], () -> solveWhole(cells[0]));
             return;
         }
         for (int slab = 0; slab < cells.length; slab++) {
@@ -102,18 +102,13 @@ abstract class Sweep {
     private void eliminate(int slab) {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
-        int first = planeFrom(cell);
-        for (int s = 0; s < planes.length; s++) {
-            attach(cell, first + s, planes[s]);
-        }
+        Cost.ATTACH.charge(cell, () -> attach(cell, planes));
         long bytes = messageBytes(cell, planes, ELIMINATION_DOUBLES);
         if (slab > 0) {
             MemorySegment message = forward.receive(slab - 1, bytes);
             copyAll(planes, cell, message, Transfer.ELIMINATED_IN);
         }
-        for (Sheet sheet : planes) {
-            solver.eliminate(sheet, cell.isFirst(direction), cell.isLast(direction), lineFrom(cell), lineTo(cell));
-        }
+        Cost.ELIMINATE.charge(cell, () -> eliminate(cell, planes));
         if (slab < cells.length - 1) {
             copyAll(planes, cell, forward.outgoing(slab), Transfer.ELIMINATED_OUT);
             forward.send(slab, bytes);
@@ -128,15 +123,35 @@ abstract class Sweep {
             MemorySegment message = backward.receive(slab, bytes);
             copyAll(planes, cell, message, Transfer.SUBSTITUTED_IN);
         }
-        for (Sheet sheet : planes) {
-            solver.substitute(sheet, lineFrom(cell), lineTo(cell));
-        }
+        Cost.SUBSTITUTE.charge(cell, () -> substitute(cell, planes));
         if (slab > 0) {
             copyAll(planes, cell, backward.outgoing(slab - 1), Transfer.SUBSTITUTED_OUT);
             backward.send(slab - 1, bytes);
         }
+        Cost.FINISH.charge(cell, () -> finish(cell, planes));
+    }
+
+    private void attach(Cell cell, Sheet[] planes) {
+        for (int s = 0; s < planes.length; s++) {
+            attach(cell, planeFrom(cell) + s, planes[s]);
+        }
+    }
+
+    private void finish(Cell cell, Sheet[] planes) {
         for (int s = 0; s < planes.length; s++) {
             finish(cell, planeFrom(cell) + s, planes[s]);
+        }
+    }
+
+    private void eliminate(Cell cell, Sheet[] planes) {
+        for (Sheet sheet : planes) {
+            solver.eliminate(sheet, cell.isFirst(direction), cell.isLast(direction), lineFrom(cell), lineTo(cell));
+        }
+    }
+
+    private void substitute(Cell cell, Sheet[] planes) {
+        for (Sheet sheet : planes) {
+            solver.substitute(sheet, lineFrom(cell), lineTo(cell));
         }
     }
 

@@ -1,6 +1,9 @@
 package org.jshmem.sim.trace;
 
-/** Takes down what happens in a run, in the order in which it happens. */
+/**
+ * Takes down what happens in a run, in the order in which it happens. Where a PE carries out an operation itself, on a
+ * machine with coherent caches, its end is known when it begins, and stands in the line after that.
+ */
 public interface Trace extends AutoCloseable {
 
     /** Takes down nothing. */

@@ -107,7 +107,9 @@ final class Processor {
         long from = memory.addressOf(source, sourceOffset, bytes);
         long to = memory.addressOf(dest, destOffset, bytes);
         settle();
-        turn.giveWay();
+        if (from != HardwareThread.PRIVATE || to != HardwareThread.PRIVATE) {
+            turn.giveWay();
+        }
         long startPs = actor.clockPs();
         actor.elapse(thread.copy(from, to, bytes, startPs) - startPs);
         if (to != HardwareThread.PRIVATE) {
