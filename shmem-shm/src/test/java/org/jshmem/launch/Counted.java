@@ -3,7 +3,6 @@ package org.jshmem.launch;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.core.Comparison;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -36,7 +35,7 @@ final class Counted {
             shmem.barrierAll();
             System.out.println("counted");
             if (args.length > 0) {
-                shmem.waitUntil(JAVA_LONG, memory, 2_000, Comparison.NE, 0L);
+                Faults.waitForEver(shmem, memory.asSlice(2_000));
             }
             shmem.free(memory);
         }

@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
@@ -32,7 +33,7 @@ final class Faults {
                     Runtime.getRuntime().addShutdownHook(new Thread(Faults::compute));
                     compute();
                 }
-                default -> shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L);
+                default -> waitForEver(shmem, word);
             }
         }
     }
@@ -51,6 +52,16 @@ final class Faults {
             }
             default -> throw new IllegalArgumentException(kind);
         }
+    }
+
+    /** Not a deadlock, which would end the job before anything else does: another thread lives that may act. */
+    static void waitForEver(Shmem shmem, MemorySegment word) {
+        Thread.ofPlatform().daemon().start(() -> {
+            while (true) {
+                LockSupport.park();
+            }
+        });
+        shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L);
     }
 
     /** Number of the PE before the library says it. */
