@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
         name = "oshrun tune",
         sortOptions = false,
         usageHelpAutoWidth = true,
-        description = "Measures this host, in about half a minute, and writes a profile with the best algorithm of each "
+        description = "Measures this host, which should be idle, and writes a profile with the best algorithm of each "
                 + "collective for each size. Later runs use it unless SHMEM_TUNING says otherwise.")
 public final class Tune implements Callable<Integer> {
 
