@@ -5,6 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.shm.JobEndedException;
@@ -22,6 +23,8 @@ public final class PeMain {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
+
+    private static final long SAME_FAILURE_NS = TimeUnit.SECONDS.toNanos(1);
 
     private PeMain() {}
 
@@ -55,8 +58,11 @@ public final class PeMain {
             }
             main.setAccessible(true); // the class itself need not be public
             return MethodHandles.lookup().unreflect(main);
-        } catch (ClassNotFoundException | NoClassDefFoundError e) {
-            throw fail(pe, "cannot load the main class " + className + ": " + e.getMessage());
+        } catch (ClassNotFoundException e) {
+            throw fail(pe, UnloadableClass.describeMissing(className));
+        } catch (LinkageError e) {
+            String unloadable = UnloadableClass.describe(e);
+            throw fail(pe, "cannot load the main class " + className + ": " + (unloadable == null ? e : unloadable));
         } catch (NoSuchMethodException e) {
             throw fail(pe, "the main class " + className + " has no method public static void main(String[])");
         } catch (IllegalAccessException e) {
@@ -64,11 +70,12 @@ public final class PeMain {
         }
     }
 
-    /** Every PE fails in the same way; one says so. */
+    /** Most likely every PE fails in the same way: PE 0 says so, which ends the others before they do. */
     private static IllegalStateException fail(int pe, String message) {
-        if (pe == 0) {
-            System.err.println("oshrun: " + message);
+        if (pe > 0) {
+            LockSupport.parkNanos(SAME_FAILURE_NS);
         }
+        System.err.println("PE " + pe + ": " + message);
         System.exit(USAGE);
         return new IllegalStateException(message);
     }

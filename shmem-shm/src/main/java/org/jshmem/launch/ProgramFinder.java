@@ -34,7 +34,8 @@ final class ProgramFinder {
         if (program != null) {
             return program;
         }
-        if (classPath.stream().anyMatch(entry -> contains(entry, name.replace('.', '/') + ".class"))) {
+        boolean isPath = name.contains("/"); // the file may be there, but no class has such a name
+        if (!isPath && classPath.stream().anyMatch(entry -> contains(entry, name.replace('.', '/') + ".class"))) {
             return new Program(name, classPath);
         }
         throw new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",

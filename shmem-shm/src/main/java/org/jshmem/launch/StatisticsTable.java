@@ -5,10 +5,12 @@ import java.util.Locale;
 import org.jshmem.shm.Counter;
 import org.jshmem.shm.JobControl;
 
-/** What the PEs of a job have done so far, a line each. */
+/** What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. */
 final class StatisticsTable {
 
     private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %10s %10s %10s%n";
+
+    private static final String UNCOUNTED = "-";
 
     private StatisticsTable() {}
 
@@ -22,11 +24,19 @@ final class StatisticsTable {
     }
 
     private static String row(JobControl control, int pe) {
-        return FORMAT.formatted(pe, state(control, pe), control.count(pe, Counter.PUTS),
-                mega(control.count(pe, Counter.PUT_BYTES)), control.count(pe, Counter.GETS),
-                mega(control.count(pe, Counter.GET_BYTES)), control.count(pe, Counter.ATOMICS),
+        return FORMAT.formatted(pe, state(control, pe), operations(control, pe, Counter.PUTS),
+                operationMega(control, pe, Counter.PUT_BYTES), operations(control, pe, Counter.GETS),
+                operationMega(control, pe, Counter.GET_BYTES), operations(control, pe, Counter.ATOMICS),
                 control.count(pe, Counter.BLOCKS), decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9),
                 mega(control.count(pe, Counter.HEAP_BYTES)));
+    }
+
+    private static String operations(JobControl control, int pe, Counter counter) {
+        return control.isCounting() ? Long.toString(control.count(pe, counter)) : UNCOUNTED;
+    }
+
+    private static String operationMega(JobControl control, int pe, Counter counter) {
+        return control.isCounting() ? mega(control.count(pe, counter)) : UNCOUNTED;
     }
 
     private static String state(JobControl control, int pe) {

@@ -37,7 +37,7 @@ final class Top {
                     .findFirst()
                     .orElseThrow(() -> new UsageException("top: process " + pid + " runs no job of oshrun"));
         } catch (IOException e) {
-            throw new UsageException("top: no process " + pid + " that may be looked into");
+            throw new UsageException("top: there is no process " + pid + ", or it is another user's");
         }
     }
 

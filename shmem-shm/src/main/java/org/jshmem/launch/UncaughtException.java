@@ -12,15 +12,22 @@ final class UncaughtException {
     private UncaughtException() {}
 
     static void report(int pe, Throwable failure) {
-        if (failure instanceof ShmemException e) {
-            System.err.println(e.getMessage());
-            StackTraceElement frame = ProgramCall.of(e.getStackTrace()).frame();
-            if (frame != null) {
-                System.err.println("    at " + frame);
-            }
+        String unloadable = UnloadableClass.describe(failure);
+        if (failure instanceof ShmemException) {
+            print(failure.getMessage(), failure);
+        } else if (unloadable != null) {
+            print("PE " + pe + ": " + unloadable, failure);
         } else {
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
+        }
+    }
+
+    private static void print(String message, Throwable failure) {
+        System.err.println(message);
+        StackTraceElement frame = ProgramCall.of(failure.getStackTrace()).frame();
+        if (frame != null) {
+            System.err.println("    at " + frame);
         }
     }
 }

@@ -211,7 +211,12 @@ public final class JobControl {
         SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, 1);
     }
 
-    boolean isCounting() {
+    /**
+     * Whether the PEs of this job count their operations.
+     *
+     * @return true when they do
+     */
+    public boolean isCounting() {
         return SharedMemory.getIntAcquire(base + SegmentLayout.COUNTING_OFFSET) != 0;
     }
 

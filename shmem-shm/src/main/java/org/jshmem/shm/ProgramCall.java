@@ -28,10 +28,14 @@ public record ProgramCall(String call, StackTraceElement frame) {
             }
             if (LIBRARY_CLASS.matcher(frame.getClassName()).matches()) {
                 call = frame.getMethodName();
-            } else if (!frame.getClassName().startsWith("java.")) {
+            } else if (!isOfTheJdk(frame.getClassName())) {
                 return new ProgramCall(call, frame);
             }
         }
         return new ProgramCall(null, null);
+    }
+
+    private static boolean isOfTheJdk(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.internal.");
     }
 }

@@ -1,0 +1,44 @@
+package org.jshmem.launch;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** A test program that does a known number of operations; with an argument, it then waits for ever. */
+final class Counted {
+
+    static final int PUTS = 1_000;
+    static final int PUT_BYTES = 1_000;
+    static final int GETS = 500;
+    static final int GET_BYTES = 4_000;
+    static final int ATOMICS = 300;
+    static final int HEAP_BYTES = 1_500_000;
+
+    private Counted() {}
+
+    public static void main(String[] args) {
+        try (Shmem shmem = Shmem.init()) {
+            MemorySegment memory = shmem.calloc(HEAP_BYTES, 1);
+            MemorySegment block = MemorySegment.ofArray(new byte[GET_BYTES]);
+            int neighbour = (shmem.myPe() + 1) % shmem.nPes();
+            for (int i = 0; i < PUTS; i++) {
+                shmem.put(memory, block.asSlice(0, PUT_BYTES), neighbour);
+            }
+            for (int i = 0; i < GETS; i++) {
+                shmem.get(block, memory, neighbour);
+            }
+            for (int i = 0; i < ATOMICS; i++) {
+                shmem.atomicInc(JAVA_LONG, memory, 1_000, neighbour);
+            }
+            shmem.barrierAll();
+            System.out.println("counted");
+            if (args.length > 0) {
+                shmem.waitUntil(JAVA_LONG, memory, 2_000, Comparison.NE, 0L);
+            }
+            shmem.free(memory);
+        }
+    }
+}
