@@ -8,6 +8,8 @@ public enum BarrierAlgorithm implements Algorithm {
     DISSEMINATION("dissemination"),
     /** In each round notify several PEs: fewer rounds. */
     WIDE_DISSEMINATION("wide-dissemination"),
+    /** The same, and each notification is confirmed (paper 000, equation 15). */
+    ACKNOWLEDGED_DISSEMINATION("acknowledged-dissemination"),
     /** Arrivals are counted up a tree, the release goes down again. */
     TREE("tree"),
     /** Arrivals are counted up a tree, one word releases all. */

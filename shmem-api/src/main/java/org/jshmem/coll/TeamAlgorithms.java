@@ -13,6 +13,8 @@ import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.model.CacheCosts;
+import org.jshmem.model.DisseminationBarrier;
 import org.jshmem.model.FibonacciTree;
 import org.jshmem.model.KnomialTree;
 import org.jshmem.model.LevelTree;
@@ -157,6 +159,8 @@ final class TeamAlgorithms {
             case CENTRAL -> new BarrierCentral(members);
             case DISSEMINATION -> new BarrierDissemination(members);
             case WIDE_DISSEMINATION -> new BarrierWideDissemination(members);
+            case ACKNOWLEDGED_DISSEMINATION -> new BarrierAcknowledgedDissemination(members, notification(),
+                    new DisseminationBarrier(CacheCosts.KNC).optimalPartners(members.size()));
             case TREE -> new BarrierTree(members);
             case COMBINING_TREE -> new BarrierCombiningTree(members);
         };
