@@ -5,11 +5,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 
 /**
- * One PE's endpoint: copy, atomic, wait, and nothing above them.
+ * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end.
  *
  * <p>
  * <b>Pre-conditions</b>, for every method: {@code 0 <= pe < nPes()}; {@code 0 <= offset} and
@@ -25,7 +24,7 @@ import org.jshmem.core.Comparison;
  * <p>
  * <b>Threads.</b> All methods but {@link #close} may be called by several threads of the PE at a time.
  */
-public interface Transport {
+public interface Transport extends RemoteMemory, RemoteAtomics {
 
     /** A timeout that never comes, in nanoseconds. */
     long FOREVER = Long.MAX_VALUE;
@@ -69,214 +68,6 @@ public interface Transport {
      * @return the view, or null when that PE's memory cannot be reached by load and store
      */
     MemorySegment view(int pe, long offset, long bytes, Arena lifetime);
-
-    /**
-     * Copies local memory to a PE. On return the source may be reused; delivery is complete after {@link #quiet}.
-     *
-     * @param pe           the target
-     * @param offset       where to write
-     * @param source       any memory of this PE, symmetric or not
-     * @param sourceOffset where to read, in bytes
-     * @param bytes        how many bytes
-     */
-    void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes);
-
-    /**
-     * Copies a PE's memory to local memory; complete on return.
-     *
-     * @param pe         the PE to read from
-     * @param offset     where to read
-     * @param dest       any memory of this PE, symmetric or not
-     * @param destOffset where to write, in bytes
-     * @param bytes      how many bytes
-     */
-    void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes);
-
-    /**
-     * Copies blocks of local memory to a PE as one operation; completes as {@link #put} does. When source and target
-     * overlap, the blocks are read before any is written.
-     *
-     * @param pe           the target
-     * @param offset       where to write the first block
-     * @param stride       from the start of a block at the target to that of the next, in bytes
-     * @param source       any memory of this PE, symmetric or not
-     * @param sourceOffset where to read the first block, in bytes
-     * @param sourceStride from the start of a block in the source to that of the next, in bytes
-     * @param blockBytes   size of a block; at most either stride
-     * @param blocks       how many blocks; at least 1
-     */
-    void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
-            long blockBytes, long blocks);
-
-    /**
-     * Copies blocks of a PE's memory to local memory as one operation; complete on return. When source and target
-     * overlap, the blocks are read before any is written.
-     *
-     * @param pe         the PE to read from
-     * @param offset     where to read the first block
-     * @param stride     from the start of a block at that PE to that of the next, in bytes
-     * @param dest       any memory of this PE, symmetric or not
-     * @param destOffset where to write the first block, in bytes
-     * @param destStride from the start of a block in the destination to that of the next, in bytes
-     * @param blockBytes size of a block; at most either stride
-     * @param blocks     how many blocks; at least 1
-     */
-    void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
-            long blockBytes, long blocks);
-
-    /**
-     * Writes one byte.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putByte(int pe, long offset, byte value);
-
-    /**
-     * Writes two bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putShort(int pe, long offset, short value);
-
-    /**
-     * Writes four bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putInt(int pe, long offset, int value);
-
-    /**
-     * Writes eight bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putLong(int pe, long offset, long value);
-
-    /**
-     * Reads one byte.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    byte getByte(int pe, long offset);
-
-    /**
-     * Reads two bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    short getShort(int pe, long offset);
-
-    /**
-     * Reads four bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    int getInt(int pe, long offset);
-
-    /**
-     * Reads eight bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    long getLong(int pe, long offset);
-
-    /**
-     * Atomically replaces a 32-bit word. May return before the target is updated.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
-     * @param operand with what
-     */
-    void atomicInt(AtomicOp op, int pe, long offset, int operand);
-
-    /**
-     * Atomically replaces a 64-bit word. May return before the target is updated.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
-     * @param operand with what
-     */
-    void atomicLong(AtomicOp op, int pe, long offset, long operand);
-
-    /**
-     * Atomically replaces a 32-bit word; complete on return.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
-     * @param operand with what
-     * @return the value before
-     */
-    int fetchInt(AtomicOp op, int pe, long offset, int operand);
-
-    /**
-     * Atomically replaces a 64-bit word; complete on return.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
-     * @param operand with what
-     * @return the value before
-     */
-    long fetchLong(AtomicOp op, int pe, long offset, long operand);
-
-    /**
-     * Atomically reads a 32-bit word.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    int atomicReadInt(int pe, long offset);
-
-    /**
-     * Atomically reads a 64-bit word.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    long atomicReadLong(int pe, long offset);
-
-    /**
-     * Atomically sets a 32-bit word that holds the expected value; complete on return.
-     *
-     * @param pe       the target
-     * @param offset   where
-     * @param expected what must be there
-     * @param value    what to write then
-     * @return the value before; equal to {@code expected} when the word was set
-     */
-    int compareSwapInt(int pe, long offset, int expected, int value);
-
-    /**
-     * Atomically sets a 64-bit word that holds the expected value; complete on return.
-     *
-     * @param pe       the target
-     * @param offset   where
-     * @param expected what must be there
-     * @param value    what to write then
-     * @return the value before; equal to {@code expected} when the word was set
-     */
-    long compareSwapLong(int pe, long offset, long expected, long value);
 
     /**
      * Blocks until a 32-bit word satisfies a comparison, whoever writes it and however, a plain store included.

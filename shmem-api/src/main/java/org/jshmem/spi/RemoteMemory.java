@@ -1,0 +1,133 @@
+package org.jshmem.spi;
+
+import java.lang.foreign.MemorySegment;
+
+/** Copies and elements to and from any PE's symmetric memory; what holds for all methods stands in {@link Transport}. */
+public interface RemoteMemory {
+
+    /**
+     * Copies local memory to a PE. On return the source may be reused; delivery is complete after {@link Transport#quiet}.
+     *
+     * @param pe           the target
+     * @param offset       where to write
+     * @param source       any memory of this PE, symmetric or not
+     * @param sourceOffset where to read, in bytes
+     * @param bytes        how many bytes
+     */
+    void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes);
+
+    /**
+     * Copies a PE's memory to local memory; complete on return.
+     *
+     * @param pe         the PE to read from
+     * @param offset     where to read
+     * @param dest       any memory of this PE, symmetric or not
+     * @param destOffset where to write, in bytes
+     * @param bytes      how many bytes
+     */
+    void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes);
+
+    /**
+     * Copies blocks of local memory to a PE as one operation; completes as {@link #put} does. When source and target
+     * overlap, the blocks are read before any is written.
+     *
+     * @param pe           the target
+     * @param offset       where to write the first block
+     * @param stride       from the start of a block at the target to that of the next, in bytes
+     * @param source       any memory of this PE, symmetric or not
+     * @param sourceOffset where to read the first block, in bytes
+     * @param sourceStride from the start of a block in the source to that of the next, in bytes
+     * @param blockBytes   size of a block; at most either stride
+     * @param blocks       how many blocks; at least 1
+     */
+    void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
+            long blockBytes, long blocks);
+
+    /**
+     * Copies blocks of a PE's memory to local memory as one operation; complete on return. When source and target
+     * overlap, the blocks are read before any is written.
+     *
+     * @param pe         the PE to read from
+     * @param offset     where to read the first block
+     * @param stride     from the start of a block at that PE to that of the next, in bytes
+     * @param dest       any memory of this PE, symmetric or not
+     * @param destOffset where to write the first block, in bytes
+     * @param destStride from the start of a block in the destination to that of the next, in bytes
+     * @param blockBytes size of a block; at most either stride
+     * @param blocks     how many blocks; at least 1
+     */
+    void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks);
+
+    /**
+     * Writes one byte.
+     *
+     * @param pe     the target
+     * @param offset where
+     * @param value  what
+     */
+    void putByte(int pe, long offset, byte value);
+
+    /**
+     * Writes two bytes.
+     *
+     * @param pe     the target
+     * @param offset where
+     * @param value  what
+     */
+    void putShort(int pe, long offset, short value);
+
+    /**
+     * Writes four bytes.
+     *
+     * @param pe     the target
+     * @param offset where
+     * @param value  what
+     */
+    void putInt(int pe, long offset, int value);
+
+    /**
+     * Writes eight bytes.
+     *
+     * @param pe     the target
+     * @param offset where
+     * @param value  what
+     */
+    void putLong(int pe, long offset, long value);
+
+    /**
+     * Reads one byte.
+     *
+     * @param pe     the PE to read from
+     * @param offset where
+     * @return the value
+     */
+    byte getByte(int pe, long offset);
+
+    /**
+     * Reads two bytes.
+     *
+     * @param pe     the PE to read from
+     * @param offset where
+     * @return the value
+     */
+    short getShort(int pe, long offset);
+
+    /**
+     * Reads four bytes.
+     *
+     * @param pe     the PE to read from
+     * @param offset where
+     * @return the value
+     */
+    int getInt(int pe, long offset);
+
+    /**
+     * Reads eight bytes.
+     *
+     * @param pe     the PE to read from
+     * @param offset where
+     * @return the value
+     */
+    long getLong(int pe, long offset);
+}
