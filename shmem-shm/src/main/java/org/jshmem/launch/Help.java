@@ -91,7 +91,7 @@ final class Help {
         lines.addAll(List.of("", "Tools, which run without PEs:"));
         tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
-                "  oshrun -np 2 --bind-to core --report-bindings bench latency",
+                "  oshrun -np 2 --bind-to core --report-bindings bench put-latency",
                 "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main",
                 "  oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client", "",
                 "Exit code: that of the first PE to fail, 128 + N for signal N, 124 after --timeout, 2 for a mistake on "
