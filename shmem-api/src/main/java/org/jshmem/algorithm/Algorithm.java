@@ -1,15 +1,26 @@
 package org.jshmem.algorithm;
 
+import java.util.Locale;
+
 /** An algorithm of a collective, as tables and users name it. */
-public sealed interface Algorithm permits AlltoallAlgorithm, AlltoallsAlgorithm, BarrierAlgorithm, BroadcastAlgorithm,
-        CollectAlgorithm, FcollectAlgorithm, ReduceAlgorithm, ScanAlgorithm {
+public sealed interface Algorithm permits AlltoallAlgorithm, BarrierAlgorithm, BroadcastAlgorithm, CollectAlgorithm,
+        FcollectAlgorithm, ReduceAlgorithm, ScanAlgorithm {
+
+    /**
+     * The name of the constant.
+     *
+     * @return for example {@code RECURSIVE_DOUBLING}
+     */
+    String name();
 
     /**
      * Its name in tables, settings and options.
      *
      * @return lower-case words with hyphens, unique among those of its collective
      */
-    String spelling();
+    default String spelling() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     /**
      * Whether it loads from and stores to peers' memory.

@@ -1,24 +1,13 @@
 package org.jshmem.algorithm;
 
-/** The algorithms of an alltoall. */
+/** The algorithms of an alltoall, of blocks or of strided elements. */
 public enum AlltoallAlgorithm implements Algorithm {
     /** Everybody writes to everybody, right neighbour first. */
-    DIRECT("direct"),
+    DIRECT,
     /** The same, told by a barrier instead of to everybody. */
-    DIRECT_BARRIER("direct-barrier"),
+    DIRECT_BARRIER,
     /** Everybody reads from everybody. */
-    PULL("pull"),
+    PULL,
     /** In step i write to the rank i ahead and wait for i others. */
-    PAIRWISE("pairwise");
-
-    private final String spelling;
-
-    AlltoallAlgorithm(String spelling) {
-        this.spelling = spelling;
-    }
-
-    @Override
-    public String spelling() {
-        return spelling;
-    }
+    PAIRWISE
 }

@@ -3,38 +3,27 @@ package org.jshmem.algorithm;
 /** The algorithms of a broadcast. */
 public enum BroadcastAlgorithm implements Algorithm {
     /** The root writes to all. */
-    FLAT("flat"),
+    FLAT,
     /** Whoever has the data passes it on, in each round to one more. */
-    BINOMIAL("binomial"),
+    BINOMIAL,
     /** The same to three more in each round. */
-    K_NOMIAL("k-nomial"),
+    K_NOMIAL,
     /** The root writes a slice to each, and the slices go round. */
-    SCATTER_ALLGATHER("scatter-allgather"),
+    SCATTER_ALLGATHER,
     /** All copy from the root while it makes its own copy or writes them a share. */
-    DIRECT("direct"),
+    DIRECT,
     /** Each copies another slice from the root, then its neighbour's latest (paper 000, equation 12). */
-    PIPELINED("pipelined"),
+    PIPELINED,
     /** All copy from the root (paper 000, equation 14). */
-    FLAT_GET("flat-get"),
+    FLAT_GET,
     /** Children copy from parents along a binomial tree. */
-    BINOMIAL_GET("binomial-get"),
+    BINOMIAL_GET,
     /** Children copy from parents along a 3-nomial tree. */
-    K_NOMIAL_GET("k-nomial-get"),
+    K_NOMIAL_GET,
     /** Children copy from parents along a tree that is optimal in LogP, with L = 2 o. */
-    FIBONACCI_2_GET("fibonacci-2-get"),
+    FIBONACCI_2_GET,
     /** Children copy from parents along a tree that is optimal in LogP, with L = 4 o. */
-    FIBONACCI_4_GET("fibonacci-4-get"),
+    FIBONACCI_4_GET,
     /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
-    MIN_MAX_TREE("min-max-tree");
-
-    private final String spelling;
-
-    BroadcastAlgorithm(String spelling) {
-        this.spelling = spelling;
-    }
-
-    @Override
-    public String spelling() {
-        return spelling;
-    }
+    MIN_MAX_TREE
 }

@@ -23,7 +23,7 @@ public enum Collective {
     /** A block from each to each. */
     ALLTOALL(Setting.ALLTOALL_ALGORITHM, AlltoallAlgorithm.values()),
     /** Strided elements from each to each. */
-    ALLTOALLS(Setting.ALLTOALLS_ALGORITHM, AlltoallsAlgorithm.values()),
+    ALLTOALLS(Setting.ALLTOALLS_ALGORITHM, AlltoallAlgorithm.values()),
     /** Sums over lower ranks. */
     SCAN(Setting.SCAN_ALGORITHM, ScanAlgorithm.values());
 

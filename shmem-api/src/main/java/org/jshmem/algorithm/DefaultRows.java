@@ -37,7 +37,7 @@ final class DefaultRows {
             row(Collective.FCOLLECT, Cores.ANY, ANY, FcollectAlgorithm.DIRECT, "one step"),
             row(Collective.COLLECT, Cores.ANY, ANY, CollectAlgorithm.DIRECT, "one step after the scan"),
             row(Collective.ALLTOALL, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
-            row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallsAlgorithm.DIRECT, "one step"),
+            row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
             row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.RECURSIVE_DOUBLING, "few rounds"));
 
     private DefaultRows() {}

@@ -3,26 +3,15 @@ package org.jshmem.algorithm;
 /** The algorithms of a collect of equal blocks. */
 public enum FcollectAlgorithm implements Algorithm {
     /** Everybody writes its block to everybody. */
-    DIRECT("direct"),
+    DIRECT,
     /** The same, told by a barrier instead of to everybody. */
-    DIRECT_BARRIER("direct-barrier"),
+    DIRECT_BARRIER,
     /** Everybody reads from everybody. */
-    PULL("pull"),
+    PULL,
     /** Everybody writes to rank 0, which writes to all. */
-    LINEAR("linear"),
+    LINEAR,
     /** In round r send all one has to the rank 2^r below. */
-    BRUCK("bruck"),
+    BRUCK,
     /** Blocks travel around. */
-    RING("ring");
-
-    private final String spelling;
-
-    FcollectAlgorithm(String spelling) {
-        this.spelling = spelling;
-    }
-
-    @Override
-    public String spelling() {
-        return spelling;
-    }
+    RING
 }

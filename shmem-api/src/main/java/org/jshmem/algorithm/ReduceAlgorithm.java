@@ -3,45 +3,38 @@ package org.jshmem.algorithm;
 /** The algorithms of a reduction whose result all get. Those with {@code -ptr} combine straight from peers' memory. */
 public enum ReduceAlgorithm implements Algorithm {
     /** Rank 0 gets the operands of all and puts the result to all. */
-    FLAT("flat", false, true),
+    FLAT(false, true),
     /** Rank 0 combines the operands of all where they are. */
-    FLAT_PTR("flat-ptr", true, true),
+    FLAT_PTR(true, true),
     /** In round r swap partial results with the rank that differs in bit r. */
-    RECURSIVE_DOUBLING("recursive-doubling", false, true),
+    RECURSIVE_DOUBLING(false, true),
     /** In round r the lower of two ranks computes for both. */
-    RECURSIVE_DOUBLING_PTR("recursive-doubling-ptr", true, true),
+    RECURSIVE_DOUBLING_PTR(true, true),
     /** In round r send the partial result 2^r ranks below. */
-    BRUCK("bruck", false, true),
+    BRUCK(false, true),
     /** In round r combine with the partial result of the rank 2^r above. */
-    BRUCK_PTR("bruck-ptr", true, true),
+    BRUCK_PTR(true, true),
     /** Reduce-scatter by halving, then allgather by doubling. */
-    RABENSEIFNER("rabenseifner", false, true),
+    RABENSEIFNER(false, true),
     /** The same, where each combines straight from its partner's memory. */
-    RABENSEIFNER_PTR("rabenseifner-ptr", true, true),
+    RABENSEIFNER_PTR(true, true),
     /** Segments travel around, and their results once more. */
-    RING("ring", false, false),
+    RING(false, false),
     /** The same, where each combines straight from its neighbour's memory. */
-    RING_PTR("ring-ptr", true, false),
+    RING_PTR(true, false),
     /** Up the tree that is optimal in the min-max model (paper 000, equation 17), and down the one for broadcasts. */
-    MIN_MAX_TREE("min-max-tree", false, false),
+    MIN_MAX_TREE(false, false),
     /** Who comes last combines for all. */
-    LAST_ARRIVER("last-arriver", true, true),
+    LAST_ARRIVER(true, true),
     /** Each combines its own slice from the memory of all. */
-    SLICES("slices", true, true);
+    SLICES(true, true);
 
-    private final String spelling;
     private final boolean needsDirectAccess;
     private final boolean isInTreeOrder;
 
-    ReduceAlgorithm(String spelling, boolean needsDirectAccess, boolean isInTreeOrder) {
-        this.spelling = spelling;
+    ReduceAlgorithm(boolean needsDirectAccess, boolean isInTreeOrder) {
         this.needsDirectAccess = needsDirectAccess;
         this.isInTreeOrder = isInTreeOrder;
-    }
-
-    @Override
-    public String spelling() {
-        return spelling;
     }
 
     @Override

@@ -3,18 +3,7 @@ package org.jshmem.algorithm;
 /** The algorithms of a scan. */
 public enum ScanAlgorithm implements Algorithm {
     /** In round r add what comes from 2^r ranks below. */
-    RECURSIVE_DOUBLING("recursive-doubling"),
+    RECURSIVE_DOUBLING,
     /** Sums go down a chain of all ranks. */
-    LINEAR("linear");
-
-    private final String spelling;
-
-    ScanAlgorithm(String spelling) {
-        this.spelling = spelling;
-    }
-
-    @Override
-    public String spelling() {
-        return spelling;
-    }
+    LINEAR
 }

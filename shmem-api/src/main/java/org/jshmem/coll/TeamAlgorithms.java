@@ -3,7 +3,6 @@ package org.jshmem.coll;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.AlltoallAlgorithm;
-import org.jshmem.algorithm.AlltoallsAlgorithm;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.CollectAlgorithm;
@@ -149,7 +148,7 @@ final class TeamAlgorithms {
             case FCOLLECT -> make((FcollectAlgorithm) algorithm);
             case COLLECT -> make((CollectAlgorithm) algorithm);
             case ALLTOALL -> make((AlltoallAlgorithm) algorithm);
-            case ALLTOALLS -> make((AlltoallsAlgorithm) algorithm);
+            case ALLTOALLS -> makeStrided((AlltoallAlgorithm) algorithm);
             case SCAN -> make((ScanAlgorithm) algorithm);
         };
     }
@@ -245,7 +244,7 @@ final class TeamAlgorithms {
         };
     }
 
-    private Alltoalls make(AlltoallsAlgorithm algorithm) {
+    private Alltoalls makeStrided(AlltoallAlgorithm algorithm) {
         return switch (algorithm) {
             case DIRECT -> new AlltoallsDirect(members, exchange());
             case DIRECT_BARRIER -> new AlltoallsDirect(members, barrierCompletion());
