@@ -11,24 +11,21 @@ package org.jshmem.coll;
 final class FcollectRing implements Fcollect {
 
     private final Members members;
-    private final int right;
-    private long steps;
+    private final Ring ring;
 
-    FcollectRing(Members members) {
+    FcollectRing(Members members, Ring ring) {
         this.members = members;
-        right = members.pe((members.rank() + 1) % members.size());
+        this.ring = ring;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
         members.copyOwn(destOffset + members.rank() * bytes, sourceOffset, bytes);
         for (int step = 0; step < members.size() - 1; step++) {
-            steps++;
-            long block = destOffset + Math.floorMod(members.rank() - step, members.size()) * bytes;
-            members.transport().put(right, block, members.memory(), block, bytes);
-            members.transport().fence();
-            members.raise(right, members.sync().fcollectRing(), steps);
-            members.await(members.sync().fcollectRing(), steps);
+            long block = destOffset + ring.segment(-step) * bytes;
+            members.transport().put(ring.right(), block, members.memory(), block, bytes);
+            ring.tellRight();
+            ring.awaitLeft();
         }
     }
 }

@@ -1,7 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -21,16 +19,15 @@ final class ReduceToRoot {
     }
 
     void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
-        MemorySegment memory = members.memory();
         long work = members.sync().workSlot();
         long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();
-            MemorySegment.copy(memory, sourceOffset + done * type.bytes(), memory, work, bytes);
+            members.copyOwn(work, sourceOffset + done * type.bytes(), bytes);
             algorithms.reduce(op, type, work, work, elements);
             if (members.rank() == root) {
-                MemorySegment.copy(memory, work, memory, destOffset + done * type.bytes(), bytes);
+                members.copyOwn(destOffset + done * type.bytes(), work, bytes);
             }
         }
     }

@@ -2,18 +2,20 @@ package org.jshmem.coll;
 
 /**
  * The neighbours of a rank on a ring, and how the left one says that it has done a step. One for all algorithms of a team
- * that use it, because they share the line that counts.
+ * that use the same line to count.
  */
 final class Ring {
 
     private final Members members;
+    private final long flag;
     private final int left;
     private final int right;
     private long ownSteps;
     private long leftSteps;
 
-    Ring(Members members) {
+    Ring(Members members, long flag) {
         this.members = members;
+        this.flag = flag;
         left = members.pe((members.rank() + members.size() - 1) % members.size());
         right = members.pe((members.rank() + 1) % members.size());
     }
@@ -35,12 +37,12 @@ final class Ring {
     void tellRight() {
         ownSteps++;
         members.transport().fence();
-        members.raise(right, members.sync().ringFlag(), ownSteps);
+        members.raise(right, flag, ownSteps);
     }
 
     /** Waits for one more step of the left neighbour. */
     void awaitLeft() {
         leftSteps++;
-        members.await(members.sync().ringFlag(), leftSteps);
+        members.await(flag, leftSteps);
     }
 }

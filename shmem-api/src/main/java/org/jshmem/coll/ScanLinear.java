@@ -59,7 +59,7 @@ final class ScanLinear implements Scan {
             long sum = members.sync().workSlot();
             add(type, lower, offset, sum, count);
             toNext.send(memory, sum, bytes);
-            MemorySegment.copy(memory, lower, memory, offset, bytes);
+            members.copyOwn(offset, lower, bytes);
             toNext.release();
         }
     }

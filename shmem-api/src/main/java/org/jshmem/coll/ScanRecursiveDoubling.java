@@ -66,7 +66,7 @@ final class ScanRecursiveDoubling implements Scan {
         if (received == Pipe.NOTHING) {
             memory.asSlice(offset, bytes).fill((byte) 0);
         } else {
-            MemorySegment.copy(memory, received, memory, offset, bytes);
+            members.copyOwn(offset, received, bytes);
             toNext.release();
         }
     }

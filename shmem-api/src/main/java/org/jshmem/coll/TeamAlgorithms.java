@@ -211,7 +211,7 @@ final class TeamAlgorithms {
 
     private Ring ring() {
         if (ring == null) {
-            ring = new Ring(members);
+            ring = new Ring(members, members.sync().ringFlag());
         }
         return ring;
     }
@@ -223,7 +223,7 @@ final class TeamAlgorithms {
             case PULL -> new FcollectPull(members, barrierCompletion());
             case LINEAR -> new FcollectLinear(members, barrierCompletion());
             case BRUCK -> new FcollectBruck(members);
-            case RING -> new FcollectRing(members);
+            case RING -> new FcollectRing(members, new Ring(members, members.sync().fcollectRing()));
         };
     }
 
