@@ -17,7 +17,7 @@ final class ActiveSetTeam extends TeamReductions {
     public void broadcast(MemorySegment dest, MemorySegment source, int root) {
         enter("broadcast");
         checks.root("broadcast", root);
-        long bytes = source.byteSize();
+        long bytes = checks.notNull("broadcast", "source", source).byteSize();
         long sourceOffset = symmetric("broadcast", "source", source, bytes);
         long destOffset = symmetric("broadcast", "dest", dest, bytes);
         sameOrSeparate("broadcast", destOffset, sourceOffset, bytes);

@@ -27,7 +27,7 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public void gather(MemorySegment dest, MemorySegment source, int root) {
         enter("gather", root);
-        long bytes = source.byteSize();
+        long bytes = team.checks.notNull("gather", "source", source).byteSize();
         long all = bytes * team.nPes();
         long sourceOffset = team.symmetric("gather", "source", source, bytes);
         long destOffset = team.symmetric("gather", "dest", dest, all);
@@ -38,7 +38,7 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public void scatter(MemorySegment dest, MemorySegment source, int root) {
         enter("scatter", root);
-        long all = source.byteSize();
+        long all = team.checks.notNull("scatter", "source", source).byteSize();
         long bytes = team.blockBytes("scatter", all);
         long sourceOffset = team.symmetric("scatter", "source", source, all);
         long destOffset = team.symmetric("scatter", "dest", dest, bytes);
@@ -49,6 +49,11 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public void alltoallv(MemorySegment dest, long[] destPlaces, MemorySegment source, long[] places, long[] bytes) {
         team.enter("alltoallv");
+        team.checks.notNull("alltoallv", "dest", dest);
+        team.checks.notNull("alltoallv", "source", source);
+        team.checks.notNull("alltoallv", "destPlaces", destPlaces);
+        team.checks.notNull("alltoallv", "places", places);
+        team.checks.notNull("alltoallv", "bytes", bytes);
         if (destPlaces.length != team.nPes() || places.length != team.nPes() || bytes.length != team.nPes()) {
             throw team.checks.fail("alltoallv", "arrays are not as long as the team: destPlaces=" + destPlaces.length
                     + " places=" + places.length + " bytes=" + bytes.length + " nPes=" + team.nPes());

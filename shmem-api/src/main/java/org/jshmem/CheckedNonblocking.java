@@ -32,7 +32,7 @@ final class CheckedNonblocking extends NonblockingCalls {
         String call = "broadcastNb";
         team.enter(call);
         team.checks.root(call, root);
-        long bytes = source.byteSize();
+        long bytes = team.checks.notNull(call, "source", source).byteSize();
         long sourceOffset = team.symmetric(call, "source", source, bytes);
         long destOffset = team.symmetric(call, "dest", dest, bytes);
         team.sameOrSeparate(call, destOffset, sourceOffset, bytes);
@@ -55,7 +55,7 @@ final class CheckedNonblocking extends NonblockingCalls {
     public PendingCollective fcollect(MemorySegment dest, MemorySegment source) {
         String call = "fcollectNb";
         team.enter(call);
-        long bytes = source.byteSize();
+        long bytes = team.checks.notNull(call, "source", source).byteSize();
         long all = bytes * team.nPes();
         long sourceOffset = team.symmetric(call, "source", source, bytes);
         long destOffset = team.symmetric(call, "dest", dest, all);
@@ -68,7 +68,7 @@ final class CheckedNonblocking extends NonblockingCalls {
     public PendingCollective alltoall(MemorySegment dest, MemorySegment source) {
         String call = "alltoallNb";
         team.enter(call);
-        long bytes = source.byteSize();
+        long bytes = team.checks.notNull(call, "source", source).byteSize();
         long blockBytes = team.blockBytes(call, bytes);
         long sourceOffset = team.symmetric(call, "source", source, bytes);
         long destOffset = team.symmetric(call, "dest", dest, bytes);

@@ -93,6 +93,7 @@ final class Checks {
 
     /** The offset in symmetric memory of a place in a live symmetric object of this PE. */
     long symmetric(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
+        notNull(call, name, object);
         long at = object.address() - baseAddress + offset;
         if (ON && ((offset | bytes) < 0 || offset > object.byteSize() - bytes || at < heapStart || at > heapEnd - bytes
                 || (at & (alignment - 1)) != 0 || !object.scope().isAlive())) {
@@ -111,6 +112,7 @@ final class Checks {
         if (!ON) {
             return;
         }
+        notNull(call, name, segment);
         if ((offset | bytes) < 0 || offset > segment.byteSize() - bytes) {
             throw fail(call, name + " out of bounds: offset=" + offset + " bytes=" + bytes + " size="
                     + segment.byteSize());
@@ -160,15 +162,17 @@ final class Checks {
         }
     }
 
-    void notNull(String call, String name, Object argument) {
+    /** Costs nothing where the reference is used: the compiler makes both one test. */
+    <T> T notNull(String call, String name, T argument) {
         if (ON && argument == null) {
             throw fail(call, name + " is null");
         }
+        return argument;
     }
 
     /** How many elements a segment holds; no more than an index of a Java array can name. */
     long wholeElements(String call, String name, MemorySegment segment, long elementBytes) {
-        long bytes = segment.byteSize();
+        long bytes = notNull(call, name, segment).byteSize();
         if (ON && bytes % elementBytes != 0) {
             throw fail(call, name + " is no whole number of elements: bytes=" + bytes + " elementBytes="
                     + elementBytes);
@@ -187,6 +191,7 @@ final class Checks {
     }
 
     void order(String call, ValueLayout type) {
+        notNull(call, "type", type);
         if (ON && type.byteSize() > 1 && type.order() != ByteOrder.nativeOrder()) {
             throw fail(call, "type is not in native byte order: type=" + type);
         }

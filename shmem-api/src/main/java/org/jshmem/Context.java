@@ -70,6 +70,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
      */
     public final void peQuiet(int... pes) {
         checks.enter("peQuiet");
+        checks.notNull("peQuiet", "pes", pes);
         for (int pe : pes) {
             checks.worldPe("peQuiet", pe);
         }
@@ -104,7 +105,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     public final void sessionStart(SessionConfig config, SessionOption... options) {
         checks.enter("sessionStart");
         checks.notNull("sessionStart", "config", config);
-        startSession(config, List.of(options).contains(SessionOption.BATCH));
+        startSession(config, List.of(checks.notNull("sessionStart", "options", options)).contains(SessionOption.BATCH));
     }
 
     /**

@@ -80,6 +80,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
+        checks.notNull("mallocWithHints", "hints", hints);
         return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false);
     }
 
@@ -94,7 +95,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
      */
     public MemorySegment realloc(MemorySegment object, long bytes) {
-        if (object.equals(MemorySegment.NULL)) {
+        if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
             return allocate(Call.REALLOC, bytes, 1, false);
         }
         if (bytes == 0) {
@@ -121,7 +122,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *               nothing happens
      */
     public void free(MemorySegment object) {
-        if (object.equals(MemorySegment.NULL)) {
+        if (checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
             return;
         }
         long offset = allocation("free", object);
@@ -141,7 +142,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *                        symmetric heap is exhausted
      */
     public void allocateStatics(Class<?>... holders) {
-        for (Class<?> holder : holders) {
+        for (Class<?> holder : checks.notNull("allocateStatics", "holders", holders)) {
             for (Field field : StaticVariables.of(holder)) {
                 String complaint = StaticVariables.complaint(field);
                 if (complaint != null) {

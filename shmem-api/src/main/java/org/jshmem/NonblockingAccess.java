@@ -27,7 +27,7 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param pe     the target
      */
     public final void putNbi(MemorySegment dest, MemorySegment source, int pe) {
-        putNbi(dest, 0, source, 0, source.byteSize(), pe);
+        putNbi(dest, 0, source, 0, checks.notNull("putNbi", "source", source).byteSize(), pe);
     }
 
     /**
@@ -53,7 +53,7 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param pe     the PE to read from
      */
     public final void getNbi(MemorySegment dest, MemorySegment source, int pe) {
-        getNbi(dest, 0, source, 0, dest.byteSize(), pe);
+        getNbi(dest, 0, source, 0, checks.notNull("getNbi", "dest", dest).byteSize(), pe);
     }
 
     /**
@@ -80,7 +80,7 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @return complete when the data is visible to every PE
      */
     public final CompletableFuture<Void> putAsync(MemorySegment dest, MemorySegment source, int pe) {
-        put("putAsync", dest, 0, source, 0, source.byteSize(), pe);
+        put("putAsync", dest, 0, source, 0, checks.notNull("putAsync", "source", source).byteSize(), pe);
         transport.quiet();
         return CompletableFuture.completedFuture(null);
     }
@@ -94,7 +94,7 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @return complete when the data is in {@code dest}
      */
     public final CompletableFuture<Void> getAsync(MemorySegment dest, MemorySegment source, int pe) {
-        get("getAsync", dest, 0, source, 0, dest.byteSize(), pe);
+        get("getAsync", dest, 0, source, 0, checks.notNull("getAsync", "dest", dest).byteSize(), pe);
         return CompletableFuture.completedFuture(null);
     }
 }

@@ -33,7 +33,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchNbi", "type", type).byteSize());
         int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -51,7 +52,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchNbi", "type", type).byteSize());
         long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -69,7 +71,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchNbi", "type", type).byteSize());
         int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -87,7 +90,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchNbi", "type", type).byteSize());
         long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -106,7 +110,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicSwapNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -125,7 +130,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicSwapNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -144,7 +150,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicSwapNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), Float.floatToRawIntBits(value));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -163,7 +170,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicSwapNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), Double.doubleToRawLongBits(value));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -183,7 +191,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
-        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
         int before = transport.compareSwapInt(checks.worldPe("atomicCompareSwapNbi", pe),
                 element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -203,7 +212,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {
-        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
         long before = transport.compareSwapLong(checks.worldPe("atomicCompareSwapNbi", pe),
                 element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);

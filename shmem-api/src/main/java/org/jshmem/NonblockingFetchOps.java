@@ -29,7 +29,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
                 element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -49,7 +50,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
                 element("atomicFetchAddNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -69,7 +71,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
                 element("atomicFetchAndNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -89,7 +92,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
                 element("atomicFetchOrNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -109,7 +113,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
                 element("atomicFetchXorNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -128,7 +133,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
                 element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -148,7 +154,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
                 element("atomicFetchAddNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -168,7 +175,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
                 element("atomicFetchAndNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -188,7 +196,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
                 element("atomicFetchOrNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -208,7 +217,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset, type.byteSize());
+        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
+                checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
                 element("atomicFetchXorNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);

@@ -54,7 +54,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value, long timeoutNs) {
         checks.enter("waitUntil");
-        return comparison.holds(transport.waitInt(transport.myPe(),
+        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitInt(transport.myPe(),
                 element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
     }
 
@@ -71,7 +71,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean test(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
         checks.enter("test");
-        return comparison.holds(
+        return checks.notNull("test", "comparison", comparison).holds(
                 transport.atomicReadInt(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
     }
 
@@ -104,7 +104,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value, long timeoutNs) {
         checks.enter("waitUntil");
-        return comparison.holds(transport.waitLong(transport.myPe(),
+        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitLong(transport.myPe(),
                 element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
     }
 
@@ -121,7 +121,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean test(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
         checks.enter("test");
-        return comparison.holds(
+        return checks.notNull("test", "comparison", comparison).holds(
                 transport.atomicReadLong(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
     }
 
@@ -164,7 +164,8 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value,
             long timeoutNs) {
         checks.enter("signalWaitUntil");
-        return transport.waitLong(transport.myPe(), word("signalWaitUntil", signal, offset), comparison.unsigned(),
+        return transport.waitLong(transport.myPe(), word("signalWaitUntil", signal, offset),
+                checks.notNull("signalWaitUntil", "comparison", comparison).unsigned(),
                 value, timeoutNs);
     }
 }

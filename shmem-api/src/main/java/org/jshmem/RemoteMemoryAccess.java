@@ -30,7 +30,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void put(MemorySegment dest, MemorySegment source, int pe) {
-        put(dest, 0, source, 0, source.byteSize(), pe);
+        put(dest, 0, source, 0, checks.notNull("put", "source", source).byteSize(), pe);
     }
 
     /**
@@ -56,7 +56,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      */
     public final void get(MemorySegment dest, MemorySegment source, int pe) {
-        get(dest, 0, source, 0, dest.byteSize(), pe);
+        get(dest, 0, source, 0, checks.notNull("get", "dest", dest).byteSize(), pe);
     }
 
     /**

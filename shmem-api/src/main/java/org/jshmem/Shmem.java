@@ -155,7 +155,8 @@ public final class Shmem extends MemoryManagement {
      * @return true for all or part of a live symmetric object of this PE and the number of a PE
      */
     public boolean isAddressAccessible(MemorySegment object, int pe) {
-        return isPeAccessible(pe) && library.heap().isWithinAllocation(object);
+        return isPeAccessible(pe) && library.heap()
+                .isWithinAllocation(checks.notNull("isAddressAccessible", "object", object));
     }
 
     /**
@@ -184,7 +185,7 @@ public final class Shmem extends MemoryManagement {
      */
     public void pcontrol(int level, Object... arguments) {
         checks.enter("pcontrol");
-        library.interposition().control(myPe(), level, arguments);
+        library.interposition().control(myPe(), level, checks.notNull("pcontrol", "arguments", arguments));
     }
 
     /**

@@ -35,7 +35,8 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      */
     public final void putSignal(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
-        putSignal(dest, 0, source, 0, source.byteSize(), signal, 0, value, op, pe);
+        putSignal(dest, 0, source, 0, checks.notNull("putSignal", "source", source).byteSize(), signal, 0, value, op,
+                pe);
     }
 
     /**
@@ -71,7 +72,8 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      */
     public final void putSignalNbi(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
-        putSignalNbi(dest, 0, source, 0, source.byteSize(), signal, 0, value, op, pe);
+        putSignalNbi(dest, 0, source, 0, checks.notNull("putSignalNbi", "source", source).byteSize(), signal, 0, value,
+                op, pe);
     }
 
     /**

@@ -110,7 +110,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      * @return its number there, or -1 when it is no member or either team is {@link #INVALID}
      */
     public int translatePe(int pe, Team dest) {
-        if (!isValid() || !dest.isValid() || pe < 0 || pe >= pes.size()) {
+        if (!isValid() || !checks.notNull("translatePe", "dest", dest).isValid() || pe < 0 || pe >= pes.size()) {
             return NO_MEMBER;
         }
         return dest.pes.memberOf(pes.pe(pe));
@@ -129,7 +129,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
             return null;
         }
         int worldPe = checks.worldPe("ptr", pe);
-        checks.symmetric("ptr", "object", object, 0, object.byteSize(), 1);
+        checks.symmetric("ptr", "object", object, 0, checks.notNull("ptr", "object", object).byteSize(), 1);
         return library.heap().peerView(object, worldPe);
     }
 
@@ -159,6 +159,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
+        checks.notNull("splitStrided", "config", config);
         try {
             return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
                     config);
@@ -199,6 +200,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Grid split2d(int xRange, TeamConfig xConfig, TeamConfig yConfig) {
         enter("split2d");
+        checks.notNull("split2d", "xConfig", xConfig);
+        checks.notNull("split2d", "yConfig", yConfig);
         if (xRange < 1) {
             throw checks.fail("split2d", "row length is not positive: xRange=" + xRange);
         }
@@ -226,7 +229,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public Context createContext(ContextOption... options) {
         enter("createContext");
         Set<ContextOption> set = EnumSet.noneOf(ContextOption.class);
-        set.addAll(List.of(options));
+        set.addAll(List.of(checks.notNull("createContext", "options", options)));
         Context context = new Context(this, Set.copyOf(set), set.contains(ContextOption.PRIVATE)
                 ? Thread.currentThread()
                 : library.owner());

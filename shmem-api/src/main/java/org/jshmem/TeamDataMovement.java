@@ -41,7 +41,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     public void broadcast(MemorySegment dest, MemorySegment source, int root) {
         enter("broadcast");
         checks.root("broadcast", root);
-        long bytes = source.byteSize();
+        long bytes = checks.notNull("broadcast", "source", source).byteSize();
         long sourceOffset = symmetric("broadcast", "source", source, bytes);
         long destOffset = symmetric("broadcast", "dest", dest, bytes);
         sameOrSeparate("broadcast", destOffset, sourceOffset, bytes);
@@ -57,9 +57,9 @@ abstract sealed class TeamDataMovement permits TeamReductions {
      */
     public void collect(MemorySegment dest, MemorySegment source) {
         enter("collect");
-        long bytes = source.byteSize();
+        long bytes = checks.notNull("collect", "source", source).byteSize();
         long sourceOffset = symmetric("collect", "source", source, bytes);
-        long destOffset = symmetric("collect", "dest", dest, dest.byteSize());
+        long destOffset = symmetric("collect", "dest", dest, checks.notNull("collect", "dest", dest).byteSize());
         separate("collect", destOffset, dest.byteSize(), sourceOffset, bytes);
         if (!collectives.collect(destOffset, dest.byteSize(), sourceOffset, bytes)) {
             throw checks.fail("collect", "dest is too short for the sources up to this PE's: destBytes="
@@ -75,7 +75,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
      */
     public void fcollect(MemorySegment dest, MemorySegment source) {
         enter("fcollect");
-        long bytes = source.byteSize();
+        long bytes = checks.notNull("fcollect", "source", source).byteSize();
         long sourceOffset = symmetric("fcollect", "source", source, bytes);
         long destOffset = symmetric("fcollect", "dest", dest, bytes * pes.size());
         separate("fcollect", destOffset, bytes * pes.size(), sourceOffset, bytes);
@@ -91,7 +91,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
      */
     public void alltoall(MemorySegment dest, MemorySegment source) {
         enter("alltoall");
-        long bytes = source.byteSize();
+        long bytes = checks.notNull("alltoall", "source", source).byteSize();
         long blockBytes = blockBytes("alltoall", bytes);
         long sourceOffset = symmetric("alltoall", "source", source, bytes);
         long destOffset = symmetric("alltoall", "dest", dest, bytes);

@@ -105,10 +105,12 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
 
     final long enterTyped(String call, ReduceOp op, Type type, MemorySegment source) {
         enter(call);
+        checks.notNull(call, "op", op);
+        checks.notNull(call, "type", type);
         if (!op.isDefinedFor(type)) {
             throw undefined(call, op, type);
         }
-        long bytes = source.byteSize();
+        long bytes = checks.notNull(call, "source", source).byteSize();
         if (bytes % type.bytes() != 0) {
             throw checks.fail(call, "source is no whole number of elements: bytes=" + bytes + " elementBytes="
                     + type.bytes());

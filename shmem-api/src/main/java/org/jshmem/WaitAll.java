@@ -207,30 +207,33 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
 
     final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, int value) {
-        elements(call, type, ivars, status);
+        elements(call, type, ivars, status, comparison);
         return WordSet.ofInts(ivars, status, comparison, values, value);
     }
 
     final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
-        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status));
+        checks.notNull(call, "values", values);
+        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status, comparison));
         return WordSet.ofInts(ivars, status, comparison, values, 0);
     }
 
     final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long value) {
-        elements(call, type, ivars, status);
+        elements(call, type, ivars, status, comparison);
         return WordSet.ofLongs(ivars, status, comparison, values, value);
     }
 
     final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
-        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status));
+        checks.notNull(call, "values", values);
+        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status, comparison));
         return WordSet.ofLongs(ivars, status, comparison, values, 0);
     }
 
-    private long elements(String call, ValueLayout type, MemorySegment ivars, int[] status) {
+    private long elements(String call, ValueLayout type, MemorySegment ivars, int[] status, Comparison comparison) {
         checks.enter(call);
+        checks.notNull(call, "comparison", comparison);
         checks.order(call, type);
         long count = checks.wholeElements(call, "ivars", ivars, type.byteSize());
         checks.symmetricArray(call, "ivars", ivars, 0, ivars.byteSize(), type.byteSize());

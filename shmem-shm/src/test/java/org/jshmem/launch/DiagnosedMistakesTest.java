@@ -31,6 +31,7 @@ class DiagnosedMistakesTest {
             new Row(6, "collectives that differ", "launch.MismatchIT", "mismatchShouldEndTheJobAndNameBothCalls"),
             new Row(7, "null segment with a length", "contract.DataMovementContract",
                     "nothingShouldBeMovedFromTheNullSegment"),
+            new Row(7, "null reference", "contract.NullArgumentsContract", "nullShouldBeNamed"),
             new Row(8, "overlap", "contract.DiagnosticsContract", "overlapAndBlocks"),
             new Row(9, "misalignment", "contract.DiagnosticsContract", "outOfBoundsAndMisaligned"),
             new Row(10, "strides out of range", "contract.StridedContract", "wrongStridesShouldBeDiagnosed"),

@@ -16,6 +16,7 @@ import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.MovementAlgorithmsContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
+import org.jshmem.contract.NullArgumentsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
@@ -171,6 +172,13 @@ class ShmContractTest {
     @Nested
     class Teams extends TeamsContract {
         Teams() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class NullArguments extends NullArgumentsContract {
+        NullArguments() {
             super(ShmContractTest::run);
         }
     }

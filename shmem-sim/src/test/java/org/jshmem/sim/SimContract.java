@@ -15,6 +15,7 @@ import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
+import org.jshmem.contract.NullArgumentsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
@@ -179,6 +180,13 @@ abstract class SimContract {
     @Nested
     class Teams extends TeamsContract {
         Teams() {
+            super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class NullArguments extends NullArgumentsContract {
+        NullArguments() {
             super(SimContract.this::run);
         }
     }
