@@ -19,9 +19,13 @@ final class JvmCommand {
             "-XX:LoopUnrollLimit=250", "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
-    /** Compiles what has run 1,000 times, not 200: a third of a PE's start goes into compiling what never gets hot. */
+    /**
+     * Compiles what has run 1,000 times, not 200: a third of a PE's start goes into compiling what never gets hot. A put
+     * with its checks and its copy is more than the 2,500 bytes of machine code up to which C2 inlines what has been
+     * compiled before; as a call, 8 bytes take 0.0075 us instead of 0.005.
+     */
     private static final List<String> PE_FLAGS = List.of("-XX:Tier3InvocationThreshold=1000",
-            "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000");
+            "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=4000");
 
     private JvmCommand() {}
 

@@ -2,6 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 @Command(
         name = "ptr-loops",
         description = "Loops over the partner's memory through ptr: sum and store of longs, copies; with oshrun "
-                + "-x JDK_JAVA_OPTIONS=--add-modules=jdk.incubator.vector also the sum with vectors.")
+                + "--jvm-arg=--add-modules=jdk.incubator.vector also sum and store with the Vector API. Largest first.")
 final class PtrLoops extends PairMeasure {
 
     /** Only there when the JVM was told to load it. */
@@ -28,19 +29,21 @@ final class PtrLoops extends PairMeasure {
 
     private static final long CACHED_BYTES = 12 << 20;
 
+    /** The largest first: C2 unrolls less when the loops it has seen before were mostly short. */
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         compileForLongLoops(pair.symmetric());
         List<Point> points = new ArrayList<>();
-        for (long size : sizes) {
+        for (long size : sizes.stream().sorted(Comparator.reverseOrder()).toList()) {
             long bytes = size & -Long.BYTES;
             if (bytes > 0) {
                 MemorySegment remote = pair.remote(bytes);
                 points.add(new Point("ptr-sum", bytes, new Sum(pair, remote)));
+                points.add(new Point("ptr-store", bytes, new Store(remote)));
                 if (VECTOR_MODULE.isPresent()) {
                     points.add(new Point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
+                    points.add(new Point("ptr-store-vector", bytes, new VectorStore(remote)));
                 }
-                points.add(new Point("ptr-store", bytes, new Store(remote)));
                 points.add(new Point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
                 points.add(new Point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
             }
@@ -54,6 +57,7 @@ final class PtrLoops extends PairMeasure {
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, sum(longs, count) & i);
             if (VECTOR_MODULE.isPresent()) {
+                VectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
                 VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
             }
         }
@@ -129,10 +133,10 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private static final class Store implements Operation {
+    private static class Store implements Operation {
 
-        private final MemorySegment remote;
-        private long rounds;
+        final MemorySegment remote;
+        long rounds;
 
         Store(MemorySegment remote) {
             this.remote = remote;
@@ -148,6 +152,20 @@ final class PtrLoops extends PairMeasure {
         @Override
         public boolean isRight() {
             return sum(remote, remote.byteSize() / Long.BYTES) == rounds * (remote.byteSize() / Long.BYTES);
+        }
+    }
+
+    private static final class VectorStore extends Store {
+
+        VectorStore(MemorySegment remote) {
+            super(remote);
+        }
+
+        @Override
+        public void lead(long rounds) {
+            for (long i = 0; i < rounds; i++) {
+                VectorLoops.store(remote, ++this.rounds);
+            }
         }
     }
 

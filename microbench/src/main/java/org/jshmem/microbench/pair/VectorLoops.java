@@ -9,7 +9,7 @@ import jdk.incubator.vector.VectorSpecies;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-/** Loops that C2 25 does not vectorise by itself, such as sums. Needs {@code --add-modules jdk.incubator.vector}. */
+/** Loops that C2 25 does not vectorise by itself (sums of longs), or only when they are long (stores). Needs {@code --add-modules jdk.incubator.vector}. */
 final class VectorLoops {
 
     private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
@@ -28,5 +28,17 @@ final class VectorLoops {
             sum += longs.get(JAVA_LONG, at);
         }
         return sum;
+    }
+
+    static void store(MemorySegment longs, long value) {
+        LongVector values = LongVector.broadcast(LONGS, value);
+        long vectorBytes = LONGS.vectorByteSize();
+        long end = longs.byteSize() & -vectorBytes;
+        for (long at = 0; at < end; at += vectorBytes) {
+            values.intoMemorySegment(longs, at, ByteOrder.nativeOrder());
+        }
+        for (long at = end; at < longs.byteSize(); at += Long.BYTES) {
+            longs.set(JAVA_LONG, at, value);
+        }
     }
 }
