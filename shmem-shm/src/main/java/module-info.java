@@ -7,6 +7,7 @@ module org.jshmem.shm {
     requires transitive org.jshmem;
     requires org.agrona;
     requires info.picocli;
+    requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.jr.ob;
     requires static jdk.incubator.vector;
 

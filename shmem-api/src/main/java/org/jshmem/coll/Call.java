@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import java.util.Locale;
+
 /** The collective calls, and the names of those arguments that must be the same on every member. */
 public enum Call {
     /** All PEs wait for each other. */
@@ -61,14 +63,23 @@ public enum Call {
     /** A block from each to each, later. */
     ALLTOALL_NB("alltoallNb", "bytesPerPair", "destOffset", "sourceOffset");
 
+    /** The size of an operand that a call does not have. */
+    static final long NO_BYTES = -1;
+
     private static final Call[] VALUES = values();
 
     private final String spelling;
     private final String[] arguments;
+    private final int bytesIndex;
 
     Call(String spelling, String... arguments) {
         this.spelling = spelling;
         this.arguments = arguments;
+        int index = arguments.length - 1;
+        while (index >= 0 && !arguments[index].toLowerCase(Locale.ROOT).contains("bytes")) {
+            index--;
+        }
+        bytesIndex = index;
     }
 
     /**
@@ -78,6 +89,11 @@ public enum Call {
      */
     public String spelling() {
         return spelling;
+    }
+
+    /** The argument that is a size in bytes, which is one of the first two, or {@link #NO_BYTES}. */
+    long bytes(long a, long b) {
+        return bytesIndex < 0 ? NO_BYTES : bytesIndex == 0 ? a : b;
     }
 
     String argument(int index) {

@@ -50,6 +50,7 @@ final class CollectiveGuard {
     private long history;
     private long tag;
     private Thread inside;
+    private long begun;
     private final AtomicInteger waits = new AtomicInteger();
 
     CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
@@ -59,6 +60,7 @@ final class CollectiveGuard {
     }
 
     void enter(Call call) {
+        begun = transport.beginCall(call.spelling(), Call.NO_BYTES);
         if (CheckSwitch.ON) {
             comeIn(call);
             long kind = CallRecord.kindOf(call);
@@ -68,12 +70,14 @@ final class CollectiveGuard {
     }
 
     void enter(Call call, long a, long b, long c, long d, long e) {
+        begun = transport.beginCall(call.spelling(), call.bytes(a, b));
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call), a, b, c, d, e);
         }
     }
 
     void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
+        begun = transport.beginCall(call.spelling(), call.bytes(a, b));
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
         }
@@ -88,6 +92,7 @@ final class CollectiveGuard {
 
     void leave() {
         inside = null;
+        transport.endCall(begun);
     }
 
     /** A thread begins to wait for what was started earlier; several may. */

@@ -147,6 +147,24 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     default void onReport(Supplier<String> description) {}
 
     /**
+     * The calling thread begins a collective call. Only for those who take down what happens.
+     *
+     * @param call  its name
+     * @param bytes the size of its operand; -1 when the call has none
+     * @return what {@link #endCall} is given
+     */
+    default long beginCall(String call, long bytes) {
+        return 0;
+    }
+
+    /**
+     * The end of a call.
+     *
+     * @param begun what {@link #beginCall} returned
+     */
+    default void endCall(long begun) {}
+
+    /**
      * Takes note of how much symmetric memory this PE's objects take, for whoever watches the job.
      *
      * @param bytes the new sum

@@ -37,6 +37,10 @@ final class HostJob {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
             }
+            if (options.has(LaunchOption.TRACE)) {
+                job.trace().prepare();
+                segment.control().startCounting(); // the endpoint that traces counts, too
+            }
             return options.has(LaunchOption.STATS)
                     ? runCounted(segment)
                     : new ProcessJob(job, segment).run(installation);

@@ -28,7 +28,7 @@ final class JobReader {
     static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                time(options, LaunchOption.TIMEOUT), null, false);
+                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -61,15 +61,13 @@ final class JobReader {
         }
         return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
-                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG), first.has(LaunchOption.VERBOSE));
+                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
+                TraceFiles.of(first.value(LaunchOption.TRACE), nPes), first.has(LaunchOption.VERBOSE));
     }
 
     private static void refuseSimulatorOptions(ParsedOptions options) {
-        for (LaunchOption option : List.of(LaunchOption.TRACE, LaunchOption.NOISE)) {
-            if (options.has(option)) {
-                throw new UsageException(option + " needs a simulated machine: add --machine "
-                        + (option == LaunchOption.NOISE ? "knc" : "uniform"));
-            }
+        if (options.has(LaunchOption.NOISE)) {
+            throw new UsageException(LaunchOption.NOISE + " needs a simulated machine: add --machine knc");
         }
     }
 

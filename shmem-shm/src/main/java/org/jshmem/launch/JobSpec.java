@@ -16,10 +16,11 @@ import org.jshmem.core.ByteSize;
  * @param debugging   what is special about their JVMs
  * @param timeout     when to give up, or null
  * @param watchdog    how long a PE may be blocked in one wait before it is reported, or null
+ * @param trace       where the PEs take down what they do
  * @param verbose     whether to say what is going on
  */
 record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
-        Duration timeout, Duration watchdog, boolean verbose) {
+        Duration timeout, Duration watchdog, TraceFiles trace, boolean verbose) {
 
     /** How many PEs. */
     int nPes() {

@@ -77,6 +77,11 @@ enum LaunchOption {
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
                     + "oshrun top PID shows the same of a running job."),
 
+    TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB,
+            "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "
+                    + "arrows from the write that ended a wait; of each PE the last 131072 operations, also of a job "
+                    + "that failed. With --machine: a text file of every operation and delivery."),
+
     VERBOSE("-v --verbose", null, Section.OUTPUT, Scope.JOB,
             "Say what is started, where, and how it ended."),
 
@@ -101,9 +106,6 @@ enum LaunchOption {
 
     NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
             "With --machine knc: spread latencies as they were measured; the same seed, the same run."),
-
-    TRACE("--trace", "FILE", Section.SIMULATOR, Scope.JOB,
-            "With --machine: write every operation and delivery to a text file."),
 
     HELP("-h --help", null, Section.INFORMATION, Scope.JOB,
             "Show this help."),

@@ -160,6 +160,7 @@ final class ProcessJob {
             processes.forEach(PeProcess::kill);
             processes.forEach(process -> awaitExit(process, Long.MAX_VALUE));
         }
+        job.trace().merge();
     }
 
     private static void awaitExit(PeProcess process, long timeoutNs) {

@@ -8,7 +8,7 @@ import org.jshmem.core.AtomicOp;
  * The endpoint of a PE whose operations are counted. A class of its own: in a job that does not ask for it the compiler
  * sees that there is only the other one, and counting costs nothing.
  */
-final class CountingTransport extends ShmTransport {
+sealed class CountingTransport extends ShmTransport permits TracingTransport {
 
     private final Counters counters;
 

@@ -74,6 +74,11 @@ final class SharedMemory {
         VarHandle.acquireFence();
     }
 
+    /** Makes the plain stores after it come after those before it. */
+    static void releaseFence() {
+        VarHandle.releaseFence();
+    }
+
     static byte getByteAcquire(long address) {
         return (byte) BYTE.getAcquire(ALL, address);
     }

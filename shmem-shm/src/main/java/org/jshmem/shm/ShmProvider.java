@@ -30,6 +30,9 @@ public final class ShmProvider implements TransportProvider {
      */
     public static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
 
+    /** Environment variable with the {@link TraceLayout file} in which the PE takes down what it does; unset for none. */
+    public static final String TRACE_VARIABLE = "JSHMEM_TRACE";
+
     private static final long ALONE_HEAP_BYTES = 1L << 30;
 
     /**
@@ -42,6 +45,7 @@ public final class ShmProvider implements TransportProvider {
     private static volatile JobSegment segment;
     private static volatile ShmTransport attached;
     private static int generation;
+    private static TraceRecorder recorder;
 
     /** Made by the launcher's part in this process, or by {@link java.util.ServiceLoader}. */
     public ShmProvider() {}
@@ -73,11 +77,18 @@ public final class ShmProvider implements TransportProvider {
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
-        ShmTransport endpoint = segment.control().isCounting()
+        attached = endpoint(me, environment.get(TRACE_VARIABLE));
+        return attached;
+    }
+
+    private static ShmTransport endpoint(int me, String traceFile) {
+        if (traceFile != null) {
+            recorder = recorder == null ? TraceRecorder.open(Path.of(traceFile)) : recorder;
+            return new TracingTransport(segment, me, generation, recorder);
+        }
+        return segment.control().isCounting()
                 ? new CountingTransport(segment, me, generation)
                 : new ShmTransport(segment, me, generation);
-        attached = endpoint;
-        return endpoint;
     }
 
     /** The control words, or null before this process has joined. */

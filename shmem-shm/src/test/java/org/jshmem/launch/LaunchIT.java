@@ -90,7 +90,7 @@ class LaunchIT {
                         + "example 30 or 500ms",
                 "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
                         + "with -x NO_SUCH_VARIABLE=VALUE",
-                "--trace t hello | --trace needs a simulated machine: add --machine uniform",
+                "--noise 1 hello | --noise needs a simulated machine: add --machine knc",
                 "--machine uniform --bind-to core hello | --bind-to has no effect on a simulated machine: leave it out",
                 "missing.jar | no such jar file: missing.jar"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {

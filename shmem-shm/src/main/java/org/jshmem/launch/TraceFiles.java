@@ -1,0 +1,133 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.launch.trace.ChromeTrace;
+import org.jshmem.launch.trace.PeTrace;
+import org.jshmem.shm.ShmProvider;
+import org.jshmem.shm.TraceLayout;
+
+/**
+ * The files of {@code --trace FILE}: while the job runs, one {@code FILE.pe-N} for each PE, which the PE has mapped; when it
+ * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay, and the next trace of the same name
+ * replaces them.
+ */
+final class TraceFiles {
+
+    /** For a job that is not traced. */
+    static final TraceFiles NONE = new TraceFiles(null, 0);
+
+    /** For each PE; 8 MiB. A power of two. */
+    private static final long RECORDS = 1 << 17;
+
+    /** Theirs may take seconds to write. */
+    private static final int MANY_PES = 16;
+
+    private final Path file;
+    private final int nPes;
+    private boolean open;
+
+    private TraceFiles(Path file, int nPes) {
+        this.file = file;
+        this.nPes = nPes;
+    }
+
+    /** No file, no trace. */
+    static TraceFiles of(String file, int nPes) {
+        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes);
+    }
+
+    /** Makes the files; what cannot be written is told before a PE starts. */
+    void prepare() {
+        try {
+            Files.newOutputStream(file).close();
+            requireRoom();
+            open = true;
+            for (int pe = 0; pe < nPes; pe++) {
+                PeTrace.create(fileOf(pe), pe, RECORDS);
+            }
+        } catch (IOException e) {
+            delete();
+            throw new UsageException("--trace: cannot write " + file + ": " + reason(e)
+                    + ": name a file in a directory that exists, is writable and has room");
+        }
+    }
+
+    /** A mapped file without room would end the JVM that writes to it. */
+    private void requireRoom() throws IOException {
+        long bytes = nPes * TraceLayout.fileBytes(RECORDS);
+        long freeBytes = Files.getFileStore(file).getUsableSpace();
+        if (freeBytes < bytes) {
+            throw new IOException("the PEs may need " + ByteSize.format(bytes) + ", and there is room for "
+                    + ByteSize.format(freeBytes));
+        }
+    }
+
+    /** Tells a PE where to write. */
+    void tell(int pe, Map<String, String> environment) {
+        if (file == null) {
+            environment.remove(ShmProvider.TRACE_VARIABLE);
+        } else {
+            environment.put(ShmProvider.TRACE_VARIABLE, fileOf(pe).toString());
+        }
+    }
+
+    /** Makes one file of all when no PE runs any more; a second call does nothing. */
+    synchronized void merge() {
+        if (!open) {
+            return;
+        }
+        open = false;
+        try (Arena arena = Arena.ofShared()) {
+            List<PeTrace> traces = new ArrayList<>();
+            for (int pe = 0; pe < nPes; pe++) {
+                traces.add(PeTrace.open(fileOf(pe), arena));
+            }
+            if (nPes >= MANY_PES) {
+                Terminal.report("writing the trace of " + nPes + " PEs");
+            }
+            tell(ChromeTrace.write(traces, file));
+        } catch (IOException e) {
+            Terminal.report("--trace: cannot write " + file + ": " + reason(e));
+        }
+        delete();
+    }
+
+    private void tell(ChromeTrace.Summary summary) {
+        Terminal.report("trace of " + summary.slices() + " operations and " + summary.arrows() + " messages in " + file
+                + (summary.dropped() == 0
+                        ? ""
+                        : "; " + summary.dropped() + " older operations are not in it: it has the last " + RECORDS
+                                + " of each PE")
+                + "; open it with ui.perfetto.dev");
+    }
+
+    private void delete() {
+        for (int pe = 0; pe < nPes; pe++) {
+            try {
+                Files.deleteIfExists(fileOf(pe));
+            } catch (IOException e) {
+                Terminal.report("--trace: cannot delete " + fileOf(pe) + ": " + reason(e));
+            }
+        }
+    }
+
+    private Path fileOf(int pe) {
+        return file.resolveSibling(file.getFileName() + ".pe-" + pe);
+    }
+
+    /** The message of most is the file's name only. */
+    private static String reason(IOException cause) {
+        return cause instanceof FileSystemException failure && failure.getReason() == null
+                ? cause.getClass().getSimpleName()
+                : cause.getMessage();
+    }
+}

@@ -1,0 +1,154 @@
+package org.jshmem.launch.trace;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+import org.jshmem.shm.TraceKind;
+import org.jshmem.shm.TraceLayout;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** The records of one PE, as they lie in its {@link TraceLayout file}. A record is named by its number. */
+public final class PeTrace {
+
+    private static final TraceKind[] KINDS = TraceKind.values();
+
+    private final MemorySegment file;
+    private final long capacity;
+
+    private PeTrace(MemorySegment file) {
+        this.file = file;
+        capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
+    }
+
+    /**
+     * Makes the file for a PE.
+     *
+     * @param path     where; replaced if it exists
+     * @param pe       the PE
+     * @param capacity for how many records; a power of two
+     * @throws IOException when it cannot be made
+     */
+    public static void create(Path path, int pe, long capacity) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ,
+                StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+                Arena arena = Arena.ofConfined()) {
+            MemorySegment file = channel.map(MapMode.READ_WRITE, 0, TraceLayout.fileBytes(capacity), arena);
+            file.set(JAVA_INT, TraceLayout.PE_OFFSET, pe);
+            file.set(JAVA_LONG, TraceLayout.CAPACITY_OFFSET, capacity);
+            file.set(JAVA_INT, TraceLayout.VERSION_OFFSET, TraceLayout.VERSION);
+        }
+    }
+
+    /**
+     * Maps the file of a PE that does not write any more.
+     *
+     * @param path     where
+     * @param lifetime of the mapping
+     * @return its records
+     * @throws IOException when it cannot be read or is no such file
+     */
+    public static PeTrace open(Path path, Arena lifetime) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            MemorySegment file = channel.map(MapMode.READ_ONLY, 0, channel.size(), lifetime);
+            if (file.byteSize() < TraceLayout.RECORDS_OFFSET
+                    || file.get(JAVA_INT, TraceLayout.VERSION_OFFSET) != TraceLayout.VERSION) {
+                throw new IOException(path + " is not what a PE of this version writes");
+            }
+            return new PeTrace(file);
+        }
+    }
+
+    int pe() {
+        return file.get(JAVA_INT, TraceLayout.PE_OFFSET);
+    }
+
+    /** How many operations the PE has begun. */
+    long count() {
+        return file.get(JAVA_LONG, TraceLayout.COUNT_OFFSET);
+    }
+
+    /** How many of them are not in the file any more. */
+    long dropped() {
+        return Math.max(0, count() - capacity);
+    }
+
+    /** What to do with a record. */
+    interface Visitor {
+        /** Looks at one. */
+        void visit(long number) throws IOException;
+    }
+
+    /** Visits the records that are there, in the order of their numbers; not one that was about to be written at a kill. */
+    void forEach(Visitor visitor) throws IOException {
+        for (long number = dropped(); number < count(); number++) {
+            if (field(number, TraceLayout.NUMBER) == number + 1) {
+                visitor.visit(number);
+            }
+        }
+    }
+
+    boolean hasEnded(long number) {
+        return endNs(number) != 0;
+    }
+
+    long startNs(long number) {
+        return field(number, TraceLayout.START_NS);
+    }
+
+    long endNs(long number) {
+        return field(number, TraceLayout.END_NS);
+    }
+
+    long offset(long number) {
+        return field(number, TraceLayout.OFFSET);
+    }
+
+    long value(long number) {
+        return field(number, TraceLayout.VALUE);
+    }
+
+    /** Negative for none. */
+    long bytes(long number) {
+        return field(number, TraceLayout.BYTES);
+    }
+
+    int target(long number) {
+        return file.get(JAVA_INT, placeOf(number) + TraceLayout.TARGET);
+    }
+
+    long thread(long number) {
+        return field(number, TraceLayout.THREAD);
+    }
+
+    TraceKind kind(long number) {
+        return KINDS[file.get(JAVA_BYTE, placeOf(number) + TraceLayout.KIND)];
+    }
+
+    /** For people: of a call its name, of anything else that of its kind. */
+    String name(long number) {
+        if (kind(number) != TraceKind.CALL) {
+            return kind(number).spelling();
+        }
+        long at = TraceLayout.NAMES_OFFSET
+                + file.get(JAVA_BYTE, placeOf(number) + TraceLayout.NAME) * TraceLayout.NAME_BYTES;
+        byte[] text = file.asSlice(at + 1, file.get(JAVA_BYTE, at)).toArray(JAVA_BYTE);
+        return new String(text, StandardCharsets.US_ASCII);
+    }
+
+    private long field(long number, long offset) {
+        return file.get(JAVA_LONG, placeOf(number) + offset);
+    }
+
+    private long placeOf(long number) {
+        return TraceLayout.RECORDS_OFFSET + (number & capacity - 1) * TraceLayout.RECORD_BYTES;
+    }
+}

@@ -1,0 +1,251 @@
+package org.jshmem.shm;
+
+import java.lang.foreign.MemorySegment;
+import java.util.function.BooleanSupplier;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+
+/**
+ * The endpoint of a PE that takes down what it does, with the time. A class of its own, like {@link CountingTransport}, so
+ * that only traced jobs pay: about 70 ns for each operation.
+ */
+final class TracingTransport extends CountingTransport {
+
+    private static final long NO_BYTES = -1;
+
+    private final TraceRecorder recorder;
+
+    TracingTransport(JobSegment segment, int me, int generation, TraceRecorder recorder) {
+        super(segment, me, generation);
+        this.recorder = recorder;
+    }
+
+    @Override
+    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        long record = recorder.begin(TraceKind.PUT, pe, offset, bytes);
+        super.put(pe, offset, source, sourceOffset, bytes);
+        recorder.end(record);
+    }
+
+    @Override
+    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        long record = recorder.begin(TraceKind.GET, pe, offset, bytes);
+        super.get(pe, offset, dest, destOffset, bytes);
+        recorder.end(record);
+    }
+
+    @Override
+    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
+            long sourceStride, long blockBytes, long blocks) {
+        long record = recorder.begin(TraceKind.STRIDED_PUT, pe, offset, blockBytes * blocks);
+        super.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
+        recorder.end(record);
+    }
+
+    @Override
+    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
+            long blockBytes, long blocks) {
+        long record = recorder.begin(TraceKind.STRIDED_GET, pe, offset, blockBytes * blocks);
+        super.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
+        recorder.end(record);
+    }
+
+    @Override
+    public void putByte(int pe, long offset, byte value) {
+        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Byte.BYTES);
+        super.putByte(pe, offset, value);
+        recorder.end(record, value);
+    }
+
+    @Override
+    public byte getByte(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Byte.BYTES);
+        byte value = super.getByte(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public void putShort(int pe, long offset, short value) {
+        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Short.BYTES);
+        super.putShort(pe, offset, value);
+        recorder.end(record, value);
+    }
+
+    @Override
+    public short getShort(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Short.BYTES);
+        short value = super.getShort(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public void putInt(int pe, long offset, int value) {
+        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Integer.BYTES);
+        super.putInt(pe, offset, value);
+        recorder.end(record, value);
+    }
+
+    @Override
+    public int getInt(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Integer.BYTES);
+        int value = super.getInt(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public void putLong(int pe, long offset, long value) {
+        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Long.BYTES);
+        super.putLong(pe, offset, value);
+        recorder.end(record, value);
+    }
+
+    @Override
+    public long getLong(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Long.BYTES);
+        long value = super.getLong(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
+        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Integer.BYTES);
+        int before = super.fetchInt(op, pe, offset, operand);
+        recorder.end(record, (int) op.apply(before, operand));
+        return before;
+    }
+
+    @Override
+    public int atomicReadInt(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES);
+        int value = super.atomicReadInt(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public int compareSwapInt(int pe, long offset, int expected, int value) {
+        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Integer.BYTES);
+        int before = super.compareSwapInt(pe, offset, expected, value);
+        if (before == expected) {
+            recorder.end(record, value);
+        } else {
+            recorder.endAs(TraceKind.ATOMIC_READ, record);
+        }
+        return before;
+    }
+
+    /** Tests that fail are not taken down: a loop of them would push out everything else. */
+    @Override
+    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
+        if (timeoutNs <= 0) {
+            int seen = super.waitInt(pe, offset, comparison, value, timeoutNs);
+            if (comparison.holds(seen, value)) {
+                recorder.end(recorder.begin(TraceKind.WAIT, pe, offset, Integer.BYTES), seen);
+            }
+            return seen;
+        }
+        long record = recorder.begin(TraceKind.WAIT, pe, offset, Integer.BYTES);
+        boolean satisfied = false;
+        int seen = 0;
+        try {
+            seen = super.waitInt(pe, offset, comparison, value, timeoutNs);
+            satisfied = comparison.holds(seen, value);
+            return seen;
+        } finally {
+            endWait(record, satisfied, seen);
+        }
+    }
+
+    @Override
+    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
+        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Long.BYTES);
+        long before = super.fetchLong(op, pe, offset, operand);
+        recorder.end(record, op.apply(before, operand));
+        return before;
+    }
+
+    @Override
+    public long atomicReadLong(int pe, long offset) {
+        long record = recorder.begin(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES);
+        long value = super.atomicReadLong(pe, offset);
+        recorder.end(record, value);
+        return value;
+    }
+
+    @Override
+    public long compareSwapLong(int pe, long offset, long expected, long value) {
+        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Long.BYTES);
+        long before = super.compareSwapLong(pe, offset, expected, value);
+        if (before == expected) {
+            recorder.end(record, value);
+        } else {
+            recorder.endAs(TraceKind.ATOMIC_READ, record);
+        }
+        return before;
+    }
+
+    /** Tests that fail are not taken down: a loop of them would push out everything else. */
+    @Override
+    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
+        if (timeoutNs <= 0) {
+            long seen = super.waitLong(pe, offset, comparison, value, timeoutNs);
+            if (comparison.holds(seen, value)) {
+                recorder.end(recorder.begin(TraceKind.WAIT, pe, offset, Long.BYTES), seen);
+            }
+            return seen;
+        }
+        long record = recorder.begin(TraceKind.WAIT, pe, offset, Long.BYTES);
+        boolean satisfied = false;
+        long seen = 0;
+        try {
+            seen = super.waitLong(pe, offset, comparison, value, timeoutNs);
+            satisfied = comparison.holds(seen, value);
+            return seen;
+        } finally {
+            endWait(record, satisfied, seen);
+        }
+    }
+
+    private void endWait(long record, boolean satisfied, long seen) {
+        if (satisfied) {
+            recorder.end(record, seen);
+        } else {
+            recorder.endAs(TraceKind.VAIN_WAIT, record);
+        }
+    }
+
+    @Override
+    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        if (timeoutNs <= 0) {
+            return super.awaitLocal(condition, timeoutNs);
+        }
+        long record = recorder.begin(TraceKind.LOCAL_WAIT, myPe(), 0, NO_BYTES);
+        try {
+            return super.awaitLocal(condition, timeoutNs);
+        } finally {
+            recorder.end(record);
+        }
+    }
+
+    @Override
+    public long beginCall(String call, long bytes) {
+        return recorder.begin(call, myPe(), bytes);
+    }
+
+    @Override
+    public void endCall(long begun) {
+        recorder.end(begun);
+    }
+
+    @Override
+    public void close() {
+        long record = beginCall("close", NO_BYTES);
+        super.close();
+        endCall(record);
+    }
+}
