@@ -3,6 +3,7 @@
 module org.jshmem.microbench {
     requires transitive org.jshmem;
     requires static jdk.incubator.vector;
+    requires com.fasterxml.jackson.jr.ob;
     requires info.picocli;
     requires HdrHistogram;
     requires java.management;
@@ -10,11 +11,13 @@ module org.jshmem.microbench {
 
     exports org.jshmem.microbench;
     exports org.jshmem.microbench.examples;
+    exports org.jshmem.microbench.output;
     exports org.jshmem.microbench.tune;
 
     opens org.jshmem.microbench to info.picocli;
     opens org.jshmem.microbench.collective to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;
+    opens org.jshmem.microbench.output to info.picocli;
     opens org.jshmem.microbench.pair to info.picocli;
     opens org.jshmem.microbench.tune to info.picocli;
 }

@@ -3,14 +3,12 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.collective.CollectiveMeasures;
-import org.jshmem.microbench.jmh.Jmh;
-import org.jshmem.microbench.pair.PairMeasures;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * {@code bench MEASURE [OPTIONS]}. Every PE parses the same command line; PE 0 alone prints. Exit code: 0, 1 when a
@@ -55,9 +53,8 @@ public final class Bench {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
-        CollectiveMeasures.all().forEach(commandLine::addSubcommand);
-        PairMeasures.all().forEach(commandLine::addSubcommand);
-        commandLine.addSubcommand(new Jmh());
+        Measures.all().forEach(commandLine::addSubcommand);
+        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         try {
             List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();
             if (commands.stream().anyMatch(CommandLine::isUsageHelpRequested)) {
@@ -71,18 +68,25 @@ public final class Bench {
             } else if (commands.getLast().getCommand() instanceof Measure measure) {
                 return measure.run(shmem) ? ExitCode.OK : WRONG_ANSWERS;
             } else {
-                throw new ParameterException(commandLine, "no measure given: use one of "
-                        + commandLine.getSubcommands().keySet());
+                throw new ParameterException(commandLine, "no measure given: the measures are "
+                        + String.join(", ", commandLine.getSubcommands().keySet()));
             }
             return ExitCode.OK;
         } catch (ParameterException wrong) {
             if (prints) {
                 String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-                System.err.println(name + ": " + wrong.getMessage());
+                System.err.println(name + ": " + complaint(wrong, commandLine));
                 System.err.println("Try '" + name + " --help'.");
             }
             return ExitCode.USAGE;
         }
+    }
+
+    private static String complaint(ParameterException wrong, CommandLine bench) {
+        return wrong.getCommandLine() == bench && wrong instanceof UnmatchedArgumentException unmatched
+                ? "no such measure or option: " + unmatched.getUnmatched().getFirst() + ": the measures are "
+                        + String.join(", ", bench.getSubcommands().keySet())
+                : wrong.getMessage();
     }
 
     private static String listOfMeasures(CommandLine commandLine) {

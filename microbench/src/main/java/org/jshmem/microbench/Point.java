@@ -1,10 +1,56 @@
 package org.jshmem.microbench;
 
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.microbench.output.Metric;
+
 /**
- * One row of a table.
+ * Something to be measured: one row of a table for each metric.
  *
  * @param operation what is measured, by the name that the C peers use too
- * @param bytes     the size of one operation
+ * @param bytes     the payload of one operation
  * @param body      how it is done
+ * @param cast      who does it
+ * @param metrics   what is told of it
+ * @param labels    what else tells it from others
  */
-public record Point(String operation, long bytes, Operation body) {}
+public record Point(String operation, long bytes, Operation body, Cast cast, List<Metric> metrics,
+        Map<String, Object> labels) {
+
+    /**
+     * The latency of what PE 0 leads.
+     *
+     * @param operation what is measured
+     * @param bytes     the payload of one operation
+     * @param body      how it is done
+     * @param cast      who does it
+     */
+    public Point(String operation, long bytes, Operation body, Cast cast) {
+        this(operation, bytes, body, cast, List.of(Metric.LATENCY), Map.of());
+    }
+
+    /**
+     * With other metrics.
+     *
+     * @param metrics at least one
+     * @return this point but for that
+     */
+    public Point as(Metric... metrics) {
+        return new Point(operation, bytes, body, cast, List.of(metrics), labels);
+    }
+
+    /**
+     * With one more label.
+     *
+     * @param key   for example {@code form}
+     * @param value a word or a number
+     * @return this point but for that
+     */
+    public Point with(String key, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(labels);
+        more.put(key, value);
+        return new Point(operation, bytes, body, cast, metrics, more);
+    }
+}

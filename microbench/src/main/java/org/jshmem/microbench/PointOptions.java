@@ -3,8 +3,11 @@ package org.jshmem.microbench;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Heap;
+import org.jshmem.shmemx.HeapStatistics;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -18,10 +21,16 @@ public class PointOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
+    private static final long DEFAULT_ITERATIONS = 10_000;
+    private static final long DEFAULT_VIRTUAL_ITERATIONS = 10;
+
     private List<Long> sizes;
     private long maxSize = DEFAULT_LARGEST;
-    private long iterations;
+    private Long iterations;
+    private long warmUpRounds;
+    private double warmUpSeconds;
     private double pointSeconds;
+    private double timeLimitSeconds = Double.POSITIVE_INFINITY;
 
     @Option(
             names = "--pin",
@@ -37,10 +46,10 @@ public class PointOptions {
     @Option(
             names = "--sizes",
             split = ",",
-            paramLabel = "SIZE",
-            description = "Sizes to measure, e.g. 8,1K,4M (default: powers of two).")
+            paramLabel = "SIZE|MIN:MAX",
+            description = "Sizes to measure, e.g. 8,1K or 8:4M, which doubles from 8 (default: powers of two).")
     void setSizes(List<String> texts) {
-        sizes = texts.stream().map(text -> parse("--sizes", text, 1)).toList();
+        sizes = texts.stream().flatMap(text -> range(text).stream()).distinct().toList();
     }
 
     @Option(
@@ -56,22 +65,51 @@ public class PointOptions {
     @Option(
             names = "--iterations",
             paramLabel = "N",
-            defaultValue = "10000",
-            description = "Samples of each point at most (default: ${DEFAULT-VALUE}). Each is a batch of "
-                    + "operations, long enough for the clock not to matter.")
+            description = "Samples of each point at most (default: 10000, on a simulated machine 10). Each is a batch "
+                    + "of operations, long enough for the clock not to matter.")
     void setIterations(long iterations) {
         require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
         this.iterations = iterations;
     }
 
     @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            description = "Rounds of each point to warm up, instead of a time.")
+    void setWarmUpRounds(long warmUpRounds) {
+        require(warmUpRounds >= 1, "--warmup must be at least 1: rounds=" + warmUpRounds);
+        this.warmUpRounds = warmUpRounds;
+    }
+
+    @Option(
+            names = "--warmup-time",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Time to warm up each operation at first, in seconds per PE that shares a core (default: "
+                    + "${DEFAULT-VALUE}; none on a simulated machine).")
+    void setWarmUpSeconds(double warmUpSeconds) {
+        require(warmUpSeconds > 0, "--warmup-time must be positive: seconds=" + warmUpSeconds);
+        this.warmUpSeconds = warmUpSeconds;
+    }
+
+    @Option(
             names = "--point-time",
             paramLabel = "S",
             defaultValue = "0.2",
-            description = "Time for each point, and as much to warm up, in seconds (default: ${DEFAULT-VALUE}).")
+            description = "Time for each point, and as much to warm up, in seconds (default: ${DEFAULT-VALUE}; on a "
+                    + "simulated machine only --iterations counts).")
     void setPointSeconds(double pointSeconds) {
         require(pointSeconds > 0, "--point-time must be positive: seconds=" + pointSeconds);
         this.pointSeconds = pointSeconds;
+    }
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description = "Seconds after which no further point is measured (default: none).")
+    void setTimeLimitSeconds(double timeLimitSeconds) {
+        require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
+        this.timeLimitSeconds = timeLimitSeconds;
     }
 
     /**
@@ -83,11 +121,7 @@ public class PointOptions {
         if (sizes != null) {
             return sizes;
         }
-        List<Long> powers = new ArrayList<>();
-        for (long size = 1; size <= maxSize; size *= 2) {
-            powers.add(size);
-        }
-        return powers;
+        return doubling(1, maxSize);
     }
 
     /**
@@ -103,10 +137,48 @@ public class PointOptions {
     /**
      * Samples of each point at most.
      *
+     * @param isVirtual whether time is virtual, and every sample the same
      * @return at least 1
      */
-    public long iterations() {
-        return iterations;
+    public long iterations(boolean isVirtual) {
+        return iterations != null ? iterations : isVirtual ? DEFAULT_VIRTUAL_ITERATIONS : DEFAULT_ITERATIONS;
+    }
+
+    /**
+     * Rounds to warm up.
+     *
+     * @return how many; 0 when time decides
+     */
+    public long warmUpRounds() {
+        return warmUpRounds;
+    }
+
+    /**
+     * Time to warm up an operation at first: every PE has to compile, and all share the cores.
+     *
+     * @param pesPerCore how many share one
+     * @return time in ns
+     */
+    public long warmUpNs(int pesPerCore) {
+        return (long) (warmUpSeconds * 1e9 * pesPerCore);
+    }
+
+    /**
+     * Whether there is a limit to the time for all points.
+     *
+     * @return true if there is
+     */
+    public boolean hasTimeLimit() {
+        return timeLimitSeconds < Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * The limit.
+     *
+     * @return time in ns
+     */
+    public long timeLimitNs() {
+        return (long) (timeLimitSeconds * 1e9);
     }
 
     /**
@@ -127,6 +199,25 @@ public class PointOptions {
         return pin;
     }
 
+    private List<Long> range(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 0) {
+            return List.of(parse("--sizes", text, 1));
+        }
+        long min = parse("--sizes", text.substring(0, colon), 1);
+        long max = parse("--sizes", text.substring(colon + 1), 1);
+        require(min <= max, "--sizes: the range is empty: min=" + min + " max=" + max);
+        return doubling(min, max);
+    }
+
+    private static List<Long> doubling(long min, long max) {
+        List<Long> sizes = new ArrayList<>();
+        for (long size = min; size <= max && size > 0; size *= 2) {
+            sizes.add(size);
+        }
+        return sizes;
+    }
+
     /**
      * Parses a size.
      *
@@ -144,6 +235,22 @@ public class PointOptions {
         }
         require(bytes >= least, option + " must be at least " + least + ": bytes=" + bytes);
         return bytes;
+    }
+
+    /**
+     * Refuses sizes for which there is no room.
+     *
+     * @param shmem the library
+     * @param bytes symmetric memory that is going to be allocated on every PE
+     */
+    public final void requireHeap(Shmem shmem, long bytes) {
+        HeapStatistics heap = Heap.statistics(shmem);
+        require(bytes <= heap.largestFreeBytes(),
+                "these sizes take " + ByteSize.format(bytes) + " of symmetric memory on "
+                        + "every PE, and " + ByteSize.format(heap.largestFreeBytes())
+                        + " are free: use smaller --sizes, or oshrun "
+                        + "--heap "
+                        + ByteSize.format(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
     }
 
     /**

@@ -3,34 +3,47 @@ package org.jshmem.microbench;
 import org.jshmem.Shmem;
 
 /**
- * Times what PE 0 does with others. Reading the clock costs as much as several puts, so batches are timed, long enough
- * for the reading to be a fraction of a percent. How many is settled before the first, so that no PE has to ask another
- * one in between; an operation with an answer keeps the PEs together by itself.
+ * Times operations. Reading the clock costs as much as several puts, so batches are timed, long enough for the reading to
+ * be a fraction of a percent. How many is settled before the first, so that no PE has to ask another one in between; an
+ * operation with an answer keeps the PEs together by itself, and when several PEs lead each batch starts from a barrier.
+ *
+ * <p>
+ * A virtual clock is exact and nothing has to be compiled, while every round costs real time: there rounds are counted,
+ * not timed.
  */
 public final class PointSampler {
 
     /** Some five hundred readings of the clock. */
     static final long BATCH_NS = 20_000;
 
+    /** Leaders do not leave a barrier at the same time: so much longer. */
+    private static final long TOGETHER = 50;
+
     private static final long MIN_BATCHES = 5;
+
+    private static final long VIRTUAL_ROUNDS = 8;
 
     private final Shmem shmem;
     private final PointOptions options;
-    private final boolean follows;
     private final Decision decision;
+    private final Agreement agreement;
+    private final Stopwatch stopwatch;
+    private final boolean isVirtual = Platform.current().isVirtual();
+    private final int pesPerCpu;
 
     /**
      * Collective.
      *
      * @param shmem   the library
      * @param options how long to measure
-     * @param follows whether this PE does the other side of operations
      */
-    public PointSampler(Shmem shmem, PointOptions options, boolean follows) {
+    public PointSampler(Shmem shmem, PointOptions options) {
         this.shmem = shmem;
         this.options = options;
-        this.follows = follows;
         decision = new Decision(shmem);
+        agreement = new Agreement(shmem);
+        stopwatch = new Stopwatch(shmem);
+        pesPerCpu = isVirtual ? 1 : Math.ceilDiv(shmem.nPes(), Runtime.getRuntime().availableProcessors());
     }
 
     /**
@@ -43,41 +56,59 @@ public final class PointSampler {
         Operation body = point.body();
         body.prepare();
         shmem.barrierAll();
-        long roundNs = warmUp(body, options.pointNs());
-        long batchRounds = batchRounds(body.minRounds(), roundNs, options.pointNs());
-        long batches = Math.clamp(options.pointNs() / (batchRounds * roundNs), MIN_BATCHES,
-                Math.max(MIN_BATCHES, options.iterations()));
+        long roundNs = isVirtual || options.warmUpRounds() > 0
+                ? warmUpRounds(point)
+                : warmUpTime(point, options.pointNs());
+        long rounds = isVirtual
+                ? Math.max(VIRTUAL_ROUNDS, body.minRounds())
+                : batchRounds(minBatchNs(point), body.minRounds(), roundNs, options.pointNs());
+        long batches = isVirtual
+                ? options.iterations(true)
+                : Math.clamp(options.pointNs() / (rounds * roundNs), MIN_BATCHES,
+                        Math.max(MIN_BATCHES, options.iterations(false)));
         Samples samples = new Samples();
-        if (shmem.myPe() == 0) {
-            for (long batch = 0; batch < batches; batch++) {
-                samples.record(time(body, batchRounds), batchRounds * body.operationsPerRound());
+        for (long batch = 0; batch < batches; batch++) {
+            long ns = time(point, rounds);
+            if (shmem.myPe() == 0) {
+                samples.record(ns, rounds * body.operationsPerRound());
             }
-        } else if (follows) {
-            body.follow(batches * batchRounds);
         }
         shmem.barrierAll();
-        return new PointResult(point.operation(), point.bytes(), samples, decision.of(body.isRight()));
+        boolean isRight = body.isRight();
+        return new PointResult(point, samples, agreement.of(isRight || !point.cast().leads()));
     }
 
     /**
-     * Does an operation, ever more rounds at a time, until time is up; collective.
+     * Lets an operation be compiled, where that is needed; collective.
      *
-     * @param body   the operation, prepared on all PEs
-     * @param timeNs for how long
+     * @param point what
+     */
+    public void warmUpAtFirst(Point point) {
+        if (!isVirtual && options.warmUpRounds() == 0) {
+            point.body().prepare();
+            shmem.barrierAll();
+            warmUpTime(point, options.warmUpNs(pesPerCpu));
+        }
+    }
+
+    /** So many rounds as are asked for; returns the time of one. */
+    private long warmUpRounds(Point point) {
+        long rounds = Math.max(point.body().minRounds(), options.warmUpRounds());
+        return decision.of(Math.max(1, time(point, rounds) / rounds));
+    }
+
+    /**
+     * Does an operation, ever more rounds at a time, until time is up.
+     *
      * @return the time of a round, the same on all PEs: in the fastest batch, since others were not yet compiled, or
      *         disturbed
      */
-    public long warmUp(Operation body, long timeNs) {
+    private long warmUpTime(Point point, long timeNs) {
         long startNs = System.nanoTime();
         long fastestNs = Long.MAX_VALUE;
         long rounds = 1;
         while (true) {
-            long elapsedNs = 0;
-            if (shmem.myPe() == 0) {
-                elapsedNs = time(body, rounds);
-            } else if (follows) {
-                body.follow(rounds);
-            }
+            long elapsedNs = time(point, rounds);
             fastestNs = Math.min(fastestNs, elapsedNs / rounds);
             boolean isWarm = decision.of(System.nanoTime() - startNs >= timeNs);
             if (isWarm) {
@@ -89,15 +120,32 @@ public final class PointSampler {
         }
     }
 
-    /** Enough for the clock and for the operation, unless few batches of those took more than the time for all. */
-    static long batchRounds(int minRounds, long roundNs, long pointNs) {
-        long affordable = Math.max(1, pointNs / MIN_BATCHES / roundNs);
-        return Math.max(Math.max(1, BATCH_NS / roundNs), Math.min(minRounds, affordable));
+    private long minBatchNs(Point point) {
+        return point.cast().leaders() == 1 ? BATCH_NS : BATCH_NS * TOGETHER * pesPerCpu;
     }
 
-    private static long time(Operation body, long rounds) {
-        long startNs = System.nanoTime();
-        body.lead(rounds);
-        return System.nanoTime() - startNs;
+    /** Enough for the clock and for the operation, unless few batches of those took more than the time for all. */
+    static long batchRounds(long minBatchNs, int minRounds, long roundNs, long pointNs) {
+        long affordable = Math.max(1, pointNs / MIN_BATCHES / roundNs);
+        return Math.max(Math.max(1, Math.min(affordable, minBatchNs / roundNs)), Math.min(minRounds, affordable));
+    }
+
+    /** The time in ns, on PE 0. */
+    private long time(Point point, long rounds) {
+        if (point.cast().leaders() > 1) {
+            return stopwatch.time(point.cast(), point.body(), rounds);
+        }
+        return switch (point.cast().mine()) {
+            case LEADS -> {
+                long startNs = System.nanoTime();
+                point.body().lead(rounds);
+                yield System.nanoTime() - startNs;
+            }
+            case FOLLOWS -> {
+                point.body().follow(rounds);
+                yield 0;
+            }
+            case WAITS -> 0;
+        };
     }
 }

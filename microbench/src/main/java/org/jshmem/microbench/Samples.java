@@ -4,7 +4,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Times per operation, kept in picoseconds: a batch of operations has a mean in fractions of a nanosecond. Values are
- * right to three digits.
+ * right to three digits, and at least a picosecond: some operations take no virtual time.
  */
 public final class Samples {
 
@@ -24,7 +24,7 @@ public final class Samples {
      * @param operations how many operations it had
      */
     public void record(long batchNs, long operations) {
-        histogramPs.recordValue(batchNs * PS_PER_NS / operations);
+        histogramPs.recordValue(Math.max(1, batchNs * PS_PER_NS / operations));
     }
 
     /**

@@ -11,6 +11,6 @@ class PointSamplerTest {
     @CsvSource({"20, 1, 1000, 1000000", "1, 1, 50000, 1000000", "16, 16, 5000, 1000000", "2, 16, 100000, 1000000",
         "1, 16, 900000000, 1000000"})
     void aBatchIsLongEnoughButNotTheWholeTime(long rounds, int minRounds, long roundNs, long pointNs) {
-        assertEquals(rounds, PointSampler.batchRounds(minRounds, roundNs, pointNs));
+        assertEquals(rounds, PointSampler.batchRounds(PointSampler.BATCH_NS, minRounds, roundNs, pointNs));
     }
 }

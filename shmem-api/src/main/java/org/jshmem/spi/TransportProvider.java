@@ -20,4 +20,18 @@ public interface TransportProvider {
      * @throws org.jshmem.core.ShmemException when the job cannot be joined; the message says why and what to do
      */
     Transport attach();
+
+    /**
+     * What programs run on, for reports.
+     *
+     * @return for example {@code shm}, or {@code sim:knc} with the name of the simulated machine
+     */
+    String name();
+
+    /**
+     * Whether programs see a virtual clock: exact, free to read, and the same in every run.
+     *
+     * @return true in a simulator
+     */
+    boolean hasVirtualTime();
 }

@@ -63,6 +63,16 @@ public final class ShmProvider implements TransportProvider {
         }
     }
 
+    @Override
+    public String name() {
+        return "shm";
+    }
+
+    @Override
+    public boolean hasVirtualTime() {
+        return false;
+    }
+
     private static Transport attachToJob() {
         Map<String, String> environment = System.getenv();
         String path = environment.get(SEGMENT_VARIABLE);

@@ -26,4 +26,15 @@ public final class SimProvider implements TransportProvider {
         }
         return pe.attach();
     }
+
+    @Override
+    public String name() {
+        Pe pe = Pe.current();
+        return pe == null ? "sim" : "sim:" + pe.machineName();
+    }
+
+    @Override
+    public boolean hasVirtualTime() {
+        return true;
+    }
 }

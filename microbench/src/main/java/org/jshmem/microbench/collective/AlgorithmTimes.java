@@ -5,26 +5,25 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Algorithm;
-import org.jshmem.microbench.Measure;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointTable;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.PointMeasure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Every algorithm of every collective, for {@code oshrun tune} and for people. */
 @Command(name = "algorithms", description = "Time of every algorithm of every collective.")
-final class AlgorithmTimes implements Measure {
+final class AlgorithmTimes extends PointMeasure {
 
     @Mixin
     private CollectiveOptions options;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
+    @Override
+    protected CollectiveOptions options() {
+        return options;
+    }
 
     @Override
-    public boolean run(Shmem shmem) {
+    protected List<Point> points(Shmem shmem) {
         List<Variant> variants = new ArrayList<>();
         for (CollectiveMeasure measure : CollectiveMeasures.own()) {
             if (!(measure instanceof SyncTime)) { // has the algorithms of the barrier
@@ -33,13 +32,6 @@ final class AlgorithmTimes implements Measure {
                 }
             }
         }
-        Pinning pinning = Pinning.apply(shmem, options.pin());
-        CollectiveSession session = new CollectiveSession(shmem, options, options.wordSizes(), variants);
-        List<PointResult> results = session.sample();
-        if (shmem.myPe() == 0) {
-            System.out.print(PointTable.title("algorithms, " + shmem.nPes() + " PEs", pinning.description()));
-            results.forEach(result -> System.out.print(PointTable.row(result)));
-        }
-        return results.stream().allMatch(PointResult::isRight);
+        return new CollectivePoints(shmem, options.wordSizes(), variants).all();
     }
 }

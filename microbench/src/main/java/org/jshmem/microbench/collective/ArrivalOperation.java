@@ -49,6 +49,6 @@ abstract class ArrivalOperation implements Operation {
             check.look(batch);
             buffers.shmem().barrierAll();
         }
-        return buffers.agree(check.missing() == 0);
+        return buffers.agreement().of(check.missing() == 0);
     }
 }

@@ -79,6 +79,6 @@ abstract class CollectiveOperation implements Operation {
         dest.fill((byte) 0);
         shmem().barrierAll();
         run(shmem(), dest, source, 1);
-        return buffers.agree(isRight & holds(dest, 1));
+        return buffers.agreement().of(isRight & holds(dest, 1));
     }
 }

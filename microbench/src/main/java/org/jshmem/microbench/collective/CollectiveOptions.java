@@ -18,25 +18,12 @@ final class CollectiveOptions extends PointOptions {
 
     private static final String ALL = "all";
 
-    private double warmUpSeconds;
-
     @Option(
             names = "--algorithms",
             split = ",",
             paramLabel = "NAME",
             description = "Measure these algorithms, or all, one after the other (default: the one of the table).")
     private List<String> algorithms = List.of();
-
-    @Option(
-            names = "--warmup-time",
-            paramLabel = "S",
-            defaultValue = "1",
-            description = "Time to warm up each operation at first, in seconds per PE that shares a core (default: "
-                    + "${DEFAULT-VALUE}).")
-    void setWarmUpSeconds(double warmUpSeconds) {
-        require(warmUpSeconds > 0, "--warmup-time must be positive: seconds=" + warmUpSeconds);
-        this.warmUpSeconds = warmUpSeconds;
-    }
 
     /** Those of a collective that are asked for; null alone stands for that of the table. */
     List<Algorithm> algorithms(Collective collective) {
@@ -51,11 +38,6 @@ final class CollectiveOptions extends PointOptions {
             require(false, "--algorithms: " + e.getMessage());
             throw e;
         }
-    }
-
-    /** Every PE has to compile, and all share the cores. */
-    long warmUpNs(int pesPerCore) {
-        return (long) (warmUpSeconds * 1e9 * pesPerCore);
     }
 
     /** Powers of two from a word to 8 MB unless the command line has others; only words can be sent. */

@@ -10,6 +10,7 @@ import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.Measure;
 import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;
 import picocli.CommandLine.Command;
@@ -77,21 +78,23 @@ final class CompareCollectives implements Measure {
         List<Long> sizes = options.sizesOr(SIZES);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         CollectiveSettings settings = new CollectiveSettings(shmem.nPes(), pinning.cpus(),
-                options.pin() && shmem.nPes() <= pinning.cpus().size(), options.pointNs() / 1e9, options.iterations(),
-                peerLimitSeconds, Buffers.maxBytes(shmem.nPes()),
+                options.pin() && shmem.nPes() <= pinning.cpus().size(), options.pointNs() / 1e9,
+                options.iterations(false),
+                peerLimitSeconds, Buffers.maxBytes(shmem),
                 measures.stream().map(CollectiveMeasure::name).toList(), sizes);
-        CollectiveSession session = new CollectiveSession(shmem, options, sizes,
+        CollectivePoints points = new CollectivePoints(shmem, sizes,
                 measures.stream().map(measure -> new Variant(measure, null)).toList());
         try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
-            return alternate(shmem, session, peers, settings, shmem.nPes() + " PEs, " + pinning.description());
+            return alternate(shmem, points, peers, settings, shmem.nPes() + " PEs, " + pinning.description());
         } catch (IOException e) {
             throw new ParameterException(command.commandLine(), "cannot compile the C peers: " + e.getMessage());
         }
     }
 
-    private boolean alternate(Shmem shmem, CollectiveSession session, CollectivePeers peers,
+    private boolean alternate(Shmem shmem, CollectivePoints points, CollectivePeers peers,
             CollectiveSettings settings, String title) {
         PeerTable table = new PeerTable();
+        PointSession session = new PointSession(shmem, "compare-collectives", options, points.all());
         MemorySegment turn = shmem.calloc(1, Long.BYTES);
         boolean isRight = true;
         for (int round = 0; round < rounds; round++) {
@@ -109,7 +112,7 @@ final class CompareCollectives implements Measure {
         }
         if (peers != null) {
             System.out.print(table.format(title));
-            session.leftOut().forEach(System.out::println);
+            points.leftOut().forEach(line -> System.out.println("# " + line));
             peers.absent().forEach(reason -> System.out.println("# " + reason));
         }
         return new Decision(shmem).of(isRight);

@@ -16,6 +16,11 @@ record Variant(CollectiveMeasure measure, Algorithm algorithm) {
         return algorithm == null ? measure.name() : measure.name() + "/" + algorithm.spelling();
     }
 
+    /** As results say it. */
+    String algorithmName() {
+        return algorithm == null ? "table" : algorithm.spelling();
+    }
+
     Operation operation(Buffers buffers, long bytes) {
         Operation operation = measure.operation(buffers, bytes);
         return algorithm == null ? operation : new WithAlgorithm(operation, buffers.shmem(), this);

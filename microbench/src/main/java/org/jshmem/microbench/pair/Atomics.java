@@ -20,12 +20,12 @@ final class Atomics extends PairMeasure {
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         MemorySegment word = pair.shmem().malloc(Long.BYTES);
-        return List.of(new Point("atomic-add", Long.BYTES, new Add(pair, word)),
-                new Point("atomic-fetch-add", Long.BYTES, new FetchAdd(pair, word)),
-                new Point("atomic-compare-swap", Long.BYTES, new CompareSwap(pair, word)),
-                new Point("atomic-swap", Long.BYTES, new Swap(pair, word)),
-                new Point("atomic-fetch", Long.BYTES, new Fetch(pair, word)),
-                new Point("atomic-set", Long.BYTES, new Set(pair, word)));
+        return List.of(pair.point("atomic-add", Long.BYTES, new Add(pair, word)),
+                pair.point("atomic-fetch-add", Long.BYTES, new FetchAdd(pair, word)),
+                pair.point("atomic-compare-swap", Long.BYTES, new CompareSwap(pair, word)),
+                pair.point("atomic-swap", Long.BYTES, new Swap(pair, word)),
+                pair.point("atomic-fetch", Long.BYTES, new Fetch(pair, word)),
+                pair.point("atomic-set", Long.BYTES, new Set(pair, word)));
     }
 
     /** An operation on one word of the partner: what is there at the end must be what the rounds add up to. */
@@ -51,13 +51,13 @@ final class Atomics extends PairMeasure {
 
         @Override
         public final void lead(long rounds) {
-            run(pair.shmem(), pair.partner(), done, done + rounds);
+            run(pair.shmem(), pair.peer(), done, done + rounds);
             done += rounds;
         }
 
         @Override
         public final boolean isRight() {
-            return isRight(pair.remote(word).get(JAVA_LONG, 0), done);
+            return isRight(pair.fetch(word).get(JAVA_LONG, 0), done);
         }
 
         boolean isRight(long found, long done) {

@@ -2,13 +2,17 @@ package org.jshmem.microbench.pair;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.Measure;
 import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;
@@ -46,23 +50,30 @@ final class Compare implements Measure {
 
     @Override
     public boolean run(Shmem shmem) {
-        PairMeasure.requirePartner(shmem, command);
         if (rounds < 1) {
             throw new ParameterException(command.commandLine(), "--rounds must be at least 1: rounds=" + rounds);
         }
-        Pinning pinning = Pinning.apply(shmem, options.pin());
         List<Long> sizes = options.sizesOr(SIZES);
-        PeerSettings settings = new PeerSettings(pinning.cpus(), options.pointNs() / 1e9, options.iterations(),
+        PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));
+        List<Point> points = options.pairings(shmem.nPes(), false).stream()
+                .flatMap(pairing -> points(new Pair(shmem, pairing, buffers), sizes))
+                .toList();
+        PointSession session = new PointSession(shmem, command.name(), options, points);
+        Pinning pinning = Pinning.apply(shmem, options.pin());
+        PeerSettings settings = new PeerSettings(pinning.cpus(), options.pointNs() / 1e9, options.iterations(false),
                 options.localOffset(), options.symmetricOffset(), sizes);
-        try (CPeers peers = shmem.myPe() == 0 ? compile() : null;
-                var session = new PairSession(shmem, command.name(), options, sizes, PairMeasures.own())) {
+        try (CPeers peers = shmem.myPe() == 0 ? compile() : null) {
             return alternate(shmem, session, peers, settings, pinning);
         } catch (IOException e) {
             throw new ParameterException(command.commandLine(), "cannot compile the C peers: " + e.getMessage());
         }
     }
 
-    private boolean alternate(Shmem shmem, PairSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
+    private static Stream<Point> points(Pair pair, List<Long> sizes) {
+        return PairMeasures.compared().stream().flatMap(measure -> measure.points(pair, sizes).stream());
+    }
+
+    private boolean alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
         CompareTable table = new CompareTable();
         boolean isRight = true;
         for (int round = 1; round <= rounds; round++) {

@@ -16,7 +16,7 @@ final class GLatency extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(new Point("g", Long.BYTES, new Gs(pair, pair.shmem().malloc(Long.BYTES))));
+        return List.of(pair.point("g", Long.BYTES, new Gs(pair, pair.shmem().malloc(Long.BYTES))));
     }
 
     private static final class Gs implements Operation {
@@ -42,7 +42,7 @@ final class GLatency extends PairMeasure {
         public void lead(long rounds) {
             Shmem shmem = pair.shmem();
             MemorySegment source = this.source;
-            int partner = pair.partner();
+            int partner = pair.peer();
             long sum = 0;
             for (long i = 0; i < rounds; i++) {
                 sum += shmem.g(JAVA_LONG, source, 0, partner);

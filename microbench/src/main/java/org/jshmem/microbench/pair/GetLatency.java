@@ -14,7 +14,7 @@ final class GetLatency extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return sizes.stream().map(bytes -> new Point("get", bytes, new Gets(pair, bytes))).toList();
+        return sizes.stream().map(bytes -> pair.point("get", bytes, new Gets(pair, bytes))).toList();
     }
 
     private record Gets(Pair pair, long bytes) implements Operation {
@@ -30,7 +30,7 @@ final class GetLatency extends PairMeasure {
             Shmem shmem = pair.shmem();
             MemorySegment source = pair.symmetric();
             MemorySegment dest = pair.local();
-            int partner = pair.partner();
+            int partner = pair.peer();
             for (long i = 0; i < rounds; i++) {
                 shmem.get(dest, 0, source, 0, bytes, partner);
             }

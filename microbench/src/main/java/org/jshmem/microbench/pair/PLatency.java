@@ -16,7 +16,7 @@ final class PLatency extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(new Point("p", Long.BYTES, new Ps(pair, pair.shmem().malloc(Long.BYTES))));
+        return List.of(pair.point("p", Long.BYTES, new Ps(pair, pair.shmem().malloc(Long.BYTES))));
     }
 
     private static final class Ps implements Operation {
@@ -34,7 +34,7 @@ final class PLatency extends PairMeasure {
         public void lead(long rounds) {
             Shmem shmem = pair.shmem();
             MemorySegment dest = this.dest;
-            int partner = pair.partner();
+            int partner = pair.peer();
             long end = written + rounds;
             for (long value = written + 1; value <= end; value++) {
                 shmem.p(JAVA_LONG, dest, 0, value, partner);
@@ -44,7 +44,7 @@ final class PLatency extends PairMeasure {
 
         @Override
         public boolean isRight() {
-            return pair.remote(dest).get(JAVA_LONG, 0) == written;
+            return pair.fetch(dest).get(JAVA_LONG, 0) == written;
         }
     }
 }

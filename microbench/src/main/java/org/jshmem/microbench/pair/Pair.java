@@ -2,34 +2,42 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.util.Collections;
-import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 
 /**
- * PE 0 and its partner, the last PE, with a buffer for each end of a copy. The buffers start at a page plus an offset,
- * since the speed of some copies depends on where they start.
+ * This PE and its partner; one leads, the other follows, or both lead. A PE outside all pairs has one too and waits.
  *
  * @param shmem     the library
- * @param symmetric the remote end: a symmetric object
+ * @param pairing   who is whose partner
+ * @param symmetric the remote end of copies: a symmetric object
  * @param local     the local end: private memory of this PE
+ * @param peer      the partner
  */
-record Pair(Shmem shmem, MemorySegment symmetric, MemorySegment local) {
+record Pair(Shmem shmem, Pairing pairing, MemorySegment symmetric, MemorySegment local, int peer) {
 
-    private static final long PAGE_BYTES = 4096;
-
-    /** Collective. */
-    static Pair allocate(Shmem shmem, PairOptions options, List<Long> sizes, Arena lifetime) {
-        long bytes = Math.max(Long.BYTES, Collections.max(sizes));
-        MemorySegment symmetric = shmem.align(PAGE_BYTES, options.symmetricOffset() + bytes);
-        MemorySegment local = lifetime.allocate(options.localOffset() + bytes, PAGE_BYTES);
-        return new Pair(shmem, symmetric.asSlice(options.symmetricOffset(), bytes),
-                local.asSlice(options.localOffset(), bytes));
+    Pair(Shmem shmem, Pairing pairing, PairBuffers buffers) {
+        this(shmem, pairing, buffers.symmetric(), buffers.local(), pairing.peer(shmem.myPe()));
     }
 
-    int partner() {
-        return shmem.nPes() - 1;
+    Cast cast() {
+        return pairing.cast(shmem.myPe());
+    }
+
+    /** What the pairs do; by the library's calls. */
+    Point point(String operation, long bytes, Operation body) {
+        int pairs = pairing.pairs();
+        return new Point(pairs == 1 ? operation : operation + "/" + pairs + "-pairs", bytes, body, cast())
+                .with("pairs", pairs);
+    }
+
+    /** The same in one of several forms. */
+    Point point(String operation, Form form, long bytes, Operation body) {
+        return point(form == Form.CALL ? operation : operation + "/" + form.spelling(), bytes, body)
+                .with("form", form.spelling());
     }
 
     /** The partner's copy of the first bytes of the symmetric buffer, as this PE loads and stores it. */
@@ -38,6 +46,17 @@ record Pair(Shmem shmem, MemorySegment symmetric, MemorySegment local) {
     }
 
     MemorySegment remote(MemorySegment object) {
-        return shmem.ptr(object, partner());
+        return shmem.ptr(object, peer);
+    }
+
+    /** What the partner's copy of the first bytes of the symmetric buffer holds. */
+    MemorySegment fetch(long bytes) {
+        return fetch(symmetric.asSlice(0, bytes));
+    }
+
+    MemorySegment fetch(MemorySegment object) {
+        MemorySegment copy = Arena.ofAuto().allocate(object.byteSize(), Long.BYTES);
+        shmem.get(copy, object, peer);
+        return copy;
     }
 }

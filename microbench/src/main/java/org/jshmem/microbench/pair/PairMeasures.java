@@ -16,15 +16,15 @@ public final class PairMeasures {
      * @return picocli commands
      */
     public static List<Measure> all() {
-        List<Measure> all = new ArrayList<>(own());
+        List<Measure> all = new ArrayList<>(compared());
         all.add(new WakeUp());
         all.add(new Compare());
         return all;
     }
 
-    static List<PairMeasure> own() {
+    /** Those that there are in C too. */
+    static List<PairMeasure> compared() {
         return List.of(new PLatency(), new GLatency(), new PutLatency(), new GetLatency(), new Atomics(),
-                new PingPong(),
-                new PutFlag(), new PtrLoops());
+                new PingPong(), new PutFlag(), new PtrLoops());
     }
 }

@@ -1,13 +1,32 @@
 package org.jshmem.microbench.pair;
 
+import java.util.List;
+
 import org.jshmem.microbench.PointOptions;
 import picocli.CommandLine.Option;
 
-/** Options that all measures of two PEs have. */
+/** Options that all measures of pairs have. */
 final class PairOptions extends PointOptions {
+
+    private static final String ALL = "all";
 
     private long localOffset;
     private long symmetricOffset;
+
+    @Option(
+            names = "--pairs",
+            split = ",",
+            paramLabel = "N|all",
+            defaultValue = "1",
+            description = "Pairs of PEs that work at a time, e.g. 1,2,8 (default: ${DEFAULT-VALUE}); all takes as many "
+                    + "as there are. Each leader times itself; a row tells what all do together.")
+    private List<String> pairs;
+
+    @Option(
+            names = "--offset",
+            paramLabel = "Q",
+            description = "The partner of PE i is PE (i + Q) mod N (default: N/2).")
+    private Integer offset;
 
     @Option(
             names = "--local-offset",
@@ -26,6 +45,26 @@ final class PairOptions extends PointOptions {
             description = "Where the symmetric buffer starts in its page (default: ${DEFAULT-VALUE}).")
     void setSymmetricOffset(String text) {
         symmetricOffset = parse("--symmetric-offset", text, 0);
+    }
+
+    /** Those that are asked for; refuses what cannot be with so many PEs. */
+    List<Pairing> pairings(int nPes, boolean isBidirectional) {
+        return pairs.stream()
+                .map(text -> new Pairing(nPes, pairs(text, nPes), offset == null ? nPes / 2 : offset, isBidirectional))
+                .peek(pairing -> require(pairing.problem() == null, pairing.problem()))
+                .toList();
+    }
+
+    private int pairs(String text, int nPes) {
+        if (text.equals(ALL)) {
+            return nPes / 2;
+        }
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException _) {
+            require(false, "--pairs: neither a number nor all: '" + text + "'");
+            return 0;
+        }
     }
 
     long localOffset() {

@@ -17,7 +17,7 @@ final class PingPong extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(new Point("ping-pong", Long.BYTES, new RoundTrips(pair, pair.shmem().malloc(Long.BYTES))));
+        return List.of(pair.point("ping-pong", Long.BYTES, new RoundTrips(pair, pair.shmem().malloc(Long.BYTES))));
     }
 
     private static final class RoundTrips implements Operation {
@@ -45,7 +45,7 @@ final class PingPong extends PairMeasure {
         @Override
         public void lead(long rounds) {
             Shmem shmem = pair.shmem();
-            int partner = pair.partner();
+            int partner = pair.peer();
             long end = played + rounds;
             for (long round = played + 1; round <= end; round++) {
                 shmem.p(JAVA_LONG, ball, 0, round, partner);
@@ -57,17 +57,18 @@ final class PingPong extends PairMeasure {
         @Override
         public void follow(long rounds) {
             Shmem shmem = pair.shmem();
+            int partner = pair.peer();
             long end = played + rounds;
             for (long round = played + 1; round <= end; round++) {
                 shmem.waitUntil(JAVA_LONG, ball, 0, Comparison.EQ, round);
-                shmem.p(JAVA_LONG, ball, 0, round, 0);
+                shmem.p(JAVA_LONG, ball, 0, round, partner);
             }
             played = end;
         }
 
         @Override
         public boolean isRight() {
-            return ball.get(JAVA_LONG, 0) == played && pair.remote(ball).get(JAVA_LONG, 0) == played;
+            return ball.get(JAVA_LONG, 0) == played && pair.fetch(ball).get(JAVA_LONG, 0) == played;
         }
     }
 }

@@ -32,20 +32,21 @@ final class PtrLoops extends PairMeasure {
     /** The largest first: C2 unrolls less when the loops it has seen before were mostly short. */
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
+        require(pair.remote(Long.BYTES) != null, "PEs cannot be reached by load and store on this machine");
         compileForLongLoops(pair.symmetric());
         List<Point> points = new ArrayList<>();
         for (long size : sizes.stream().sorted(Comparator.reverseOrder()).toList()) {
             long bytes = size & -Long.BYTES;
             if (bytes > 0) {
                 MemorySegment remote = pair.remote(bytes);
-                points.add(new Point("ptr-sum", bytes, new Sum(pair, remote)));
-                points.add(new Point("ptr-store", bytes, new Store(remote)));
+                points.add(pair.point("ptr-sum", bytes, new Sum(pair, remote)));
+                points.add(pair.point("ptr-store", bytes, new Store(remote)));
                 if (VECTOR_MODULE.isPresent()) {
-                    points.add(new Point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
-                    points.add(new Point("ptr-store-vector", bytes, new VectorStore(remote)));
+                    points.add(pair.point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
+                    points.add(pair.point("ptr-store-vector", bytes, new VectorStore(remote)));
                 }
-                points.add(new Point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
-                points.add(new Point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
+                points.add(pair.point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
+                points.add(pair.point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
             }
         }
         return points;

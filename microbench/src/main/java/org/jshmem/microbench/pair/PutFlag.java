@@ -18,7 +18,7 @@ final class PutFlag extends PairMeasure {
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         MemorySegment flag = pair.shmem().malloc(Long.BYTES);
-        return sizes.stream().map(bytes -> new Point("put-flag", bytes, new Messages(pair, flag, bytes))).toList();
+        return sizes.stream().map(bytes -> pair.point("put-flag", bytes, new Messages(pair, flag, bytes))).toList();
     }
 
     private static final class Messages implements Operation {
@@ -51,7 +51,7 @@ final class PutFlag extends PairMeasure {
         public void lead(long rounds) {
             long end = sent + rounds;
             for (long message = sent + 1; message <= end; message++) {
-                send(message, pair.partner());
+                send(message, pair.peer());
                 receive(message);
             }
             sent = end;
@@ -62,14 +62,14 @@ final class PutFlag extends PairMeasure {
             long end = sent + rounds;
             for (long message = sent + 1; message <= end; message++) {
                 receive(message);
-                send(message, 0);
+                send(message, pair.peer());
             }
             sent = end;
         }
 
         @Override
         public boolean isRight() {
-            return Pattern.fills(pair.symmetric().asSlice(0, bytes)) && Pattern.fills(pair.remote(bytes));
+            return Pattern.fills(pair.symmetric().asSlice(0, bytes)) && Pattern.fills(pair.fetch(bytes));
         }
 
         private void send(long message, int pe) {

@@ -14,7 +14,7 @@ final class PutLatency extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return sizes.stream().map(bytes -> new Point("put", bytes, new Puts(pair, bytes))).toList();
+        return sizes.stream().map(bytes -> pair.point("put", bytes, new Puts(pair, bytes))).toList();
     }
 
     private record Puts(Pair pair, long bytes) implements Operation {
@@ -30,7 +30,7 @@ final class PutLatency extends PairMeasure {
             Shmem shmem = pair.shmem();
             MemorySegment dest = pair.symmetric();
             MemorySegment source = pair.local();
-            int partner = pair.partner();
+            int partner = pair.peer();
             for (long i = 0; i < rounds; i++) {
                 shmem.put(dest, 0, source, 0, bytes, partner);
             }
@@ -38,7 +38,7 @@ final class PutLatency extends PairMeasure {
 
         @Override
         public boolean isRight() {
-            return Pattern.fills(pair.remote(bytes));
+            return Pattern.fills(pair.fetch(bytes));
         }
     }
 }

@@ -1,62 +1,70 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
-import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
+import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Measure;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointTable;
+import org.jshmem.microbench.Decision;
+import org.jshmem.microbench.MeasureCommand;
+import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.output.Result;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** How long it takes until a PE runs that sleeps in the kernel, from the write that it waits for. */
 @Command(name = "wake-up", description = "Time from a write to the return of the waitUntil that sleeps.")
-final class WakeUp implements Measure {
+final class WakeUp extends MeasureCommand {
 
     /** Longer than a PE spins, yields and naps. */
-    private static final Duration ASLEEP = Duration.ofMillis(30);
+    private static final long ASLEEP_MS = 30;
 
-    @Spec
-    private CommandSpec command;
-
-    @Mixin
-    private PairOptions options;
-
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            defaultValue = "25",
+            description = "How often (default: ${DEFAULT-VALUE}).")
+    private int iterations;
 
     /** The last PE writes when it does so; all read one clock. */
     @Override
-    public boolean run(Shmem shmem) {
-        PairMeasure.requirePartner(shmem, command);
+    protected Outcome measure(Shmem shmem) {
+        require(shmem.nPes() > 1, "two PEs are needed: start it with oshrun -np 2: nPes=" + shmem.nPes());
+        require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
+        Report report = report(shmem, "each sample is one wake-up", Pinning.apply(shmem, false));
         MemorySegment written = shmem.calloc(1, Long.BYTES);
         Samples samples = new Samples();
-        long rounds = Math.min(options.iterations(), options.pointNs() / ASLEEP.toNanos() + 20);
-        for (long round = 0; round < rounds; round++) {
+        boolean isRight = true;
+        for (int round = 0; round < iterations; round++) {
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
-                LockSupport.parkNanos(ASLEEP.toNanos());
+                sleep();
                 shmem.p(JAVA_LONG, written, 0, System.nanoTime(), 0);
             } else if (shmem.myPe() == 0) {
                 long before = written.get(JAVA_LONG, 0);
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
-                samples.record(Math.max(0, System.nanoTime() - written.get(JAVA_LONG, 0)), 1);
+                long writtenNs = written.get(JAVA_LONG, 0);
+                samples.record(System.nanoTime() - writtenNs, 1);
+                isRight &= writtenNs - before > 0 || before == 0;
             }
             shmem.barrierAll();
         }
         if (shmem.myPe() == 0) {
-            System.out.print(PointTable.title("wake-up", "PEs not pinned"));
-            System.out.print(PointTable.row(new PointResult("wake-up", Long.BYTES, samples, true)));
+            report.add(Result.of(name(), Long.BYTES, Metric.LATENCY, 1, samples, isRight, Map.of()));
         }
-        return true;
+        return new Outcome(report, new Decision(shmem).of(isRight));
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(ASLEEP_MS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

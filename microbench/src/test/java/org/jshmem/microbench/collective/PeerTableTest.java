@@ -2,6 +2,8 @@ package org.jshmem.microbench.collective;
 
 import java.util.List;
 
+import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.Samples;
 import org.jshmem.microbench.peers.PeerRow;
@@ -14,7 +16,7 @@ class PeerTableTest {
     private static PointResult own(String operation, long ns) {
         Samples samples = new Samples();
         samples.record(ns, 1);
-        return new PointResult(operation, 8, samples, true);
+        return new PointResult(new Point(operation, 8, null, Cast.all(0)), samples, true);
     }
 
     @Test

@@ -29,24 +29,31 @@ class PairMeasuresTest {
             strings = {"p-latency", "g-latency", "put-latency", "get-latency", "atomics", "ping-pong", "put-flag",
                 "ptr-loops"})
     void answersAreRight(String measure) throws Exception {
-        assertEquals(0, run(2, measure, "--no-pin", "--point-time", "1e-4", "--sizes", "1,8,1000,4K"));
+        assertEquals(0,
+                run(2, measure, "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4", "--sizes", "1,8,1000,4K"));
     }
 
     @Test
     void othersWaitForThePair() throws Exception {
-        assertEquals(0, run(4, "put-flag", "--no-pin", "--point-time", "1e-4", "--max-size", "16"));
+        assertEquals(0,
+                run(4, "put-flag", "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4", "--max-size", "16"));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--local-offset", "--symmetric-offset"})
     void buffersMayStartAnywhere(String option) throws Exception {
-        assertEquals(0, run(2, "put-latency", "--no-pin", "--point-time", "1e-4", "--sizes", "8,100", option, "3"));
+        assertEquals(0, run(2, "put-latency", "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4", "--sizes",
+                "8,100", option, "3"));
     }
 
     @ParameterizedTest
     @CsvSource({"1,put-latency", "1,compare", "2,put-latency --sizes 0", "2,put-latency --sizes x",
         "2,put-latency --max-size -1", "2,ping-pong --iterations 0", "2,ping-pong --point-time 0",
-        "2,compare --rounds 0", "2,jmh", "1,jmh [", "1,jmh --rounds 0"})
+        "2,compare --rounds 0", "2,jmh", "1,jmh [", "1,jmh --rounds 0", "2,put-latency --pairs 0",
+        "2,put-latency --pairs 2", "3,put-latency --pairs 2",
+        "2,put-latency --pairs x", "4,put-latency --pairs 2 --offset 1", "2,put-latency --offset 2",
+        "2,put-latency --sizes 4M",
+        "2,put-latency --sizes 8:4", "2,put-latency --json /no/such/place", "2,put-latency --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, run(nPes, commandLine.split(" ")));
     }

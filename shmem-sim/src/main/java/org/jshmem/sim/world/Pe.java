@@ -92,6 +92,15 @@ public final class Pe {
     }
 
     /**
+     * The machine it is part of.
+     *
+     * @return its name on the command line
+     */
+    public String machineName() {
+        return world.machine().name();
+    }
+
+    /**
      * Its endpoint, without joining the others first.
      *
      * @return the endpoint

@@ -1,0 +1,23 @@
+package org.jshmem.microbench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.microbench.collective.CollectiveMeasures;
+import org.jshmem.microbench.jmh.Jmh;
+import org.jshmem.microbench.pair.PairMeasures;
+
+/** All measures there are: what {@code bench --list} shows, and what the tests go through. */
+final class Measures {
+
+    private Measures() {}
+
+    /** New ones, in the order in which they are listed. */
+    static List<Measure> all() {
+        List<Measure> all = new ArrayList<>();
+        all.addAll(PairMeasures.all());
+        all.addAll(CollectiveMeasures.all());
+        all.add(new Jmh());
+        return all;
+    }
+}

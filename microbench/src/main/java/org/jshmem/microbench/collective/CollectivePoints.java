@@ -1,0 +1,54 @@
+package org.jshmem.microbench.collective;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.Point;
+
+/** What some measures look at, over one set of buffers. */
+final class CollectivePoints {
+
+    private final Shmem shmem;
+    private final List<Point> points = new ArrayList<>();
+    private final List<String> leftOut = new ArrayList<>();
+
+    /** Collective. */
+    CollectivePoints(Shmem shmem, List<Long> sizes, List<Variant> variants) {
+        this.shmem = shmem;
+        long maxBytes = Buffers.maxBytes(shmem);
+        Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes));
+        for (Variant variant : variants) {
+            CollectiveMeasure measure = variant.measure();
+            for (long bytes : measure.sizes(sizes)) {
+                if (measure.bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
+                    points.add(new Point(variant.name(), bytes, variant.operation(buffers, bytes),
+                            Cast.all(shmem.myPe())).with("algorithm", variant.algorithmName()));
+                } else {
+                    leftOut.add(
+                            variant.name() + " of " + bytes + " bytes is left out: its buffers would take more than "
+                                    + maxBytes + " bytes on every PE");
+                }
+            }
+        }
+    }
+
+    List<Point> all() {
+        return points;
+    }
+
+    /** What will not be measured, in sentences. */
+    List<String> leftOut() {
+        return leftOut;
+    }
+
+    private long largestBuffer(List<Long> sizes, List<Variant> variants, long maxBytes) {
+        return variants.stream()
+                .map(Variant::measure)
+                .flatMap(measure -> sizes.stream().map(bytes -> measure.bufferBytes(bytes, shmem.nPes())))
+                .filter(bytes -> bytes <= maxBytes)
+                .max(Long::compare)
+                .orElse((long) Long.BYTES);
+    }
+}

@@ -1,0 +1,2 @@
+/** Results of measures as a table, as JSON and as comma-separated values, with where they came about. */
+package org.jshmem.microbench.output;

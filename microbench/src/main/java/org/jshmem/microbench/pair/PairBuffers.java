@@ -1,0 +1,27 @@
+package org.jshmem.microbench.pair;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+
+/**
+ * A buffer for each end of a copy. They start at a page plus an offset, since the speed of some copies depends on where
+ * they start.
+ *
+ * @param symmetric the remote end: a symmetric object
+ * @param local     the local end: private memory of this PE
+ */
+record PairBuffers(MemorySegment symmetric, MemorySegment local) {
+
+    private static final long PAGE_BYTES = 4096;
+
+    /** Collective. */
+    static PairBuffers allocate(Shmem shmem, PairOptions options, long bytes) {
+        options.requireHeap(shmem, options.symmetricOffset() + bytes + PAGE_BYTES);
+        MemorySegment symmetric = shmem.align(PAGE_BYTES, options.symmetricOffset() + bytes);
+        MemorySegment local = Arena.ofAuto().allocate(options.localOffset() + bytes, PAGE_BYTES);
+        return new PairBuffers(symmetric.asSlice(options.symmetricOffset(), bytes),
+                local.asSlice(options.localOffset(), bytes));
+    }
+}
