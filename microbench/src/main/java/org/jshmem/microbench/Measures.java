@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.microbench.collective.CollectiveMeasures;
+import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.jmh.Jmh;
 import org.jshmem.microbench.pair.PairMeasures;
+import org.jshmem.microbench.stream.Stream;
 
 /** All measures there are: what {@code bench --list} shows, and what the tests go through. */
 final class Measures {
@@ -17,6 +19,8 @@ final class Measures {
         List<Measure> all = new ArrayList<>();
         all.addAll(PairMeasures.all());
         all.addAll(CollectiveMeasures.all());
+        all.add(new Stream());
+        all.add(new HostModel());
         all.add(new Jmh());
         return all;
     }

@@ -1,7 +1,6 @@
 package org.jshmem.microbench.collective;
 
 import java.io.IOException;
-import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
@@ -11,6 +10,7 @@ import org.jshmem.microbench.Measure;
 import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
+import org.jshmem.microbench.Turn;
 import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;
 import picocli.CommandLine.Command;
@@ -19,8 +19,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * All collectives against C libraries, in turns with as many PEs: what a core can do changes from minute to minute, so
@@ -35,7 +33,6 @@ final class CompareCollectives implements Measure {
             8L << 20);
 
     /** While peers run, ours must not take their cores. */
-    private static final long LOOK_EVERY_MS = 100;
 
     @Spec
     private CommandSpec command;
@@ -95,7 +92,7 @@ final class CompareCollectives implements Measure {
             CollectiveSettings settings, String title) {
         PeerTable table = new PeerTable();
         PointSession session = new PointSession(shmem, "compare-collectives", options, points.all());
-        MemorySegment turn = shmem.calloc(1, Long.BYTES);
+        Turn turn = new Turn(shmem);
         boolean isRight = true;
         for (int round = 0; round < rounds; round++) {
             if (peers != null) {
@@ -103,7 +100,7 @@ final class CompareCollectives implements Measure {
                 int now = round;
                 peers.run(settings).forEach((peer, rows) -> table.addPeer(peer, now, rows));
             }
-            awaitTurn(shmem, turn, round + 1L);
+            turn.await();
             List<PointResult> own = session.sample();
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {
@@ -116,21 +113,6 @@ final class CompareCollectives implements Measure {
             peers.absent().forEach(reason -> System.out.println("# " + reason));
         }
         return new Decision(shmem).of(isRight);
-    }
-
-    /** A wait of the library would look every few milliseconds, on every PE. */
-    private static void awaitTurn(Shmem shmem, MemorySegment turn, long round) {
-        try {
-            if (shmem.myPe() == 0) {
-                shmem.atomicSet(JAVA_LONG, turn, 0, round, 0);
-            }
-            while (shmem.atomicFetch(JAVA_LONG, turn, 0, 0) < round) {
-                Thread.sleep(LOOK_EVERY_MS);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        shmem.barrierAll();
     }
 
     private List<CollectiveMeasure> wanted() {

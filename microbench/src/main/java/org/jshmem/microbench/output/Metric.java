@@ -5,28 +5,28 @@ public enum Metric {
     /** Time of an operation. */
     LATENCY("latency", "us", false) {
         @Override
-        double of(double operationUs, long bytes, int streams) {
+        public double of(double operationUs, long bytes, int streams) {
             return operationUs;
         }
     },
     /** Payload that all streams move together; 1 MB is 10^6 bytes. */
     BANDWIDTH("bandwidth", "MB/s", true) {
         @Override
-        double of(double operationUs, long bytes, int streams) {
+        public double of(double operationUs, long bytes, int streams) {
             return streams * bytes / operationUs;
         }
     },
     /** Operations of all streams together, in millions. */
     RATE("rate", "M/s", true) {
         @Override
-        double of(double operationUs, long bytes, int streams) {
+        public double of(double operationUs, long bytes, int streams) {
             return streams / operationUs;
         }
     },
     /** Updates of all streams together, in thousand millions: the unit of the RandomAccess benchmark of HPCC. */
     UPDATES("updates", "GUP/s", true) {
         @Override
-        double of(double operationUs, long bytes, int streams) {
+        public double of(double operationUs, long bytes, int streams) {
             return 1e-3 * streams / operationUs;
         }
     };
@@ -49,7 +49,7 @@ public enum Metric {
      * @param streams     how many of them go on at a time
      * @return a number of this unit
      */
-    abstract double of(double operationUs, long bytes, int streams);
+    public abstract double of(double operationUs, long bytes, int streams);
 
     /**
      * Its name in output.

@@ -1,0 +1,41 @@
+package org.jshmem.microbench.stream;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+
+/**
+ * The original reduction of paper 002: every PE gets the blocks of all others, one after the other, and adds them
+ * element by element.
+ */
+final class AllToAllSum implements BlockSum {
+
+    private final Shmem shmem;
+    private final MemorySegment copy;
+
+    AllToAllSum(Shmem shmem, long blockElements, Arena lifetime) {
+        this.shmem = shmem;
+        copy = lifetime.allocate(blockElements * Double.BYTES, SegmentArrays.ALIGNMENT_BYTES);
+    }
+
+    @Override
+    public void sum(MemorySegment dest, MemorySegment source) {
+        long elements = source.byteSize() / Double.BYTES;
+        for (long i = 0; i < elements; i++) {
+            dest.setAtIndex(JAVA_DOUBLE, i, source.getAtIndex(JAVA_DOUBLE, i));
+        }
+        shmem.barrierAll(); // every block is written
+        for (int distance = 1; distance < shmem.nPes(); distance++) {
+            int peer = (shmem.myPe() + distance) % shmem.nPes();
+            shmem.get(copy.asSlice(0, source.byteSize()), source, peer);
+            for (long i = 0; i < elements; i++) {
+                dest.setAtIndex(JAVA_DOUBLE, i,
+                        dest.getAtIndex(JAVA_DOUBLE, i) + copy.getAtIndex(JAVA_DOUBLE, i));
+            }
+        }
+        shmem.barrierAll(); // every block has been read
+    }
+}

@@ -1,0 +1,80 @@
+package org.jshmem.microbench.stream;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+
+/**
+ * STREAM in the PGAS form of paper 002, section 4.2: every PE works on its own symmetric arrays one block at a time, and
+ * after each block all PEs sum the blocks that they have written.
+ */
+final class BlockedStream implements StreamProgram {
+
+    private final Shmem shmem;
+    private final SegmentArrays loops;
+    private final BlockSum sum;
+    private final MemorySegment sums;
+    private final long elements;
+    private final long blockElements;
+    private boolean sumsAreRight = true;
+
+    BlockedStream(Shmem shmem, SymmetricArrays arrays, SegmentArrays loops, BlockSum sum) {
+        this.shmem = shmem;
+        this.loops = loops;
+        this.sum = sum;
+        sums = arrays.sums();
+        elements = arrays.elements();
+        blockElements = arrays.blockElements();
+    }
+
+    @Override
+    public void warmUp(int rounds) {
+        loops.initialise();
+        for (int round = 0; round < rounds; round++) {
+            for (Kernel kernel : Kernel.values()) {
+                run(kernel, Math.min(elements, PlainStream.WARM_UP_ELEMENTS));
+            }
+        }
+    }
+
+    @Override
+    public void initialise() {
+        loops.initialise();
+        sumsAreRight = true;
+    }
+
+    @Override
+    public void run(Kernel kernel) {
+        run(kernel, elements);
+    }
+
+    private void run(Kernel kernel, long end) {
+        for (long from = 0; from < end; from += blockElements) {
+            runBlock(kernel, from, Math.min(end, from + blockElements));
+        }
+    }
+
+    private void runBlock(Kernel kernel, long from, long to) {
+        loops.run(kernel, from, to);
+        MemorySegment written = loops.array(kernel.target()).asSlice(from * Double.BYTES, (to - from) * Double.BYTES);
+        sum.sum(sums, written);
+        // All PEs hold the same values. Both ends of each block are looked at now, all elements when it is over.
+        sumsAreRight &= isSum(0, written) && isSum(to - from - 1, written);
+    }
+
+    private boolean isSum(long element, MemorySegment written) {
+        return sums.getAtIndex(JAVA_DOUBLE, element) == shmem.nPes() * written.getAtIndex(JAVA_DOUBLE, element);
+    }
+
+    @Override
+    public boolean isRight(long passes) {
+        return sumsAreRight && Verification.after(passes).holdsFor(loops);
+    }
+
+    @Override
+    public void close() {
+        sum.close();
+    }
+}

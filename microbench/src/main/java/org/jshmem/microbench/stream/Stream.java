@@ -1,0 +1,100 @@
+package org.jshmem.microbench.stream;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Agreement;
+import org.jshmem.microbench.MeasureCommand;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Progress;
+import org.jshmem.microbench.Turn;
+import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.peers.StreamPeer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** Memory bandwidth by STREAM's kernels, in turns with the same in C. */
+@Command(
+        name = "stream",
+        description = "STREAM (Copy, Scale, Add, Triad): plain on every PE, beside C; and in the PGAS form, where all PEs sum "
+                + "after each block.")
+public final class Stream extends MeasureCommand {
+
+    private static final String C = "c";
+
+    @Mixin
+    private StreamOptions options;
+
+    /** For the list of measures. */
+    public Stream() {}
+
+    @Override
+    protected Outcome measure(Shmem shmem) {
+        options.validate(shmem);
+        Pinning pinning = Pinning.apply(shmem, options.pin());
+        StreamRun run = new StreamRun(shmem, options);
+        StreamTable table = new StreamTable(shmem.nPes());
+        boolean withC = shmem.myPe() == 0 && options.withC() && shmem.nPes() <= pinning.cpus().size();
+        try (StreamPeer peer = withC ? new StreamPeer() : null) {
+            boolean isRight = alternate(shmem, run, table, peer, pinning);
+            Report report = report(shmem, "what all PEs move together, counted as STREAM does; " + options.sizes(),
+                    pinning);
+            if (shmem.myPe() == 0) {
+                table.rows().forEach((form, rows) -> rows.forEach(
+                        (kernel, row) -> report.add(row(form.title(), kernel, row, isRight))));
+                table.peerRows().forEach((kernel, row) -> report.add(row(C, kernel, row, true)));
+                table.ratios().forEach(report::note);
+                note(report, peer);
+            }
+            return new Outcome(report, isRight);
+        } catch (IOException e) {
+            require(false, "cannot compile the C peer: " + e.getMessage());
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private boolean alternate(Shmem shmem, StreamRun run, StreamTable table, StreamPeer peer, Pinning pinning) {
+        Turn turn = new Turn(shmem);
+        Agreement agreement = new Agreement(shmem);
+        List<Form> forms = options.forms();
+        Progress progress = new Progress(System.err, name(), "runs", (long) options.rounds() * forms.size(),
+                System.nanoTime());
+        boolean isRight = true;
+        for (int round = 0; round < options.rounds(); round++) {
+            if (peer != null) {
+                table.addPeer(peer.run(pinning.cpus().subList(0, shmem.nPes()), options.elements(), options.passes()));
+            }
+            turn.await();
+            for (int i = 0; i < forms.size(); i++) {
+                StreamRun.Outcome outcome = run.run(forms.get(i));
+                table.add(forms.get(i), options.elements(forms.get(i)), outcome.timesNs());
+                isRight &= outcome.isRight();
+                if (shmem.myPe() == 0) {
+                    progress.at((long) round * forms.size() + i + 1, System.nanoTime());
+                }
+            }
+        }
+        return agreement.of(isRight);
+    }
+
+    private static Result row(String form, Kernel kernel, StreamRow row, boolean isRight) {
+        return new Result(form + "/" + kernel.title(), row.bytes(), Metric.BANDWIDTH.spelling(),
+                Metric.BANDWIDTH.unit(), row.mbPerS(50), row.mbPerS(0),
+                row.mbPerS(99), row.mbPerS(100), row.count(), isRight,
+                Map.of("form", form, "kernel", kernel.title()));
+    }
+
+    private static void note(Report report, StreamPeer peer) {
+        if (!Form.hasVectors()) {
+            report.note("no vectors here, and pgas-optimised is scalar, too: oshrun --jvm-arg "
+                    + "--add-modules=jdk.incubator.vector");
+        }
+        if (peer != null && peer.absence() != null) {
+            report.note(peer.absence());
+        }
+    }
+}

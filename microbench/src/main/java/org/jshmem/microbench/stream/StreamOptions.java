@@ -1,0 +1,203 @@
+package org.jshmem.microbench.stream;
+
+import java.util.Arrays;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.Heap;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What of STREAM to run, and how much. */
+final class StreamOptions {
+
+    /** Elements grow by a factor of 15 per pass, and sums must stay finite. */
+    private static final long MOST_PASSES = 200;
+
+    /** Of the JVM's heap, for arrays; the rest is for what the collector wants to keep free. */
+    private static final double MOST_OF_HEAP = 0.6;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    private long elements;
+    private long pgasElements;
+    private long blockElements;
+    private List<Form> forms;
+
+    @Option(
+            names = "--passes",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Passes of the four kernels per round (default: ${DEFAULT-VALUE}); the first is not counted.")
+    private int passes;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often all forms, and C, run in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            defaultValue = "300",
+            description = "Short runs of each kernel before the first pass, for the compiler (default: "
+                    + "${DEFAULT-VALUE}; use 0 on a simulated machine).")
+    private int warmUp;
+
+    @Option(
+            names = "--pin",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Pin PE i to the i-th CPU with taskset (default: ${DEFAULT-VALUE}).")
+    private boolean pin;
+
+    @Option(
+            names = "--c",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Run the same in C, too, where gcc is installed (default: ${DEFAULT-VALUE}).")
+    private boolean withC;
+
+    @Option(
+            names = "--elements",
+            paramLabel = "N",
+            defaultValue = "16M",
+            description = "Doubles in each of the three private arrays of a PE (default: ${DEFAULT-VALUE}). STREAM asks "
+                    + "for four times the last-level cache.")
+    void setElements(String text) {
+        elements = parse("--elements", text);
+        require(elements <= Integer.MAX_VALUE - 1024, "--elements must fit in a Java array: elements=" + elements);
+    }
+
+    @Option(
+            names = "--pgas-elements",
+            paramLabel = "N",
+            defaultValue = "256K",
+            description = "Doubles in each of the three symmetric arrays of a PE (default: ${DEFAULT-VALUE}).")
+    void setPgasElements(String text) {
+        pgasElements = parse("--pgas-elements", text);
+    }
+
+    @Option(
+            names = "--block",
+            paramLabel = "N",
+            defaultValue = "1K",
+            description = "Doubles in a block, after which all PEs sum it (default: ${DEFAULT-VALUE}).")
+    void setBlockElements(String text) {
+        blockElements = parse("--block", text);
+    }
+
+    @Option(
+            names = "--forms",
+            split = ",",
+            paramLabel = "FORM",
+            description = "Which forms to run, of scalar, auto, vector, pgas-original, pgas-optimised (default: all; "
+                    + "those with vectors need oshrun --jvm-arg --add-modules=jdk.incubator.vector).")
+    void setForms(List<String> names) {
+        forms = names.stream().map(this::form).distinct().toList();
+    }
+
+    private Form form(String name) {
+        return Arrays.stream(Form.values()).filter(form -> form.title().equals(name)).findFirst()
+                .orElseThrow(() -> new ParameterException(command.commandLine(), "--forms: unknown form: name=" + name
+                        + " known=" + Arrays.stream(Form.values()).map(Form::title).toList()));
+    }
+
+    /** Refuses what cannot be run. */
+    void validate(Shmem shmem) {
+        require(passes >= 2 && passes <= MOST_PASSES,
+                "--passes must be from 2 to " + MOST_PASSES + ": passes=" + passes);
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(warmUp >= 0, "--warmup must not be negative: warmup=" + warmUp);
+        require(forms == null || Form.hasVectors() || !forms.contains(Form.VECTOR),
+                "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
+        long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
+        require(!forms().contains(Form.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes,
+                "--elements: three arrays of so many doubles do not fit in the JVM's heap: elements=" + elements
+                        + " heap=" + ByteSize.format(heapBytes) + ": lower it, or give oshrun --jvm-arg -Xmx");
+        long needed = SymmetricArrays.totalBytes(pgasElements, block());
+        long free = Heap.statistics(shmem).largestFreeBytes();
+        require(!hasPgas() || needed <= free, "--pgas-elements: the arrays do not fit in the symmetric heap: needed="
+                + ByteSize.format(needed) + " free=" + ByteSize.format(free) + ": lower it, or raise oshrun --heap");
+    }
+
+    /** What can run here, of what is wanted. */
+    List<Form> forms() {
+        return forms != null
+                ? forms
+                : Arrays.stream(Form.values()).filter(form -> form != Form.VECTOR || Form.hasVectors()).toList();
+    }
+
+    boolean hasPgas() {
+        return forms().stream().anyMatch(Form::isPgas);
+    }
+
+    /** C has nothing to be compared with the PGAS forms. */
+    boolean withC() {
+        return withC && forms().stream().anyMatch(form -> !form.isPgas());
+    }
+
+    /** In words. */
+    String sizes() {
+        return elements + " doubles in each private array, " + pgasElements + " in each symmetric one, blocks of "
+                + block();
+    }
+
+    long elements() {
+        return elements;
+    }
+
+    long elements(Form form) {
+        return form.isPgas() ? pgasElements : elements;
+    }
+
+    long pgasElements() {
+        return pgasElements;
+    }
+
+    long block() {
+        return Math.min(blockElements, pgasElements);
+    }
+
+    int passes() {
+        return passes;
+    }
+
+    int rounds() {
+        return rounds;
+    }
+
+    int warmUp() {
+        return warmUp;
+    }
+
+    boolean pin() {
+        return pin;
+    }
+
+    private long parse(String option, String text) {
+        long count;
+        try {
+            count = ByteSize.parse(text);
+        } catch (ShmemException e) {
+            throw new ParameterException(command.commandLine(), option + ": not a number: " + text);
+        }
+        require(count >= 1, option + " must be at least 1: " + option.substring(2) + "=" + count);
+        return count;
+    }
+
+    private void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new ParameterException(command.commandLine(), complaint);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.jshmem.microbench.stream;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+import org.jshmem.microbench.Medians;
+
+/** The passes of one kernel in one form. */
+final class StreamRow {
+
+    private static final double MB_PER_S = 1e3; // a byte per nanosecond
+
+    private final long bytes;
+    private final List<Double> mbPerS = new ArrayList<>();
+    private final List<Double> roundMedians = new ArrayList<>();
+
+    StreamRow(long bytes) {
+        this.bytes = bytes;
+    }
+
+    void addRound(List<Long> timesNs) {
+        List<Double> round = timesNs.stream().map(ns -> bytes * MB_PER_S / Math.max(1, ns)).toList();
+        mbPerS.addAll(round);
+        Collections.sort(mbPerS);
+        roundMedians.add(Medians.of(round));
+    }
+
+    /** What a pass moves. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** Passes. */
+    int count() {
+        return mbPerS.size();
+    }
+
+    /** The bandwidth that so many percent of the passes do not exceed. */
+    double mbPerS(int percent) {
+        return percent == 50
+                ? Medians.of(mbPerS)
+                : mbPerS.get((int) Math.round((mbPerS.size() - 1) * percent / 100.0));
+    }
+
+    /** The median of the rounds' ratios. */
+    double ratioTo(StreamRow other) {
+        List<Double> ratios = new ArrayList<>();
+        for (int round = 0; round < Math.min(other.roundMedians.size(), roundMedians.size()); round++) {
+            ratios.add(roundMedians.get(round) / other.roundMedians.get(round));
+        }
+        return ratios.isEmpty() ? Double.NaN : Medians.of(ratios);
+    }
+}

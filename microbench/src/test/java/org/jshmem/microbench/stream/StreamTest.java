@@ -1,0 +1,86 @@
+package org.jshmem.microbench.stream;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.microbench.Bench;
+import org.jshmem.microbench.Jobs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class StreamTest {
+
+    private static final Map<String, String> SMALL = Map.of("--rounds", "1", "--passes", "3", "--warmup", "1",
+            "--elements", "1000", "--pgas-elements", "1000", "--block", "96");
+
+    /** A small run with other values for some options. */
+    private static int run(int nPes, String... others) throws Exception {
+        Map<String, String> options = new HashMap<>(SMALL);
+        for (int i = 0; i < others.length; i += 2) {
+            options.put(others[i], others[i + 1]);
+        }
+        List<String> all = new ArrayList<>(List.of("stream", "--no-pin", "--no-c"));
+        options.forEach((option, value) -> all.addAll(List.of(option, value)));
+        int[] statuses = new int[nPes];
+        Jobs.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, all.toArray(String[]::new)));
+        for (int status : statuses) {
+            assertEquals(statuses[0], status, "the same on every PE");
+        }
+        return statuses[0];
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3})
+    void everyFormVerifiesItself(int nPes) throws Exception {
+        assertEquals(0, run(nPes));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--elements,0", "--elements,x", "--elements,4G", "--pgas-elements,1G", "--block,0", "--passes,1",
+        "--passes,1000", "--rounds,0", "--warmup,-1", "--forms,fast"})
+    void wrongArgumentsAreRefused(String option, String value) throws Exception {
+        assertEquals(2, run(2, option, value));
+    }
+
+    @Test
+    void wrongElementsAreFound() {
+        ArrayLoops loops = new ArrayLoops(1000);
+        loops.initialise();
+        for (int pass = 0; pass < 2; pass++) {
+            for (Kernel kernel : Kernel.values()) {
+                loops.run(kernel, 0, 1000);
+            }
+        }
+        assertTrue(Verification.after(2).holdsFor(loops));
+        assertFalse(Verification.after(3).holdsFor(loops));
+        loops.run(Kernel.SCALE, 999, 1000); // one more step of one element
+        loops.run(Kernel.ADD, 999, 1000);
+        assertFalse(Verification.after(2).holdsFor(loops));
+    }
+
+    @Test
+    void bandwidthCountsEveryArrayOnce() {
+        StreamRow row = new StreamRow(Kernel.TRIAD.bytes(1000));
+        row.addRound(List.of(24_000L, 12_000L, 48_000L));
+        row.addRound(List.of(24_000L));
+        assertEquals(1000, row.mbPerS(50));
+        assertEquals(500, row.mbPerS(0));
+        assertEquals(2000, row.mbPerS(100));
+        assertEquals(4, row.count());
+        StreamRow other = new StreamRow(row.bytes());
+        other.addRound(List.of(24_000L));
+        other.addRound(List.of(12_000L));
+        assertEquals(0.75, row.ratioTo(other));
+    }
+}
