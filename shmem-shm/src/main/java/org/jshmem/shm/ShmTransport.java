@@ -8,9 +8,9 @@ import java.util.function.Supplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.shm.array.ArrayCombiner;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Transport;
 
@@ -51,7 +51,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     public ShmTransport(JobSegment segment, int me, int generation) {
         this.generation = generation;
         this.segment = segment;
-        combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ScalarCombiner.INSTANCE;
+        combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());

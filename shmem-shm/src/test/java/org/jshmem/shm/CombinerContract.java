@@ -1,0 +1,168 @@
+package org.jshmem.shm;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.SplittableRandom;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+import org.jshmem.spi.Combiner;
+import org.jshmem.spi.ScalarCombiner;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
+import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** A combiner against the scalar one, over every operator and type, awkward sizes and places, and special numbers. */
+public abstract class CombinerContract {
+
+    private static final int ROOM_BYTES = 32 << 10;
+    private static final double[] SPECIAL = {0.0, -0.0, 1, -1, Double.NaN, Double.POSITIVE_INFINITY,
+        Double.NEGATIVE_INFINITY, Double.MAX_VALUE, Double.MIN_VALUE, -Double.MIN_VALUE, 1e-310, 0.1};
+
+    /** About one and two blocks of the combiner that has the largest, 8 KB. */
+    private static final int[] LONG_BYTES = {8176, 8192, 8208, 16368, 16384, 16400, 20000};
+
+    private final Combiner combiner;
+    private final MemorySegment left = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+    private final MemorySegment right = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+    private final MemorySegment expected = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+    private final MemorySegment actual = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+
+    protected CombinerContract(Combiner combiner) {
+        this.combiner = combiner;
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void longArraysShouldAgreeWithTheScalarCombiner(Type type) {
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        fill(left, type, random);
+        fill(right, type, random);
+        for (ReduceOp op : ReduceOp.values()) {
+            for (int bytes : LONG_BYTES) {
+                if (op.isDefinedFor(type)) {
+                    compare(op, type, 3 * type.alignment(), 8, 1, bytes / type.bytes());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void everySizeShouldAgreeWithTheScalarCombiner(Type type) {
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        for (ReduceOp op : ReduceOp.values()) {
+            for (int count = 0; op.isDefinedFor(type) && count * type.bytes() <= 600; count++) {
+                fill(left, type, random);
+                fill(right, type, random);
+                compare(op, type, random.nextInt(100), random.nextInt(100), random.nextInt(100), count);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Type.class, names = {"FLOAT", "DOUBLE", "COMPLEX_FLOAT", "COMPLEX_DOUBLE"})
+    void everyPairOfSpecialNumbersShouldAgreeWithTheScalarCombiner(Type type) {
+        for (int i = 0; i < 8 * SPECIAL.length; i++) {
+            for (int j = 0; j < SPECIAL.length; j++) {
+                set(left, (i * SPECIAL.length + j) * type.alignment(), type, SPECIAL[i % SPECIAL.length]);
+                set(right, (i * SPECIAL.length + j) * type.alignment(), type, SPECIAL[j]);
+            }
+        }
+        for (ReduceOp op : ReduceOp.values()) {
+            if (op.isDefinedFor(type)) {
+                compare(op, type, 0, 0, 0, ROOM_BYTES / 2 / type.bytes());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void resultMayGoToWhereAnOperandIs(Type type) {
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        int count = 1000 / type.bytes();
+        for (MemorySegment operand : new MemorySegment[]{left, right}) {
+            fill(left, type, random);
+            fill(right, type, random);
+            ScalarCombiner.INSTANCE.combine(ReduceOp.SUM, type, left, 8, right, 8, expected, 8, count);
+            combiner.combine(ReduceOp.SUM, type, left, 8, right, 8, operand, 8, count);
+            assertSame(expected, operand, type, 8, count, "in place");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void undefinedCombinationsShouldBeRefused(Type type) {
+        for (ReduceOp op : ReduceOp.values()) {
+            if (!op.isDefinedFor(type)) {
+                assertThrows(IllegalArgumentException.class,
+                        () -> combiner.combine(op, type, left, 0, right, 0, actual, 0, 100));
+            }
+        }
+    }
+
+    @Test
+    void memoryOnTheJavaHeapShouldWorkToo() {
+        MemorySegment operand = MemorySegment.ofArray(new long[100]).fill((byte) 1);
+        combiner.combine(ReduceOp.SUM, Type.BYTE, operand, 0, operand, 0, operand, 0, 800);
+        assertEquals(-1, operand.mismatch(MemorySegment.ofArray(new long[100]).fill((byte) 2)));
+    }
+
+    private void compare(ReduceOp op, Type type, int leftOffset, int rightOffset, int intoOffset, int count) {
+        expected.fill((byte) 77);
+        actual.fill((byte) 77);
+        ScalarCombiner.INSTANCE.combine(op, type, left, leftOffset, right, rightOffset, expected, intoOffset, count);
+        combiner.combine(op, type, left, leftOffset, right, rightOffset, actual, intoOffset, count);
+        String what = op + " " + type + " count=" + count + " offsets=" + leftOffset + "," + rightOffset + ","
+                + intoOffset;
+        assertSame(expected, actual, type, intoOffset, count, what);
+        int bytes = count * type.bytes();
+        assertEquals(-1, MemorySegment.mismatch(expected, 0, intoOffset, actual, 0, intoOffset), what);
+        assertEquals(-1, MemorySegment.mismatch(expected, intoOffset + bytes, ROOM_BYTES, actual, intoOffset + bytes,
+                ROOM_BYTES), what);
+    }
+
+    /** The same bits, but any NaN is as good as another. */
+    private static void assertSame(MemorySegment expected, MemorySegment actual, Type type, int offset, int count,
+            String what) {
+        for (int at = offset; at < offset + count * type.bytes(); at += type.alignment()) {
+            switch (type) {
+                case FLOAT, COMPLEX_FLOAT -> assertEquals(expected.get(JAVA_FLOAT_UNALIGNED, at),
+                        actual.get(JAVA_FLOAT_UNALIGNED, at), what);
+                case DOUBLE, COMPLEX_DOUBLE -> assertEquals(expected.get(JAVA_DOUBLE_UNALIGNED, at),
+                        actual.get(JAVA_DOUBLE_UNALIGNED, at), what);
+                default -> assertEquals(-1, MemorySegment.mismatch(expected, at, at + type.bytes(), actual, at,
+                        at + type.bytes()), what);
+            }
+        }
+    }
+
+    /** Integers of all bits, floating-point numbers ordinary ones and special ones. */
+    private static void fill(MemorySegment memory, Type type, SplittableRandom random) {
+        for (int at = 0; at < ROOM_BYTES; at += type.alignment()) {
+            if (type.isFloatingPoint()) {
+                set(memory, at, type, random.nextInt(4) == 0
+                        ? SPECIAL[random.nextInt(SPECIAL.length)]
+                        : random.nextDouble(-1000, 1000));
+            } else {
+                for (int i = 0; i < type.bytes(); i++) {
+                    memory.set(JAVA_BYTE, at + i, (byte) random.nextInt());
+                }
+            }
+        }
+    }
+
+    private static void set(MemorySegment memory, long at, Type type, double value) {
+        if (type == Type.FLOAT || type == Type.COMPLEX_FLOAT) {
+            memory.set(JAVA_FLOAT_UNALIGNED, at, (float) value);
+        } else {
+            memory.set(JAVA_DOUBLE_UNALIGNED, at, value);
+        }
+    }
+}
