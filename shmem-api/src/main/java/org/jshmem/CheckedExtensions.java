@@ -58,11 +58,12 @@ final class CheckedExtensions extends TeamExtensions {
             throw team.checks.fail("alltoallv", "arrays are not as long as the team: destPlaces=" + destPlaces.length
                     + " places=" + places.length + " bytes=" + bytes.length + " nPes=" + team.nPes());
         }
-        long sourceOffset = team.symmetric("alltoallv", "source", source, source.byteSize());
+        long sourceOffset = team.checks.symmetricArray("alltoallv", "source", source, 0, source.byteSize(), 1);
         long destOffset = team.symmetric("alltoallv", "dest", dest, dest.byteSize());
         team.separate("alltoallv", destOffset, dest.byteSize(), sourceOffset, source.byteSize());
         for (int pe = 0; pe < bytes.length; pe++) {
             team.checks.local("alltoallv", "source block", source, places[pe], bytes[pe]);
+            team.checks.operand("alltoallv", "source", source, places[pe], bytes[pe], 1);
             team.checks.local("alltoallv", "dest block", dest, destPlaces[pe], bytes[pe]);
         }
         collectives.alltoallv(destOffset, destPlaces, sourceOffset, places, bytes);

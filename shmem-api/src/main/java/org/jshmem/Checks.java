@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.ProgramObserver;
 
 /**
  * Argument checks of the calls on one context or team. Each is a few compares on values the call needs anyway; what was
@@ -29,6 +30,8 @@ final class Checks {
     private final int stride;
     /** Null when nobody looks on. */
     private final Interposition tool;
+    /** Null as a rule. */
+    private final ProgramObserver observer;
     /** The only thread that may call, or null when every thread may. */
     private final Thread owner;
     /** Zero after close, so that the checks every call makes anyway also catch calls on what is closed. */
@@ -46,6 +49,7 @@ final class Checks {
         stride = pes.stride();
         nPes = pes.size();
         this.owner = owner;
+        observer = library.transport().observer();
         tool = library.interposition().isPresent() ? library.interposition() : null;
     }
 
@@ -105,6 +109,15 @@ final class Checks {
     /** As {@link #symmetric}, for a bulk argument: with nothing to move any segment will do, the null segment too. */
     long symmetricArray(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
         return bytes == 0 ? heapStart : symmetric(call, name, object, offset, bytes, alignment);
+    }
+
+    /** As {@link #symmetricArray}, for what a collective reads ({@code source}) or writes ({@code dest}). */
+    long operand(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
+        long at = symmetricArray(call, name, object, offset, bytes, alignment);
+        if (observer != null) {
+            observer.operand(name.equals("dest"), at, bytes);
+        }
+        return at;
     }
 
     /** A place in any memory of this PE. */

@@ -22,7 +22,7 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     private BatchingTransport batching;
 
     Context(Team team, Set<ContextOption> options, Thread owner) {
-        super(team.library().interposed(), new Checks(team.library(), team.pes, owner));
+        super(team.library().contextEndpoint(), new Checks(team.library(), team.pes, owner));
         this.team = team;
         this.options = options;
     }
@@ -119,7 +119,8 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
 
     private synchronized void startSession(SessionConfig config, boolean batch) {
         boolean gathers = transport != endpoint;
-        if (!gathers && !batch) {
+        boolean watched = team.library().transport().observer() != null; // wants each operation where it is called
+        if (!gathers && (!batch || watched)) {
             return;
         }
         if (batching == null) {

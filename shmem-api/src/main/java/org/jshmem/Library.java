@@ -19,7 +19,6 @@ final class Library {
 
     private final Transport transport;
     private final Interposition interposition = Interposition.find();
-    private final Transport interposed;
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
@@ -36,7 +35,6 @@ final class Library {
         this.transport = transport;
         requireValid(Setting.CHECKS);
         algorithms = AlgorithmTable.in(System.getenv());
-        interposed = interposition.around(transport);
         this.threadLevel = threadLevel;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
         if (CheckSwitch.ON) {
@@ -79,9 +77,9 @@ final class Library {
         return transport;
     }
 
-    /** The endpoint that contexts use, where a tool may look on. */
-    Transport interposed() {
-        return interposed;
+    /** An endpoint for one context, where a tool may look on. */
+    Transport contextEndpoint() {
+        return interposition.around(transport.forContext());
     }
 
     Interposition interposition() {

@@ -194,7 +194,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
                     "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
         }
         if (zeroed) {
-            object.fill((byte) 0);
+            library.heap().clear(object);
         }
         barrier(call, bytes, alignment);
         return object;

@@ -118,7 +118,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         long elementBytes = type.byteSize();
         long destBytes = extent("dest", destStride, count, elementBytes);
         long sourceBytes = extent("source", sourceStride, count, elementBytes);
-        long destOffset = checks.symmetricArray("alltoalls", "dest", dest, 0, destBytes, elementBytes);
+        long destOffset = checks.operand("alltoalls", "dest", dest, 0, destBytes, elementBytes);
         long sourceOffset = checks.symmetricArray("alltoalls", "source", source, 0, sourceBytes, elementBytes);
         separate("alltoalls", destOffset, destBytes, sourceOffset, sourceBytes);
         collectives.alltoalls(destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
@@ -157,7 +157,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     }
 
     final long symmetric(String call, String name, MemorySegment object, long bytes) {
-        return checks.symmetricArray(call, name, object, 0, bytes, 1);
+        return checks.operand(call, name, object, 0, bytes, 1);
     }
 
     /** From the first byte of the first element to the last of the last. */

@@ -119,7 +119,7 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
     }
 
     final long elements(String call, String name, MemorySegment object, Type type, long bytes) {
-        return checks.symmetricArray(call, name, object, 0, bytes, type.alignment());
+        return checks.operand(call, name, object, 0, bytes, type.alignment());
     }
 
     private Type elementType(String call, ReduceOp op, ValueLayout layout) {

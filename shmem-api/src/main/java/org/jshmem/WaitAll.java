@@ -45,8 +45,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value, long timeoutNs) {
-        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, null, value)::haveAllPassed,
-                timeoutNs);
+        return all(words("waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -61,7 +60,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
-        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, null, value)::haveAllPassed, 0);
+        return all(words("testAll", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -92,8 +91,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, long timeoutNs) {
-        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, values)::haveAllPassed,
-                timeoutNs);
+        return all(words("waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -108,7 +106,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
-        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, values)::haveAllPassed, 0);
+        return all(words("testAll", type, ivars, status, comparison, values), 0);
     }
 
     /**
@@ -139,8 +137,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value, long timeoutNs) {
-        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, null, value)::haveAllPassed,
-                timeoutNs);
+        return all(words("waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -155,7 +152,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
-        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, null, value)::haveAllPassed, 0);
+        return all(words("testAll", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -186,8 +183,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long timeoutNs) {
-        return transport.awaitLocal(words("waitUntilAll", type, ivars, status, comparison, values)::haveAllPassed,
-                timeoutNs);
+        return all(words("waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -202,7 +198,11 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      */
     public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
-        return transport.awaitLocal(words("testAll", type, ivars, status, comparison, values)::haveAllPassed, 0);
+        return all(words("testAll", type, ivars, status, comparison, values), 0);
+    }
+
+    private boolean all(WordSet set, long timeoutNs) {
+        return transport.awaitLocal(set.words(), set::haveAllPassed, timeoutNs);
     }
 
     final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,

@@ -211,7 +211,7 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
 
     private int any(WordSet words, long timeoutNs) {
         int turn = turns++;
-        transport.awaitLocal(() -> words.findAny(turn), timeoutNs);
+        transport.awaitLocal(words.words(), () -> words.findAny(turn), timeoutNs);
         return words.found();
     }
 }

@@ -230,7 +230,7 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
     private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WordSet words, long timeoutNs) {
         checks.atLeast(call, "indices", checks.notNull(call, "indices", indices).length,
                 ivars.byteSize() / type.byteSize());
-        transport.awaitLocal(() -> words.findSome(indices), timeoutNs);
+        transport.awaitLocal(words.words(), () -> words.findSome(indices), timeoutNs);
         return words.found();
     }
 }

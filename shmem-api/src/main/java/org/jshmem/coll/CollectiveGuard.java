@@ -11,6 +11,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
+import org.jshmem.spi.CollectiveCall;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -46,6 +47,8 @@ final class CollectiveGuard {
     private final Transport transport;
     private final PeSet pes;
     private final CallLog log;
+    /** Null as a rule. */
+    private final ObservedCalls observed;
     private long sequence;
     private long history;
     private long tag;
@@ -57,10 +60,12 @@ final class CollectiveGuard {
         this.transport = transport;
         this.pes = pes;
         this.log = log;
+        observed = ObservedCalls.of(transport, pes, log.offset());
     }
 
     void enter(Call call) {
         begun = transport.beginCall(call.spelling(), Call.NO_BYTES);
+        observe(call, 0);
         if (CheckSwitch.ON) {
             comeIn(call);
             long kind = CallRecord.kindOf(call);
@@ -71,6 +76,7 @@ final class CollectiveGuard {
 
     void enter(Call call, long a, long b, long c, long d, long e) {
         begun = transport.beginCall(call.spelling(), call.bytes(a, b));
+        observe(call, a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call), a, b, c, d, e);
         }
@@ -78,6 +84,7 @@ final class CollectiveGuard {
 
     void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
         begun = transport.beginCall(call.spelling(), call.bytes(a, b));
+        observe(call, a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
         }
@@ -93,6 +100,27 @@ final class CollectiveGuard {
     void leave() {
         inside = null;
         transport.endCall(begun);
+        if (observed != null) {
+            observed.leave();
+        }
+    }
+
+    private void observe(Call call, long first) {
+        if (observed != null) {
+            observed.enter(call, first);
+        }
+    }
+
+    /** The call that the caller is in, for {@link #completed}; null when nobody looks on. */
+    CollectiveCall observedCall() {
+        return observed == null ? null : observed.current();
+    }
+
+    /** A call is complete that was not when it was left. */
+    void completed(CollectiveCall call) {
+        if (observed != null) {
+            observed.completed(call);
+        }
     }
 
     /** A thread begins to wait for what was started earlier; several may. */

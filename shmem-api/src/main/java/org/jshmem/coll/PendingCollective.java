@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.spi.CollectiveCall;
 
 /**
  * A collective that this PE has started. It is done when a flag of this PE says so, which others raise without this PE's
@@ -33,6 +34,7 @@ public final class PendingCollective {
     private final long epoch;
     /** What the flag says if its writer has made the same calls as this PE up to this one. */
     private final long flag;
+    private final CollectiveCall observed;
     private volatile boolean isComplete;
 
     PendingCollective(Members members, Call call, Places places, long flagOffset, long epoch) {
@@ -42,6 +44,7 @@ public final class PendingCollective {
         this.flagOffset = flagOffset;
         this.epoch = epoch;
         flag = members.guard().flag(epoch);
+        observed = members.guard().observedCall();
     }
 
     /**
@@ -99,6 +102,7 @@ public final class PendingCollective {
             return false;
         }
         members.guard().compare(seen, flag);
+        members.guard().completed(observed);
         isComplete = true;
         return true;
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
 /**
@@ -22,6 +23,8 @@ public final class SymmetricHeap implements AutoCloseable {
     private final SymmetricAllocator allocator;
     private final TreeMap<Long, Allocation> live = new TreeMap<>();
     private final MemorySegment memory;
+    /** Null as a rule. */
+    private final ProgramObserver observer;
 
     private record Allocation(long offset, long bytes, Arena lifetime, String name) {
         Allocation named(String newName) {
@@ -43,6 +46,7 @@ public final class SymmetricHeap implements AutoCloseable {
         this.transport = transport;
         allocator = new SymmetricAllocator(start, transport.memoryBytes());
         memory = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global());
+        observer = transport.observer();
     }
 
     /**
@@ -64,6 +68,9 @@ public final class SymmetricHeap implements AutoCloseable {
         noteUse();
         Arena lifetime = Arena.ofShared();
         live.put(offset, new Allocation(offset, bytes, lifetime, name));
+        if (observer != null) {
+            observer.allocated(offset, bytes);
+        }
         return transport.view(transport.myPe(), offset, bytes, lifetime);
     }
 
@@ -95,7 +102,7 @@ public final class SymmetricHeap implements AutoCloseable {
     public void free(MemorySegment object) {
         long offset = offsetOf(object);
         allocator.free(offset);
-        live.remove(offset).lifetime.close();
+        end(live.remove(offset));
         noteUse();
     }
 
@@ -118,9 +125,25 @@ public final class SymmetricHeap implements AutoCloseable {
             return null;
         }
         Allocation old = live.remove(from);
-        MemorySegment.copy(memory, from, memory, to, Math.min(old.bytes, bytes)); // may overlap
-        old.lifetime.close();
-        return register(to, bytes, old.name);
+        long kept = Math.min(old.bytes, bytes);
+        MemorySegment.copy(memory, from, memory, to, kept); // may overlap
+        end(old);
+        MemorySegment resized = register(to, bytes, old.name);
+        initialised(to, kept);
+        return resized;
+    }
+
+    private void end(Allocation allocation) {
+        allocation.lifetime.close();
+        if (observer != null) {
+            observer.freed(allocation.offset);
+        }
+    }
+
+    private void initialised(long offset, long bytes) {
+        if (observer != null) {
+            observer.initialised(offset, bytes);
+        }
     }
 
     /**
@@ -190,6 +213,16 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public SymmetricAllocator allocator() {
         return allocator;
+    }
+
+    /**
+     * Writes zeros to all of an object.
+     *
+     * @param object what {@link #allocate} has returned
+     */
+    public void clear(MemorySegment object) {
+        object.fill((byte) 0);
+        initialised(offsetOf(object), object.byteSize());
     }
 
     /** Ends the lifetime of every object. */

@@ -120,6 +120,36 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs);
 
     /**
+     * An endpoint for the operations of one more context. Only a backend that tells contexts apart has several.
+     *
+     * @return this one, or one for that context alone
+     */
+    default Transport forContext() {
+        return this;
+    }
+
+    /**
+     * Who wants to know what the program does above this endpoint.
+     *
+     * @return the observer, or null as a rule
+     */
+    default ProgramObserver observer() {
+        return null;
+    }
+
+    /**
+     * As {@link #awaitLocal(BooleanSupplier, long)}, for a backend that wants to know what the condition reads.
+     *
+     * @param words     memory of this PE, all that the condition reads
+     * @param condition reads them
+     * @param timeoutNs how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
+     * @return whether the condition held when it was asked last
+     */
+    default boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
+        return awaitLocal(condition, timeoutNs);
+    }
+
+    /**
      * Blocks until a condition over this PE's own symmetric memory holds, whoever writes it and however, or until time
      * is up.
      *

@@ -69,6 +69,15 @@ public final class WordSet {
     }
 
     /**
+     * Where the words are.
+     *
+     * @return all of them, those that are left out included
+     */
+    public MemorySegment words() {
+        return words;
+    }
+
+    /**
      * Whether each word has satisfied the comparison, now or when it was looked at before: a word that has done so once
      * is not looked at again.
      *

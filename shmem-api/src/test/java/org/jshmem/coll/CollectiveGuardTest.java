@@ -103,6 +103,7 @@ class CollectiveGuardTest {
                     case "endCall" -> null;
                     case "view" -> words[(int) arguments[0]].asSlice((long) arguments[1], (long) arguments[2]);
                     case "hasClosed" -> closed && (int) arguments[0] == 1;
+                    case "observer" -> null;
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
         return new CollectiveGuard(transport, new PeSet(0, 1, 2), new CallLog(transport, new SyncArea(0)));

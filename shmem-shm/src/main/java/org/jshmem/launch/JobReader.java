@@ -66,8 +66,10 @@ final class JobReader {
     }
 
     private static void refuseSimulatorOptions(ParsedOptions options) {
-        if (options.has(LaunchOption.NOISE)) {
-            throw new UsageException(LaunchOption.NOISE + " needs a simulated machine: add --machine knc");
+        for (LaunchOption option : List.of(LaunchOption.NOISE, LaunchOption.CHECK, LaunchOption.CHECK_JSON)) {
+            if (options.has(option)) {
+                throw new UsageException(option + " needs a simulated machine: add --machine knc");
+            }
         }
     }
 

@@ -107,6 +107,13 @@ enum LaunchOption {
     NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
             "With --machine knc: spread latencies as they were measured; the same seed, the same run."),
 
+    CHECK("--check", null, Section.SIMULATOR, Scope.JOB,
+            "With --machine: report accesses that no fence, quiet, wait or barrier orders, reads of memory that nobody "
+                    + "has written, and non-blocking buffers touched before quiet; exit code 3 when there are such."),
+
+    CHECK_JSON("--check-json", "FILE", Section.SIMULATOR, Scope.JOB,
+            "As --check, and write the report to a file as a JSON object."),
+
     HELP("-h --help", null, Section.INFORMATION, Scope.JOB,
             "Show this help."),
 

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Machine;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Parameters;
 public final class SimMain implements Callable<Integer> {
 
     private static final int CANNOT_START = 2;
+    private static final int MISTAKES_FOUND = 3;
 
     @Option(names = "--machine", required = true, description = "the machine")
     private String machineName;
@@ -41,6 +43,12 @@ public final class SimMain implements Callable<Integer> {
 
     @Option(names = "--trace", description = "file for a line per operation and delivery")
     private Path traceFile;
+
+    @Option(names = "--check", description = "report accesses that nothing orders, and other mistakes of memory")
+    private boolean checks;
+
+    @Option(names = "--check-json", description = "file for the report as JSON")
+    private Path checkFile;
 
     @Option(names = "--tag-output", description = "put [PE] in front of every line the program prints")
     private boolean tagOutput;
@@ -58,7 +66,8 @@ public final class SimMain implements Callable<Integer> {
     SimMain() {}
 
     /**
-     * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails, 2 if it cannot be started.
+     * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails, 2 if it cannot be started, 3 if
+     * {@code --check} has found mistakes in a program that has not failed.
      *
      * @param args see the options
      */
@@ -84,15 +93,17 @@ public final class SimMain implements Callable<Integer> {
                     + Shmem.RESERVED_BYTES);
         }
         Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
-        Program program = new Program(programPath, mainClass, arguments, machine);
+        Checker checker = checks || checkFile != null ? new Checker(nPes, System.err) : null;
+        Program program = new Program(programPath, mainClass, arguments, machine,
+                checker == null ? null : checker.sites());
         program.check();
         try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
-            return run(new World(machine, nPes, heapBytes, trace), program, machine);
+            return run(new World(machine, nPes, heapBytes, trace, checker), program, machine, checker);
         }
     }
 
     /** The world stays open: its PEs that have not ended must not run their {@code finally} blocks. */
-    private int run(World world, Program program, Machine machine) {
+    private int run(World world, Program program, Machine machine, Checker checker) {
         Ending ending;
         try (LineOutput _ = new LineOutput(nPes, tagOutput)) {
             ending = world.run(program);
@@ -102,7 +113,15 @@ public final class SimMain implements Callable<Integer> {
         }
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
                 + ", " + nPes + " PEs)");
-        return ending.exitCode();
+        return checker == null ? ending.exitCode() : checked(ending, checker);
+    }
+
+    private int checked(Ending ending, Checker checker) {
+        System.err.println(checker.summary(ending.isDeadlock()));
+        if (checkFile != null) {
+            checker.write(checkFile, ending.isDeadlock());
+        }
+        return ending.exitCode() == 0 && checker.mistakes() > 0 ? MISTAKES_FOUND : ending.exitCode();
     }
 
     /** The user has written to oshrun, not to this class: its usage would not help. */

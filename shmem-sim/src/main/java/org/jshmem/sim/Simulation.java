@@ -61,7 +61,7 @@ public final class Simulation {
      * @throws Exception      what the first PE to fail has thrown; an {@link Error} too is passed on as it is
      */
     public static Result run(Machine machine, int nPes, long memoryBytes, Trace trace, Body body) throws Exception {
-        try (World world = new World(machine, nPes, memoryBytes, trace)) {
+        try (World world = new World(machine, nPes, memoryBytes, trace, null)) {
             Ending ending = world.run(pe -> body.run(pe.transport()));
             switch (ending.cause()) {
                 case null -> {

@@ -1,15 +1,10 @@
 package org.jshmem.sim;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,19 +116,9 @@ class KncProgramTest {
 
     /** What a program has printed, without the last line. */
     private static List<String> lines(String machine, int nPes, String sample, String... arguments) {
-        List<String> args = new ArrayList<>(List.of("--machine", machine, "--pes", Integer.toString(nPes), "--heap",
-                Long.toString(Shmem.RESERVED_BYTES + (4 << 20)), "--program-path",
-                System.getProperty("java.class.path"), SAMPLES + sample));
-        args.addAll(List.of(arguments));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintStream oldOut = System.out;
-        System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
-        try {
-            assertEquals(0, SimMain.run(args.toArray(String[]::new)), () -> out.toString(StandardCharsets.UTF_8));
-        } finally {
-            System.setOut(oldOut);
-        }
-        List<String> lines = out.toString(StandardCharsets.UTF_8).lines().toList();
+        SimulatedRun run = SimulatedRun.of(machine, nPes, List.of(), SAMPLES + sample, arguments);
+        assertEquals(0, run.exitCode(), run::err);
+        List<String> lines = run.out().lines().toList();
         return lines.subList(0, lines.size() - 1);
     }
 }

@@ -1,15 +1,10 @@
 package org.jshmem.sim;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.Shmem;
 import org.jshmem.contract.LifecycleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,11 +23,9 @@ class SimMainTest {
 
     private static final String SAMPLES = "org.jshmem.sim.program.Samples$";
 
-    private record Outcome(int exitCode, String out, String err) {}
-
     @Test
     void everyPeRunsMainWithStaticsOfItsOwn() {
-        Outcome outcome = run(3, "Ring", "a", "b");
+        SimulatedRun outcome = run(3, "Ring", "a", "b");
         assertEquals("""
                 PE 0 got 3, calls 1, 2 arguments
                 PE 1 got 1, calls 1, 2 arguments
@@ -44,7 +37,7 @@ class SimMainTest {
 
     @Test
     void jobCanBeJoinedNestedAndAgain() {
-        Outcome outcome = run(3, LifecycleProgram.class.getName());
+        SimulatedRun outcome = run(3, LifecycleProgram.class.getName());
         assertEquals("", outcome.err());
         assertEquals("ok\nok\nok\n", withoutVirtualTime(outcome.out()));
     }
@@ -52,7 +45,7 @@ class SimMainTest {
     @Test
     void clockAndSleepAreVirtual() {
         // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
-        Outcome outcome = run(1, "Clock");
+        SimulatedRun outcome = run(1, "Clock");
         assertTrue(outcome.out().startsWith("slept 1013500000 ns, now 1013 ms\n"), outcome.out());
         assertTrue(outcome.out().endsWith("\nvirtual time: 1013.500025 ms (machine uniform, 1 PEs)\n"), outcome.out());
     }
@@ -64,7 +57,7 @@ class SimMainTest {
 
     @Test
     void linesAreWholeAndInTheOrderOfVirtualTime() {
-        Outcome outcome = run(3, List.of("--tag-output"), "Lines");
+        SimulatedRun outcome = run(3, List.of("--tag-output"), "Lines");
         List<String> lines = withoutVirtualTime(outcome.out()).lines().toList();
         assertEquals(6, lines.size(), outcome.out());
         assertEquals(List.of("[0] begun by 0, ended", "[1] begun by 1, ended", "[2] begun by 2, ended"),
@@ -82,7 +75,7 @@ class SimMainTest {
                 + "try-with-resources statement'",
         "closed, 0,"})
     void exitEndsThePeOrTheRun(String how, int exitCode, String message) {
-        Outcome outcome = run(3, "Exit", how);
+        SimulatedRun outcome = run(3, "Exit", how);
         assertEquals(message == null ? "" : message + "\n", outcome.err());
         assertEquals(exitCode, outcome.exitCode());
         assertEquals("", withoutVirtualTime(outcome.out()));
@@ -90,7 +83,7 @@ class SimMainTest {
 
     @Test
     void diagnosedErrorIsToldWithThePlaceAndNoStack() {
-        Outcome outcome = run(2, "Failure", "diagnosed");
+        SimulatedRun outcome = run(2, "Failure", "diagnosed");
         assertEquals("PE 1: g: pe out of range: pe=64 nPes=2\n\tat " + SAMPLES + "Failure.fail(Samples.java:_)\n",
                 outcome.err().replaceAll(":\\d+\\)", ":_)"));
         assertEquals(1, outcome.exitCode());
@@ -98,7 +91,7 @@ class SimMainTest {
 
     @Test
     void anyOtherErrorIsToldWithTheStackOfTheProgram() {
-        Outcome outcome = run(2, "Failure", "thrown");
+        SimulatedRun outcome = run(2, "Failure", "thrown");
         assertEquals("PE 1: java.lang.IllegalStateException: boom\n\tat " + SAMPLES
                 + "Failure.fail(Samples.java:_)\n\tat " + SAMPLES + "Failure.main(Samples.java:_)\n",
                 outcome.err().replaceAll(":\\d+\\)", ":_)"));
@@ -107,11 +100,11 @@ class SimMainTest {
 
     @Test
     void anExceptionThatClosesDoesNotWaitForTheOthers() {
-        Outcome caught = run(3, "Caught");
+        SimulatedRun caught = run(3, "Caught");
         assertEquals("caught boom\n", withoutVirtualTime(caught.out()));
         assertTrue(caught.err().startsWith("PE 1: java.lang.IllegalStateException: boom\n"), caught.err());
         assertEquals(1, caught.exitCode());
-        Outcome swallowed = run(3, "Swallowed");
+        SimulatedRun swallowed = run(3, "Swallowed");
         assertEquals("swallowed boom\n", withoutVirtualTime(swallowed.out()));
         assertEquals("PE 1: left the library because of an exception\n", swallowed.err());
         assertEquals(1, swallowed.exitCode());
@@ -119,7 +112,7 @@ class SimMainTest {
 
     @Test
     void initInAStaticInitializerIsRefused() {
-        Outcome outcome = run(2, "Initializer");
+        SimulatedRun outcome = run(2, "Initializer");
         assertTrue(
                 outcome.err().contains("PE 0: init: called by a static initializer, whose thread the simulator cannot"
                         + " switch: call it in main or in a method that main calls"),
@@ -129,11 +122,13 @@ class SimMainTest {
 
     @Test
     void aProgramThatIsNotThereCannotStart() {
-        Outcome missing = run(2, "Missing");
-        assertEquals("class not found: " + SAMPLES + "Missing: looked for on the program path " + programPath() + "\n",
+        SimulatedRun missing = run(2, "Missing");
+        assertEquals(
+                "class not found: " + SAMPLES + "Missing: looked for on the program path " + SimulatedRun.programPath()
+                        + "\n",
                 missing.err());
         assertEquals(2, missing.exitCode());
-        Outcome nothing = run(2, "Nothing");
+        SimulatedRun nothing = run(2, "Nothing");
         assertEquals("no main method: class=" + SAMPLES + "Nothing: a program starts at public static void "
                 + "main(String[])\n", nothing.err());
         assertEquals(2, nothing.exitCode());
@@ -142,7 +137,7 @@ class SimMainTest {
     @ParameterizedTest
     @ValueSource(ints = {0, -1})
     void aRunNeedsAPe(int nPes) {
-        Outcome outcome = run(nPes, "Ring");
+        SimulatedRun outcome = run(nPes, "Ring");
         assertTrue(outcome.err().startsWith("size out of range: pes=" + nPes + " heap="), outcome.err());
         assertEquals(2, outcome.exitCode());
     }
@@ -150,7 +145,7 @@ class SimMainTest {
     @Test
     void aTraceHasALineForEveryOperationAndDelivery(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("trace.txt");
-        Outcome outcome = run(2, List.of("--trace", file.toString()), "Ring");
+        SimulatedRun outcome = run(2, List.of("--trace", file.toString()), "Ring");
         assertEquals(0, outcome.exitCode(), outcome.err());
         List<String> lines = Files.readAllLines(file);
         assertEquals("time_ps pe phase operation target_pe offset bytes", lines.getFirst());
@@ -167,40 +162,19 @@ class SimMainTest {
     @Test
     void aTraceThatCannotBeWrittenIsToldBeforeTheRun(@TempDir Path directory) {
         Path file = directory.resolve("missing").resolve("trace.txt");
-        Outcome outcome = run(2, List.of("--trace", file.toString()), "Ring");
+        SimulatedRun outcome = run(2, List.of("--trace", file.toString()), "Ring");
         assertEquals("trace file cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
                 + "directory that exists, is writable and has room\n", outcome.err());
         assertEquals("", outcome.out());
         assertEquals(2, outcome.exitCode());
     }
 
-    private static Outcome run(int nPes, String sample, String... arguments) {
+    private static SimulatedRun run(int nPes, String sample, String... arguments) {
         return run(nPes, List.of(), sample, arguments);
     }
 
-    private static Outcome run(int nPes, List<String> options, String sample, String... arguments) {
-        List<String> args = new ArrayList<>(List.of("--machine", "uniform", "--pes", Integer.toString(nPes), "--heap",
-                Long.toString(Shmem.RESERVED_BYTES + (1 << 20)), "--program-path", programPath()));
-        args.addAll(options);
-        args.add(sample.contains(".") ? sample : SAMPLES + sample);
-        args.addAll(List.of(arguments));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintStream oldOut = System.out;
-        PrintStream oldErr = System.err;
-        System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
-        System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
-        try {
-            int exitCode = SimMain.run(args.toArray(String[]::new));
-            return new Outcome(exitCode, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
-        } finally {
-            System.setOut(oldOut);
-            System.setErr(oldErr);
-        }
-    }
-
-    private static String programPath() {
-        return System.getProperty("java.class.path");
+    private static SimulatedRun run(int nPes, List<String> options, String sample, String... arguments) {
+        return SimulatedRun.of("uniform", nPes, options, sample.contains(".") ? sample : SAMPLES + sample, arguments);
     }
 
     private static String withoutVirtualTime(String out) {

@@ -16,7 +16,7 @@ final class PLatency extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(pair.point("p", Long.BYTES, new Ps(pair, pair.shmem().malloc(Long.BYTES))));
+        return List.of(pair.point("p", Long.BYTES, new Ps(pair, pair.shmem().calloc(1, Long.BYTES))));
     }
 
     private static final class Ps implements Operation {
@@ -35,11 +35,11 @@ final class PLatency extends PairMeasure {
             Shmem shmem = pair.shmem();
             MemorySegment dest = this.dest;
             int partner = pair.peer();
-            long end = written + rounds;
-            for (long value = written + 1; value <= end; value++) {
+            shmem.fence();
+            long value = ++written; // one for all, since without fence any of them may come last
+            for (long i = 0; i < rounds; i++) {
                 shmem.p(JAVA_LONG, dest, 0, value, partner);
             }
-            written = end;
         }
 
         @Override

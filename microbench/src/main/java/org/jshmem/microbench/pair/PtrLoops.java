@@ -55,6 +55,7 @@ final class PtrLoops extends PairMeasure {
     /** C2 unrolls and vectorises a loop only as far as the trip counts justify that it has seen so far. */
     private static void compileForLongLoops(MemorySegment longs) {
         long count = Math.min(PIECE_BYTES, longs.byteSize()) / Long.BYTES;
+        store(longs, count, 0);
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, sum(longs, count) & i);
             if (VECTOR_MODULE.isPresent()) {

@@ -41,12 +41,12 @@ final class WakeUp extends MeasureCommand {
         Samples samples = new Samples();
         boolean isRight = true;
         for (int round = 0; round < iterations; round++) {
+            long before = written.get(JAVA_LONG, 0);
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
                 sleep();
                 shmem.p(JAVA_LONG, written, 0, System.nanoTime(), 0);
             } else if (shmem.myPe() == 0) {
-                long before = written.get(JAVA_LONG, 0);
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
                 long writtenNs = written.get(JAVA_LONG, 0);
                 samples.record(System.nanoTime() - writtenNs, 1);

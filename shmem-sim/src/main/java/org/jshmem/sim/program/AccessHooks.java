@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Set;
 
 import org.jshmem.sim.runtime.VirtualProcessor;
+import org.jshmem.sim.world.Library;
 
+import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
@@ -29,6 +31,9 @@ final class AccessHooks {
     private static final ClassDesc LAYOUT = describe(ValueLayout.class);
     private static final ClassDesc HANDLE = describe(VarHandle.class);
     private static final String VECTOR_PACKAGE = "Ljdk/incubator/vector/";
+    private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
+    private static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
+    private static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
     private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
 
     private AccessHooks() {}
@@ -36,19 +41,72 @@ final class AccessHooks {
     /** A call in front of another: its name and which of the other's operands it gets, the receiver being number 0. */
     private record Hook(String name, List<ClassDesc> types, int first) {}
 
-    /** Writes the call and the access, or nothing when the instruction is none. */
-    static boolean insert(CodeBuilder code, InvokeInstruction access) {
-        Hook hook = hookFor(access);
+    /** Whether an instruction loads or stores through a segment, a handle of one, or a vector, or copies a block. */
+    static boolean touchesMemory(InvokeInstruction instruction) {
+        String name = instruction.name().stringValue();
+        return hookFor(instruction) != null || instruction.owner().asSymbol().equals(SEGMENT)
+                && (name.equals("copy") || name.equals("copyFrom") || name.equals("fill"));
+    }
+
+    /** What an instruction does, in a word. */
+    static String describe(InvokeInstruction instruction) {
+        Hook hook = hookFor(instruction);
+        String name = instruction.name().stringValue();
+        if (hook == null || instruction.owner().asSymbol().equals(HANDLE) && !name.equals("get")
+                && !name.equals("set")) {
+            return name;
+        }
+        return hook.name().startsWith("load") ? "load" : "store";
+    }
+
+    /**
+     * Writes the call and the access, or nothing when the instruction is none.
+     *
+     * @param isChecked whether it matters how long a vector is
+     */
+    static boolean insert(CodeBuilder code, InvokeInstruction access, boolean isChecked) {
+        return insert(code, access, hookFor(access), isChecked && isWholeVector(access));
+    }
+
+    /** The same before a call of the library that fetches into memory of the caller without being complete on return. */
+    static boolean insertBeforeFetch(CodeBuilder code, InvokeInstruction call) {
+        String name = call.name().stringValue();
+        boolean fetches = name.startsWith("atomic") && name.endsWith("Nbi")
+                && Library.owns(call.owner().asInternalName().replace('/', '.'));
+        return insert(code, call, fetches ? new Hook("fetchInto", List.of(LAYOUT, SEGMENT, CD_long), 1) : null, false);
+    }
+
+    private static boolean insert(CodeBuilder code, InvokeInstruction access, Hook hook, boolean isWholeVector) {
         if (hook == null) {
             return false;
         }
         List<ClassDesc> operands = operands(access);
         int[] locals = store(code, operands);
+        if (isWholeVector) {
+            insertVectorBytes(code, operands.getFirst(), locals[0]);
+        }
         load(code, operands, locals, hook.first(), hook.first() + hook.types().size());
         code.invokestatic(HOOKS, hook.name(), MethodTypeDesc.of(CD_void, hook.types()));
         load(code, operands, locals, 0, locals.length);
         code.with(access);
         return true;
+    }
+
+    /** Says how long the vector is that comes next: its species knows, or the vector itself. */
+    private static void insertVectorBytes(CodeBuilder code, ClassDesc type, int local) {
+        code.aload(local);
+        if (type.equals(SPECIES)) {
+            code.invokeinterface(SPECIES, "vectorByteSize", MethodTypeDesc.of(CD_int));
+        } else {
+            code.invokevirtual(VECTOR, "byteSize", MethodTypeDesc.of(CD_int));
+        }
+        code.invokestatic(HOOKS, "vectorBytes", MethodTypeDesc.of(CD_void, CD_int));
+    }
+
+    /** Of a vector with a mask nobody can tell which bytes it touches: its first stands for it. */
+    private static boolean isWholeVector(InvokeInstruction access) {
+        return access.owner().asSymbol().descriptorString().startsWith(VECTOR_PACKAGE)
+                && access.typeSymbol().parameterList().stream().noneMatch(MASK::equals);
     }
 
     private static Hook hookFor(InvokeInstruction access) {

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.Machine;
@@ -26,6 +27,8 @@ public final class Program implements PeProgram {
     private final String mainClass;
     private final String[] arguments;
     private final InstructionCosts costs;
+    /** Null when the program is not checked. */
+    private final SourceSites sites;
     private final Map<String, byte[]> transformed = new ConcurrentHashMap<>();
 
     /**
@@ -35,11 +38,13 @@ public final class Program implements PeProgram {
      * @param mainClass the name of its class with {@code public static void main(String[])}
      * @param arguments the arguments of main
      * @param machine   that it is to run on
+     * @param sites     takes the places in the program where memory is accessed, or null
      */
-    public Program(String path, String mainClass, List<String> arguments, Machine machine) {
+    public Program(String path, String mainClass, List<String> arguments, Machine machine, SourceSites sites) {
         this.path = Pattern.compile(Pattern.quote(File.pathSeparator)).splitAsStream(path)
                 .filter(entry -> !entry.isEmpty()).map(Program::url).toArray(URL[]::new);
         pathText = path;
+        this.sites = sites;
         this.mainClass = mainClass;
         costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
         this.arguments = arguments.toArray(String[]::new);
@@ -68,7 +73,7 @@ public final class Program implements PeProgram {
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Method main() {
         try {
-            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, costs, transformed));
+            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, costs, sites, transformed));
             Method main = type.getDeclaredMethod("main", String[].class);
             if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
                 throw noMain();

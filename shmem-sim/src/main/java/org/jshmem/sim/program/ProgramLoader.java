@@ -6,6 +6,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Map;
 
+import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.world.Library;
 
@@ -27,11 +28,12 @@ final class ProgramLoader extends URLClassLoader {
     /**
      * @param path        where the program's classes are: directories and jars
      * @param costs       of instructions, or null when they are not counted
+     * @param sites       the places in the program, or null when it is not checked
      * @param transformed class files by class name, ready to be defined; shared by the loaders of all PEs
      */
-    ProgramLoader(URL[] path, InstructionCosts costs, Map<String, byte[]> transformed) {
+    ProgramLoader(URL[] path, InstructionCosts costs, SourceSites sites, Map<String, byte[]> transformed) {
         super(path, ClassLoader.getPlatformClassLoader());
-        transform = new ProgramTransform(this::classFile, costs);
+        transform = new ProgramTransform(this::classFile, costs, sites);
         this.transformed = transformed;
     }
 

@@ -1,6 +1,7 @@
 package org.jshmem.sim.program;
 
 import java.io.InputStream;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.classfile.ClassModel;
@@ -25,6 +26,7 @@ import java.util.BitSet;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
+import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.runtime.VirtualProcessor;
 
@@ -32,7 +34,8 @@ import org.jshmem.sim.runtime.VirtualProcessor;
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods in
  * {@link Redirections} become those of their stand-ins, and {@link ExceptionalCloses} are told from ordinary ones. On
  * machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
- * with its {@link BlockCosts}. A class to which none of this applies is left as it is.
+ * with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A
+ * class to which none of this applies is left as it is.
  */
 final class ProgramTransform {
 
@@ -42,16 +45,20 @@ final class ProgramTransform {
     private final ClassFile classFile;
     /** Null when instructions are not counted. */
     private final InstructionPrices prices;
+    /** Null when the program is not checked. */
+    private final SourceSites sites;
 
     /**
      * @param resources class files by resource name, to compute the types on the stack of rewritten methods
      * @param costs     of instructions, or null when they are not counted
+     * @param sites     the places in the program, or null when it is not checked
      */
-    ProgramTransform(Function<String, InputStream> resources, InstructionCosts costs) {
+    ProgramTransform(Function<String, InputStream> resources, InstructionCosts costs, SourceSites sites) {
         classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver
                 .ofResourceParsing((ClassDesc type) -> resources.apply(resourceName(type)))
                 .orElse(ProgramTransform::absent)));
         prices = costs == null ? null : new InstructionPrices(costs);
+        this.sites = sites;
     }
 
     /** Programs may refer to classes that are not there, as libraries do to optional ones. */
@@ -61,9 +68,20 @@ final class ProgramTransform {
 
     byte[] apply(byte[] bytes) {
         ClassModel model = classFile.parse(bytes);
-        return prices != null || isAffected(model)
-                ? classFile.transformClass(model, ClassTransform.transformingMethods(this::transform))
+        String file = fileOf(model);
+        return seesAccesses() || isAffected(model)
+                ? classFile.transformClass(model, ClassTransform
+                        .transformingMethods((method, element) -> transform(method, element, file)))
                 : bytes;
+    }
+
+    private boolean seesAccesses() {
+        return prices != null || sites != null;
+    }
+
+    private static String fileOf(ClassModel model) {
+        return model.findAttribute(Attributes.sourceFile()).map(attribute -> attribute.sourceFile().stringValue())
+                .orElse(model.thisClass().asInternalName());
     }
 
     private static boolean isAffected(ClassModel model) {
@@ -72,15 +90,16 @@ final class ProgramTransform {
                         && (Redirections.applyTo(member) || ExceptionalCloses.applyTo(member)));
     }
 
-    private void transform(MethodBuilder method, MethodElement element) {
+    private void transform(MethodBuilder method, MethodElement element, String file) {
         if (element instanceof CodeModel code) {
-            method.transformCode(code, rewriting(code));
+            method.transformCode(code, rewriting(code, file));
         } else {
             method.with(element);
         }
     }
 
-    private CodeTransform rewriting(CodeModel model) {
+    private CodeTransform rewriting(CodeModel model, String file) {
+        SiteMarks marks = sites == null ? null : new SiteMarks(sites, file);
         BitSet exceptionalCloses = ExceptionalCloses.in(model);
         int[] blockCosts = prices == null ? null : BlockCosts.in(model, prices);
         int[] next = {0};
@@ -89,10 +108,16 @@ final class ProgramTransform {
             if (blockCosts != null && blockCosts[position] > 0) {
                 code.loadConstant(blockCosts[position]).invokestatic(PROCESSOR, "work", WORK);
             }
+            if (marks != null) {
+                marks.before(code, element);
+            }
             if (exceptionalCloses.get(position)) {
                 invokeStatic(code, Redirections.CLOSE_ON_EXCEPTION);
             } else {
                 rewrite(code, element);
+            }
+            if (marks != null) {
+                marks.after(code, element);
             }
         };
     }
@@ -100,7 +125,9 @@ final class ProgramTransform {
     private void rewrite(CodeBuilder code, CodeElement element) {
         switch (element) {
             case InvokeInstruction call when target(call) != null -> invokeStatic(code, target(call));
-            case InvokeInstruction call when prices != null && AccessHooks.insert(code, call) -> {
+            case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
+            }
+            case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
             case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
                     site.name().stringValue(), site.typeSymbol(),
@@ -118,7 +145,7 @@ final class ProgramTransform {
     }
 
     private Redirections.Method target(ClassDesc owner, String name, MethodTypeDesc type) {
-        return prices == null ? Redirections.of(owner, name, type) : Redirections.ofCounted(owner, name, type);
+        return seesAccesses() ? Redirections.ofCounted(owner, name, type) : Redirections.of(owner, name, type);
     }
 
     /** A method reference, or whatever else a call site has been given, with its redirection if it has one. */

@@ -19,6 +19,18 @@ public final class VirtualProcessor {
     private VirtualProcessor() {}
 
     /**
+     * The program has come to a place in its source.
+     *
+     * @param site number of the place, see {@link org.jshmem.sim.check.SourceSites}
+     */
+    public static void at(int site) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.at(site);
+        }
+    }
+
+    /**
      * The instructions of a basic block.
      *
      * @param milliIssues thousandths of issue slots
@@ -40,7 +52,7 @@ public final class VirtualProcessor {
      */
     public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
         Pe pe = Pe.running();
-        if (pe == null) {
+        if (pe == null || !pe.countsWork()) {
             Work.charge(flops, bytes, vectorised, work);
         } else {
             pe.charge(flops, bytes, vectorised, () -> Work.charge(flops, bytes, vectorised, work));
@@ -99,7 +111,7 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void load(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, offset, 1, false);
+        access(segment, offset, bytes(handle), false);
     }
 
     /**
@@ -110,7 +122,19 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void store(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, offset, 1, true);
+        access(segment, offset, bytes(handle), true);
+    }
+
+    /**
+     * Before one of the next two, where the program is checked.
+     *
+     * @param bytes length of the vector
+     */
+    public static void vectorBytes(int bytes) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.vectorBytes(bytes);
+        }
     }
 
     /**
@@ -132,6 +156,20 @@ public final class VirtualProcessor {
      */
     public static void storeVector(MemorySegment segment, long offset) {
         access(segment, offset, 1, true);
+    }
+
+    /**
+     * Before a call that fetches into memory of the caller and need not be complete on return.
+     *
+     * @param layout  of the element
+     * @param segment what is going to be written
+     * @param offset  where, in bytes
+     */
+    public static void fetchInto(ValueLayout layout, MemorySegment segment, long offset) {
+        Pe pe = Pe.running();
+        if (pe != null) {
+            pe.fetchInto(segment, offset, layout.byteSize());
+        }
     }
 
     /**
@@ -219,6 +257,17 @@ public final class VirtualProcessor {
     public static MemorySegment fill(MemorySegment dest, byte value) {
         copied(PRIVATE, 0, dest, 0, dest.byteSize());
         return dest.fill(value);
+    }
+
+    private static int bytes(VarHandle handle) {
+        Class<?> type = handle.varType();
+        if (type == long.class || type == double.class) {
+            return Long.BYTES;
+        }
+        if (type == int.class || type == float.class) {
+            return Integer.BYTES;
+        }
+        return type == short.class || type == char.class ? Short.BYTES : 1;
     }
 
     private static void access(MemorySegment segment, long offset, long bytes, boolean write) {

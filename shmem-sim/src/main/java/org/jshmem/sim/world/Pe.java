@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Unwind;
@@ -27,6 +28,8 @@ public final class Pe {
     /** Null on machines that do not count instructions. */
     private final Processor processor;
     private final SimTransport transport;
+    /** Null when the program is not checked. */
+    private final CheckedMemory checked;
     private boolean attached;
     private boolean closed;
     private boolean failed;
@@ -38,6 +41,8 @@ public final class Pe {
         this.world = world;
         actor = world.engine().spawn(() -> live(program));
         turn = new Turn(world, actor);
+        CheckedPe observed = world.checked(actor.number());
+        checked = observed == null ? null : new CheckedMemory(observed, world.memory());
         switch (world.machine()) {
             case MessageMachine machine -> {
                 processor = null;
@@ -62,7 +67,7 @@ public final class Pe {
     }
 
     /**
-     * The PE whose instructions the calling thread runs, on a machine that counts them.
+     * The PE whose instructions the calling thread runs, on a machine that counts them or when they are checked.
      *
      * @return the PE, or null when there is none, or the thread is one that the program has started
      */
@@ -74,7 +79,7 @@ public final class Pe {
 
     private static Pe findRunning(Thread thread) {
         Pe pe = CURRENT.get();
-        Pe running = pe != null && pe.processor != null && pe.isOwnThread() ? pe : null;
+        Pe running = pe != null && (pe.processor != null || pe.checked != null) && pe.isOwnThread() ? pe : null;
         lastRunning = new Running(thread, running);
         return running;
     }
@@ -191,7 +196,7 @@ public final class Pe {
      */
     public void exit(int status) {
         if (status != 0) {
-            endRun(new Ending(status, "PE " + number() + ": System.exit: status=" + status, null));
+            endRun(new Ending(status, "PE " + number() + ": System.exit: status=" + status, null, false));
         } else if (isOwnThread()) {
             leave();
             actor.exit();
@@ -203,7 +208,27 @@ public final class Pe {
     }
 
     /**
-     * Counts instructions of the program; for a PE that {@link #running} has returned, as the next three.
+     * The program has come to a place in its source; for a PE that {@link #running} has returned, as the next four.
+     *
+     * @param site number of the place
+     */
+    public void at(int site) {
+        if (checked != null) {
+            checked.pe().at(site);
+        }
+    }
+
+    /**
+     * Whether the machine counts instructions.
+     *
+     * @return false when the program is only checked
+     */
+    public boolean countsWork() {
+        return processor != null;
+    }
+
+    /**
+     * Counts instructions of the program.
      *
      * @param milliIssues thousandths of issue slots
      */
@@ -232,7 +257,23 @@ public final class Pe {
      * @param write   whether it stores
      */
     public void access(MemorySegment segment, long offset, long bytes, boolean write) {
-        processor.access(segment, offset, bytes, write);
+        if (processor != null) {
+            processor.access(segment, offset, bytes, write);
+        } else if (!write && checked.isPolling(segment, offset)) {
+            turn.letOthersGoOn(world.machine().clockReadPs());
+        }
+        if (checked != null) {
+            checked.access(segment, offset, bytes, write);
+        }
+    }
+
+    /**
+     * The next access is that of a vector; only where the program is checked.
+     *
+     * @param bytes its length
+     */
+    public void vectorBytes(int bytes) {
+        checked.nextBytes(bytes);
     }
 
     /**
@@ -245,7 +286,24 @@ public final class Pe {
      * @param bytes        how many
      */
     public void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
-        processor.copy(source, sourceOffset, dest, destOffset, bytes);
+        if (processor != null) {
+            processor.copy(source, sourceOffset, dest, destOffset, bytes);
+        }
+        if (checked != null && bytes > 0) {
+            checked.access(source, sourceOffset, bytes, false);
+            checked.access(dest, destOffset, bytes, true);
+        }
+    }
+
+    /**
+     * The program is about to begin a fetch that {@code quiet} completes; only where it is checked.
+     *
+     * @param segment what is going to be written
+     * @param offset  where in it, in bytes
+     * @param bytes   how many
+     */
+    public void fetchInto(MemorySegment segment, long offset, long bytes) {
+        checked.fetchInto(segment, offset, bytes);
     }
 
     /**
@@ -264,6 +322,11 @@ public final class Pe {
      */
     public boolean isOwnThread() {
         return Thread.currentThread() == actor.thread();
+    }
+
+    /** Null when the program is not checked. */
+    CheckedMemory checked() {
+        return checked;
     }
 
     void onStall(Runnable diagnosis) {

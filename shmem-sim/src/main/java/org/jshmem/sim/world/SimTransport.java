@@ -6,6 +6,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
+import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -59,6 +60,16 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     @Override
     public long memoryBytes() {
         return memory.bytesPerPe();
+    }
+
+    @Override
+    public Transport forContext() {
+        return pe.checked() == null ? this : new CheckedTransport(this, pe.checked().pe().context(), pe.checked());
+    }
+
+    @Override
+    public ProgramObserver observer() {
+        return pe.checked() == null ? null : pe.checked().pe().observer();
     }
 
     @Override

@@ -59,6 +59,12 @@ final class Turn {
         lastPs = actor.clockPs();
     }
 
+    /** Lets some time pass for a PE that does nothing that takes any. */
+    void letOthersGoOn(long durationPs) {
+        actor.elapse(durationPs);
+        giveWay();
+    }
+
     /** Takes down an operation that has no target. */
     void note(Operation operation) {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), me, 0, 0);

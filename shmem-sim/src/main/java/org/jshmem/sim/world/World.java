@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.check.CheckedPe;
+import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
@@ -24,6 +26,8 @@ public final class World implements AutoCloseable {
     private final Gathering leaving;
     private final List<Pe> pes = new ArrayList<>();
     private final CoherentMemory caches;
+    /** Null when the program is not checked. */
+    private final Checker checker;
     private Ending ending;
 
     /**
@@ -33,8 +37,10 @@ public final class World implements AutoCloseable {
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each, in bytes
      * @param trace       takes down the run; stays open
+     * @param checker     looks for mistakes of the program, or null
      */
-    public World(Machine machine, int nPes, long memoryBytes, Trace trace) {
+    public World(Machine machine, int nPes, long memoryBytes, Trace trace, Checker checker) {
+        this.checker = checker;
         this.machine = machine;
         this.nPes = nPes;
         this.trace = trace;
@@ -71,7 +77,7 @@ public final class World implements AutoCloseable {
                 return Ending.thrown(actor.number(), mistake);
             }
         }
-        return Ending.error(DeadlockReport.of(blocked, nPes, engine.nowPs()));
+        return Ending.deadlock(DeadlockReport.of(blocked, nPes, engine.nowPs()));
     }
 
     /**
@@ -107,6 +113,11 @@ public final class World implements AutoCloseable {
 
     int nPes() {
         return nPes;
+    }
+
+    /** Null when the program is not checked. */
+    CheckedPe checked(int pe) {
+        return checker == null ? null : checker.pe(pe);
     }
 
     SymmetricMemory memory() {

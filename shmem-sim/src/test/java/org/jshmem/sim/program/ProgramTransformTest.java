@@ -38,8 +38,8 @@ class ProgramTransformTest {
     private static final String HANDLE = "java/lang/invoke/VarHandle.";
 
     private final ProgramTransform counting = new ProgramTransform(ClassLoader::getSystemResourceAsStream,
-            new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE).instructions());
-    private final ProgramTransform transform = new ProgramTransform(ClassLoader::getSystemResourceAsStream, null);
+            new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE).instructions(), null);
+    private final ProgramTransform transform = new ProgramTransform(ClassLoader::getSystemResourceAsStream, null, null);
 
     @ParameterizedTest
     @CsvSource({"Clock, 7", "Poll, 2", "Exit, 3", "Lines, 1"})

@@ -1,0 +1,173 @@
+package org.jshmem.sim.check;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One access, or all those that a line of the program makes between two calls of the library: they are ordered alike.
+ * Shadow memory refers to it from every word that it touched last.
+ */
+final class Access {
+
+    /** How an access reaches memory. */
+    enum Kind {
+        /** The program's own load, a get, or the source of a put. */
+        READ,
+        /** The source of a collective. */
+        OPERAND,
+        /** The program's own store. */
+        STORE,
+        /** The result of a get or of a collective, in the caller's memory. */
+        RESULT,
+        /** A put, which arrives later. */
+        PUT,
+        /** An atomic or a signal. */
+        ATOMIC
+    }
+
+    /**
+     * What is written.
+     *
+     * @param offset where, in the memory of the target
+     * @param bytes  how many
+     * @param hash   of them; equal contents have equal ones, and others hardly ever
+     */
+    record Content(long offset, long bytes, long hash) {}
+
+    private static final int NOBODY = -1;
+
+    final Kind kind;
+    final int pe;
+    /** The stream of {@link Clock} that it belongs to. */
+    final int stream;
+    /** Whose memory. */
+    final int target;
+    final long epoch;
+    final int site;
+    /** What its PE knew. */
+    private final Clock clock;
+    /** The fences before it: of what was delivered on its context, and of stores. */
+    private final long fencedDeliveries;
+    private final long fencedStores;
+    private final int deliveryStream;
+    private final int storeStream;
+    private final int readStream;
+    /** What others have handed to whoever sees this update of a word. */
+    private Clock inherited = Clock.ZERO;
+    /** Puts that are complete for whoever sees this signal. */
+    private final List<Access> announced = new ArrayList<>(0);
+    /** What a put writes, where that is known. */
+    private Content content;
+    /** A PE that has seen it by an atomic or a wait, so that it is there for all who know so. */
+    private int observer = NOBODY;
+    private long observedEpoch;
+
+    Access(Kind kind, PeOrder order, ContextOrder context, int target, int site) {
+        this.kind = kind;
+        this.target = target;
+        this.site = site;
+        pe = order.pe();
+        epoch = order.epoch();
+        readStream = order.reads();
+        storeStream = order.stores();
+        stream = switch (kind) {
+            case READ, OPERAND -> readStream;
+            case STORE, RESULT -> storeStream;
+            case PUT, ATOMIC -> context.stream();
+        };
+        clock = order.clock();
+        fencedDeliveries = context.fenced();
+        fencedStores = order.fencedStores();
+        deliveryStream = context.stream();
+    }
+
+    /** The same, seen by a PE in an epoch. */
+    private Access(Access seen, int observer, long observedEpoch) {
+        kind = seen.kind;
+        pe = seen.pe;
+        stream = seen.stream;
+        target = seen.target;
+        epoch = seen.epoch;
+        site = seen.site;
+        clock = seen.clock;
+        fencedDeliveries = seen.fencedDeliveries;
+        fencedStores = seen.fencedStores;
+        storeStream = seen.storeStream;
+        readStream = seen.readStream;
+        deliveryStream = seen.deliveryStream;
+        inherited = seen.inherited;
+        content = seen.content;
+        this.observer = observer;
+        this.observedEpoch = observedEpoch;
+    }
+
+    boolean isWrite() {
+        return kind != Kind.READ && kind != Kind.OPERAND;
+    }
+
+    /** Whether a collective has made it, which looks after its next call itself. */
+    boolean isOfCollective() {
+        return kind == Kind.OPERAND || kind == Kind.RESULT;
+    }
+
+    boolean isAtomic() {
+        return kind == Kind.ATOMIC;
+    }
+
+    boolean isDelivery() {
+        return kind == Kind.PUT || kind == Kind.ATOMIC;
+    }
+
+    Access writing(Content what) {
+        content = what;
+        return this;
+    }
+
+    /** Whether it does not matter which of two writes comes last. */
+    boolean writesSameAs(Access other) {
+        return content != null && content.equals(other.content);
+    }
+
+    /** An update that keeps what the update before it announced (a release sequence). */
+    void continues(Access before) {
+        inherited = before.released();
+        if (before.observer == NOBODY) {
+            announced.addAll(before.announced);
+        }
+    }
+
+    /** A signal that follows a put. */
+    void announce(Access put) {
+        announced.add(put);
+    }
+
+    /**
+     * What whoever sees this write knows (M8, M9, M12): what its PE knew; what its PE had loaded, but for a store only
+     * what it had loaded before its last call; and of deliveries to the same target those before the last fence.
+     */
+    Clock released() {
+        return clock.with(readStream, kind == Kind.STORE ? epoch - 1 : epoch)
+                .withFence(deliveryStream, target, fencedDeliveries).withFence(storeStream, target, fencedStores)
+                .join(inherited);
+    }
+
+    /** This write as a PE leaves it that has seen it by an atomic or a wait. */
+    Access seenBy(PeOrder order) {
+        announced.forEach(put -> put.see(order));
+        return new Access(this, order.pe(), order.epoch());
+    }
+
+    private void see(PeOrder order) {
+        observer = order.pe();
+        observedEpoch = order.epoch();
+    }
+
+    boolean isSeenBy(int pe) {
+        return observer == pe;
+    }
+
+    /** Whether a PE knows of somebody who has seen this write. */
+    boolean isKnownToBeSeen(PeOrder order) {
+        return observer != NOBODY && order.hasHeardOf(observer, observedEpoch);
+    }
+}

@@ -1,0 +1,190 @@
+package org.jshmem.sim.check;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.sim.check.Access.Kind;
+import org.jshmem.sim.check.Meetings.Meeting;
+import org.jshmem.sim.check.ObjectTable.SymmetricObject;
+import org.jshmem.spi.CollectiveCall;
+import org.jshmem.spi.CollectiveCall.Flow;
+import org.jshmem.spi.ProgramObserver;
+
+/** The objects of one PE and its collectives, which order accesses of their members. */
+final class PeObserver implements ProgramObserver {
+
+    /** Part of this PE's memory that a collective reads or writes which is called at a place. */
+    private record Operand(boolean written, long offset, long bytes, int site) {}
+
+    /** A call that this PE has begun. */
+    private record Begun(Meeting meeting, List<Operand> operands, int site) {}
+
+    private final CheckedPe pe;
+    private final PeOrder order;
+    private final Checker checker;
+    private final RaceDetector races;
+    private final Shadow shadow;
+    private final ObjectTable objects;
+    private final List<Operand> operands = new ArrayList<>();
+    private final Map<CollectiveCall, Begun> begun = new IdentityHashMap<>();
+
+    PeObserver(CheckedPe pe, Checker checker, RaceDetector races, Shadow shadow, ObjectTable objects) {
+        this.pe = pe;
+        this.checker = checker;
+        this.races = races;
+        this.shadow = shadow;
+        this.objects = objects;
+        order = pe.order();
+    }
+
+    @Override
+    public void allocated(long offset, long bytes) {
+        shadow.clear(offset, bytes);
+        objects.add(offset, bytes, pe.site());
+    }
+
+    @Override
+    public void initialised(long offset, long bytes) {
+        objects.initialised(offset, bytes);
+    }
+
+    @Override
+    public void freed(long offset) {
+        SymmetricObject object = objects.remove(offset);
+        if (object != null) {
+            shadow.clear(offset, object.bytes());
+        }
+    }
+
+    @Override
+    public void operand(boolean written, long offset, long bytes) {
+        operands.add(new Operand(written, offset, bytes, pe.site()));
+    }
+
+    @Override
+    public void enter(CollectiveCall call) {
+        int site = pe.site();
+        operands.removeIf(operand -> operand.site() != site); // a call whose arguments were refused has left them
+        Begun beginning = new Begun(checker.meetings().join(call, order.pe()), List.copyOf(operands), site);
+        operands.clear();
+        begun.put(call, beginning);
+        for (Operand operand : beginning.operands()) {
+            if (!operand.written() && takesPart(call, isFromRoot(call))) {
+                races.read(pe, access(Kind.OPERAND, site), null, order.pe(), operand.offset(),
+                        operand.bytes());
+            }
+        }
+        for (Operand operand : beginning.operands()) {
+            if (operand.written()) {
+                requireReady(call, operand);
+            }
+        }
+        switch (call.flow()) {
+            case SYNC -> completeAtSync(call);
+            case COMPLETION -> order.completeAll();
+            default -> {
+            }
+        }
+        beginning.meeting().bring(myNumber(call), order, site);
+        order.tick();
+    }
+
+    private void requireReady(CollectiveCall call, Operand operand) {
+        for (int member = 0; member < call.pes().size(); member++) {
+            if (mayWriteAt(call, member)) {
+                races.requireReady(pe, operand.site(), call.pes().pe(member), operand.offset(), operand.bytes());
+            }
+        }
+    }
+
+    /** Whether data of this PE go to a member, by whatever algorithm. */
+    private boolean mayWriteAt(CollectiveCall call, int member) {
+        return member != myNumber(call) && switch (call.flow()) {
+            case FROM_ROOT, LATER_FROM_ROOT -> myNumber(call) == call.root();
+            case TO_ROOT -> member == call.root();
+            case FROM_LOWER -> member > myNumber(call);
+            default -> true;
+        };
+    }
+
+    /** The barrier of an active set is a quiet, too, and nothing else tells it from a sync. */
+    private void completeAtSync(CollectiveCall call) {
+        if (pe.here().call().equals("barrier")) {
+            order.completeAll();
+        } else {
+            order.completeStores();
+        }
+    }
+
+    @Override
+    public void leave(CollectiveCall call) {
+        if (!isLater(call)) {
+            completed(call);
+        }
+    }
+
+    @Override
+    public void completed(CollectiveCall call) {
+        Begun ended = begun.remove(call);
+        if (ended == null) {
+            return;
+        }
+        hear(call, ended.meeting());
+        for (Operand operand : ended.operands()) {
+            if (operand.written() && takesPart(call, call.flow() == Flow.TO_ROOT)) {
+                races.write(pe, access(Kind.RESULT, ended.site()), null, order.pe(), operand.offset(),
+                        operand.bytes());
+            }
+        }
+    }
+
+    private void hear(CollectiveCall call, Meeting meeting) {
+        Clock heard = Clock.ZERO;
+        boolean hearsAll = true;
+        for (int member = 0; member < call.pes().size(); member++) {
+            if (meeting.clock(member) == null || !hearsOf(call, member)) {
+                hearsAll = false;
+            } else if (member != myNumber(call)) {
+                pe.hear(call.pes().pe(member), meeting.heard(member));
+            }
+        }
+        for (int member = 0; !hearsAll && member < call.pes().size(); member++) {
+            if (meeting.clock(member) != null && hearsOf(call, member)) {
+                heard = heard.join(meeting.clock(member));
+            }
+        }
+        order.acquire(hearsAll ? meeting.all() : heard);
+    }
+
+    private static boolean isFromRoot(CollectiveCall call) {
+        return call.flow() == Flow.FROM_ROOT || call.flow() == Flow.LATER_FROM_ROOT;
+    }
+
+    private static boolean isLater(CollectiveCall call) {
+        return call.flow() == Flow.LATER_ALL_TO_ALL || call.flow() == Flow.LATER_FROM_ROOT;
+    }
+
+    private boolean hearsOf(CollectiveCall call, int member) {
+        return switch (call.flow()) {
+            case NONE -> false;
+            case FROM_ROOT, LATER_FROM_ROOT -> member == call.root();
+            case TO_ROOT -> myNumber(call) == call.root();
+            case FROM_LOWER -> member < myNumber(call);
+            default -> true;
+        };
+    }
+
+    private Access access(Kind kind, int site) {
+        return new Access(kind, order, order.defaultContext(), order.pe(), site);
+    }
+
+    private boolean takesPart(CollectiveCall call, boolean rootOnly) {
+        return !rootOnly || myNumber(call) == call.root();
+    }
+
+    private int myNumber(CollectiveCall call) {
+        return call.pes().memberOf(order.pe());
+    }
+}

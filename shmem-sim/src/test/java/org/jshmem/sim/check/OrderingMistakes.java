@@ -1,0 +1,144 @@
+package org.jshmem.sim.check;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Context;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.SignalOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Deliveries that arrive, but not in the order or at the time that the program needs. */
+final class OrderingMistakes {
+
+    private OrderingMistakes() {}
+
+    /** M20: the flag may arrive before the data. */
+    static final class NoFence {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(8, Long.BYTES); // allocation
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    shmem.put(data, MemorySegment.ofArray(new long[8]), 1); // data
+                    if (right) {
+                        shmem.fence();
+                    }
+                    shmem.p(JAVA_LONG, flag, 0, 1, 1); // flag
+                } else if (me == 1) {
+                    shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    data.get(JAVA_LONG, 8); // load
+                }
+            });
+        }
+    }
+
+    /** M26: a fence says nothing of deliveries to different PEs. */
+    static final class FenceForAnotherPe {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, data, 0, 7, 2); // data
+                    if (right) {
+                        shmem.quiet();
+                    } else {
+                        shmem.fence();
+                    }
+                    shmem.atomicSet(JAVA_LONG, flag, 0, 1, 1); // flag
+                } else if (me == 1) {
+                    shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    shmem.g(JAVA_LONG, data, 0, 2); // get
+                }
+            });
+        }
+    }
+
+    /** M17: a signal follows its own data, not what was put before. */
+    static final class SignalForOneOfTwoPuts {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment first = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment second = shmem.calloc(1, Long.BYTES);
+                MemorySegment signal = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    MemorySegment source = MemorySegment.ofArray(new long[1]);
+                    shmem.put(first, source, 1); // data
+                    if (right) {
+                        shmem.fence();
+                    }
+                    shmem.putSignal(second, source, signal, 1, SignalOp.SET, 1); // signal
+                } else if (me == 1) {
+                    shmem.signalWaitUntil(signal, 0, Comparison.EQ, 1);
+                    second.get(JAVA_LONG, 0);
+                    first.get(JAVA_LONG, 0); // load
+                }
+            });
+        }
+    }
+
+    /** M19: sync completes no puts. */
+    static final class SyncForBarrier {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                shmem.putNbi(data, MemorySegment.ofArray(new long[1]), (me + 1) % shmem.nPes()); // data
+                if (right) {
+                    shmem.quiet();
+                }
+                shmem.syncAll(); // sync
+                data.get(JAVA_LONG, 0); // load
+            });
+        }
+    }
+
+    /** M11: a barrier is a quiet of the default context alone. */
+    static final class BarrierForAnotherContext {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                try (Context context = shmem.world().createContext()) {
+                    context.p(JAVA_LONG, data, 0, 5, (me + 1) % shmem.nPes()); // data
+                    if (right) {
+                        context.quiet();
+                    }
+                    shmem.barrierAll(); // barrier
+                    data.get(JAVA_LONG, 0); // load
+                }
+            });
+        }
+    }
+
+    /** M21: a read may overtake a put, even one from the same PE. */
+    static final class GetOfOwnPut {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, data, 0, 7, 1); // data
+                    if (right) {
+                        shmem.quiet();
+                    }
+                    shmem.g(JAVA_LONG, data, 0, 1); // get
+                }
+            });
+        }
+    }
+
+    /** M20: two puts to one place arrive in any order. */
+    static final class TwoPutsToOnePlace {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, data, 0, 7, 1); // first
+                    if (right) {
+                        shmem.fence();
+                    }
+                    shmem.p(JAVA_LONG, data, 0, 8, 1); // second
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package org.jshmem.sim.check;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ReduceOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Accesses of different PEs between which nobody waits. */
+final class RaceMistakes {
+
+    private RaceMistakes() {}
+
+    static final class NoBarrier {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                data.set(JAVA_LONG, 0, me); // store
+                if (right) {
+                    shmem.barrierAll();
+                }
+                shmem.g(JAVA_LONG, data, 0, (me + 1) % shmem.nPes()); // get
+            });
+        }
+    }
+
+    static final class GetWithoutWait {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(4, Long.BYTES); // allocation
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                MemorySegment copy = MemorySegment.ofArray(new long[4]);
+                if (me == 0) {
+                    shmem.put(data, copy, 1); // put
+                    shmem.quiet();
+                    shmem.p(JAVA_LONG, flag, 0, 1, 2);
+                } else if (me == 2) {
+                    if (right) {
+                        shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    }
+                    shmem.get(copy, data, 1); // get
+                }
+            });
+        }
+    }
+
+    /** M22: a loop of loads need never end. */
+    static final class PolledFlag {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment flag = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, flag, 0, 1, 1); // flag
+                } else if (me == 1) {
+                    if (right) {
+                        shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
+                    }
+                    while (flag.get(JAVA_LONG, 0) == 0) { // load
+                        Thread.onSpinWait();
+                    }
+                }
+            });
+        }
+    }
+
+    /** The reader has not said that it is through when the next put comes. */
+    static final class PutIntoWhatIsRead {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment taken = shmem.calloc(1, Long.BYTES);
+                if (me == 1) {
+                    data.get(JAVA_LONG, 0); // load
+                    shmem.p(JAVA_LONG, taken, 0, 1, 0);
+                } else if (me == 0) {
+                    long timeoutNs = 10_000;
+                    if (right) {
+                        shmem.waitUntil(JAVA_LONG, taken, 0, Comparison.EQ, 1);
+                    } else {
+                        shmem.waitUntil(JAVA_LONG, taken, 0, Comparison.EQ, 2, timeoutNs);
+                    }
+                    shmem.p(JAVA_LONG, data, 0, 2, 1); // put
+                }
+            });
+        }
+    }
+
+    /** M19: a reduction is complete for its caller, not for others. */
+    static final class ResultOfAnother {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment sum = shmem.calloc(1, Long.BYTES); // allocation
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, sum, sum); // reduce
+                if (right) {
+                    shmem.barrierAll();
+                }
+                shmem.g(JAVA_LONG, sum, 0, (me + 1) % shmem.nPes()); // get
+            });
+        }
+    }
+
+    /** Section 9.9: a member that is ahead may write the destination of one that is not. */
+    static final class DestinationInUse {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment source = shmem.calloc(1, Long.BYTES);
+                MemorySegment sum = shmem.calloc(1, Long.BYTES); // allocation
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, sum, source);
+                sum.get(JAVA_LONG, 0); // load
+                if (right) {
+                    shmem.syncAll();
+                }
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, sum, source); // reduce
+            });
+        }
+    }
+
+    static final class UpdateWithoutLock {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment lock = shmem.calloc(1, Long.BYTES);
+                MemorySegment sum = shmem.calloc(1, Long.BYTES); // allocation
+                if (right) {
+                    shmem.setLock(lock);
+                }
+                long before = shmem.g(JAVA_LONG, sum, 0, 0); // get
+                shmem.p(JAVA_LONG, sum, 0, before + me, 0); // put
+                if (right) {
+                    shmem.clearLock(lock);
+                }
+            });
+        }
+    }
+
+    /** M25: atomics do not exclude p. */
+    static final class AtomicAndPut {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment counter = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 1) {
+                    shmem.atomicAdd(JAVA_LONG, counter, 0, 1, 0); // atomic
+                } else if (me == 2) {
+                    if (right) {
+                        shmem.atomicSet(JAVA_LONG, counter, 0, 5, 0);
+                    } else {
+                        shmem.p(JAVA_LONG, counter, 0, 5, 0); // put
+                    }
+                }
+            });
+        }
+    }
+}
