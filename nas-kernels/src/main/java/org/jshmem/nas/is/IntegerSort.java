@@ -28,14 +28,6 @@ public final class IntegerSort extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
 
-    @Option(
-            names = "--warmup",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Untimed rankings before the timed ones (default: ${DEFAULT-VALUE}, as in NPB). More show what "
-                    + "the code does once it is compiled.")
-    private int warmup;
-
     IntegerSort(Shmem shmem) {
         super(shmem);
     }
@@ -51,9 +43,6 @@ public final class IntegerSort extends Kernel {
 
     @Override
     protected String complaint(long maxHeapBytes) {
-        if (warmup < 0) {
-            return "--warmup must not be negative: warmup=" + warmup;
-        }
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
         return complaint != null
                 ? complaint
@@ -71,12 +60,12 @@ public final class IntegerSort extends Kernel {
     }
 
     @Override
-    protected Run run(CommMode mode) {
-        return describe(problem, warmup, mode);
+    protected Run run(CommMode mode, int untimed) {
+        return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int warmup, CommMode mode) {
-        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, warmup, mode,
+    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, untimed, mode,
                 "keys ranked", (double) ProblemClass.ITERATIONS * problem.totalKeys());
     }
 
