@@ -71,7 +71,7 @@ public final class ScalarPentadiagonal extends Kernel {
     static long arrayBytes(ProblemClass problem, int nPes) {
         int q = Multipartition.sideOf(nPes);
         long side = (problem.gridPoints() + q - 1) / q + 2 * Row.HALO;
-        long sweeps = q == 1 ? 0 : 3 * Sheet.UPPER + Row.COMPONENTS + 3;
+        long sweeps = q == 1 ? 0 : Sheet.UPPER + Row.COMPONENTS + 3;
         return q * side * side * side * (Row.QUANTITIES + 2 * Row.COMPONENTS + sweeps) * Double.BYTES;
     }
 
