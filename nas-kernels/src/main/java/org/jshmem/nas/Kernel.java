@@ -88,8 +88,8 @@ public abstract class Kernel implements IntSupplier {
         String complaint = warmup < 0
                 ? "--warmup must not be negative: warmup=" + warmup
                 : complaint(Runtime.getRuntime().maxMemory());
-        if (complaint == null && mode == CommMode.PTR && !reachesAll()) {
-            complaint = "--comm ptr: not all PEs can be reached by load and store on this machine: use put or get";
+        if (complaint == null) {
+            complaint = directAccessComplaint();
         }
         if (complaint != null) {
             throw new ParameterException(spec.commandLine(), complaint);
@@ -110,6 +110,22 @@ public abstract class Kernel implements IntSupplier {
             }
         }
         return result.isVerified() ? 0 : 1;
+    }
+
+    /**
+     * The option, other than {@code --comm}, that asks for loads and stores of the peers' memory.
+     *
+     * @return as it was given, or null when none does
+     */
+    protected String directAccessOption() {
+        return null;
+    }
+
+    private String directAccessComplaint() {
+        String option = mode == CommMode.PTR ? "--comm ptr" : directAccessOption();
+        return option == null || reachesAll()
+                ? null
+                : option + ": not all PEs can be reached by load and store on this machine: choose another";
     }
 
     /** Collective. The same on every PE, so that all complain or none. */

@@ -3,7 +3,10 @@ package org.jshmem.nas.is;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
@@ -14,6 +17,7 @@ import org.jshmem.nas.Progress;
 import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.shmemx.Collectives;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -27,6 +31,13 @@ public final class IntegerSort extends Kernel {
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
+
+    @Option(
+            names = "--reduction",
+            paramLabel = "NAME",
+            description = "Algorithm that sums the bucket counts, instead of the one that the table chooses; a wrong "
+                    + "name lists the right ones.")
+    private String reduction;
 
     IntegerSort(Shmem shmem) {
         super(shmem);
@@ -43,6 +54,11 @@ public final class IntegerSort extends Kernel {
 
     @Override
     protected String complaint(long maxHeapBytes) {
+        try {
+            reduction();
+        } catch (ShmemException wrong) {
+            return "--reduction: " + wrong.getMessage();
+        }
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
         return complaint != null
                 ? complaint
@@ -57,6 +73,16 @@ public final class IntegerSort extends Kernel {
         long share = problem.totalKeys() / nPes;
         long sorted = nPes == 1 ? 0 : share;
         return (2 * share + problem.maxKey() + sorted) * Integer.BYTES;
+    }
+
+    @Override
+    protected String directAccessOption() {
+        return reduction != null && reduction().needsDirectAccess() ? "--reduction " + reduction : null;
+    }
+
+    /** The algorithm that has been asked for, or null to leave it to the table. */
+    private Algorithm reduction() {
+        return reduction == null ? null : Collective.REDUCE.algorithm(reduction);
     }
 
     @Override
@@ -76,6 +102,7 @@ public final class IntegerSort extends Kernel {
     }
 
     private Result measure(ProblemClass problem, Run run, Progress progress) {
+        Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, reduction());
         PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
         Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);
         for (int i = 0; i < run.untimed(); i++) {
