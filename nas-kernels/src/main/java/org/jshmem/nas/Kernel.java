@@ -31,6 +31,14 @@ public abstract class Kernel implements IntSupplier {
                     + "the peers' memory directly.")
     private CommMode mode;
 
+    @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Untimed iterations before the timed ones, in EP blocks (default: ${DEFAULT-VALUE}, as in NPB). "
+                    + "More show what the code does once it is compiled.")
+    private int warmup;
+
     @Option(names = "--timers", description = "Also shows the time of each phase on the PE that was longest in it.")
     private boolean timers;
 
@@ -60,10 +68,11 @@ public abstract class Kernel implements IntSupplier {
     /**
      * What will be run.
      *
-     * @param mode how data shall travel
+     * @param mode    how data shall travel
+     * @param untimed how many iterations shall precede the timed ones
      * @return its description
      */
-    protected abstract Run run(CommMode mode);
+    protected abstract Run run(CommMode mode, int untimed);
 
     /**
      * Runs and verifies; collective.
@@ -76,15 +85,17 @@ public abstract class Kernel implements IntSupplier {
 
     @Override
     public final int getAsInt() {
-        String complaint = complaint(Runtime.getRuntime().maxMemory());
-        if (complaint == null && mode == CommMode.PTR && !reachesAll()) {
-            complaint = "--comm ptr: not all PEs can be reached by load and store on this machine: use put or get";
+        String complaint = warmup < 0
+                ? "--warmup must not be negative: warmup=" + warmup
+                : complaint(Runtime.getRuntime().maxMemory());
+        if (complaint == null) {
+            complaint = directAccessComplaint();
         }
         if (complaint != null) {
             throw new ParameterException(spec.commandLine(), complaint);
         }
         boolean first = shmem.myPe() == 0;
-        Run run = run(mode);
+        Run run = run(mode, warmup);
         Report report = new Report(System.out);
         if (first && !json) {
             report.header(run, shmem.nPes());
@@ -99,6 +110,22 @@ public abstract class Kernel implements IntSupplier {
             }
         }
         return result.isVerified() ? 0 : 1;
+    }
+
+    /**
+     * The option, other than {@code --comm}, that asks for loads and stores of the peers' memory.
+     *
+     * @return as it was given, or null when none does
+     */
+    protected String directAccessOption() {
+        return null;
+    }
+
+    private String directAccessComplaint() {
+        String option = mode == CommMode.PTR ? "--comm ptr" : directAccessOption();
+        return option == null || reachesAll()
+                ? null
+                : option + ": not all PEs can be reached by load and store on this machine: choose another";
     }
 
     /** Collective. The same on every PE, so that all complain or none. */

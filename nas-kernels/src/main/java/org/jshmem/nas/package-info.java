@@ -9,8 +9,8 @@
  * loads and stores, which NPB does not have.</li>
  * <li>All: random numbers are exact integers, not halves of doubles. The values are the same.</li>
  * <li>IS: bucket ranges are balanced by number of keys, also where one bucket has several shares. One scan tells each
- * PE where its keys belong, instead of an exchange of counts. {@code oshrun --algorithm reduce=NAME} chooses the
- * reduction of the bucket counts.</li>
+ * PE where its keys belong, instead of an exchange of counts. {@code --reduction} chooses how the bucket counts are
+ * summed.</li>
  * <li>SP: the grid is rows of arrays, one for each quantity, and x-lines are transposed plane by plane, so that all
  * loops can become vector instructions; NPB interleaves the five components. The matrix of a line is made while it is
  * eliminated and not stored. The forcing term is the right-hand side of the exact solution, computed by the code of the

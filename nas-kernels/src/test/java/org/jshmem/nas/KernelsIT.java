@@ -59,6 +59,28 @@ class KernelsIT {
         assertTrue(outcome.output().contains("VERIFICATION SUCCESSFUL"), outcome::output);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"-np 4", "--machine uniform -np 4"})
+    void sumsByTheReductionAskedFor(String where) throws Exception {
+        String arguments = "-q " + where + " is --reduction ring-ptr --warmup 0";
+        Outcome outcome = oshrun(arguments.split(" "));
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains("(after 0 untimed)"), outcome::output);
+        assertTrue(outcome.output().contains("VERIFICATION SUCCESSFUL"), outcome::output);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--reduction rnig | is: --reduction: reduce has no algorithm rnig: there are flat, flat-ptr, recursive-doubling",
+                "--warmup -1      | is: --warmup must not be negative: warmup=-1"})
+    void wrongArgumentsAreOneClearSentence(String arguments, String sentence) throws Exception {
+        Outcome outcome = oshrun(("-np 2 is " + arguments).split(" "));
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains(sentence), outcome::output);
+    }
+
     @Test
     void jsonIsAllThatIsPrinted() throws Exception {
         Outcome outcome = oshrun(Redirect.DISCARD, "-np", "1", "sp", "--json");

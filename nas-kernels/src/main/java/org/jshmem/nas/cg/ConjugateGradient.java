@@ -60,23 +60,25 @@ public final class ConjugateGradient extends Kernel {
     }
 
     @Override
-    protected Run run(CommMode mode) {
-        return describe(problem, mode);
+    protected Run run(CommMode mode, int untimed) {
+        return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, CommMode mode) {
-        return new Run("CG", problem, Integer.toString(problem.rows()), problem.iterations(), 1, mode,
+    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+        return new Run("CG", problem, Integer.toString(problem.rows()), problem.iterations(), untimed, mode,
                 "floating point", problem.operations());
     }
 
-    /** Iterates, then verifies; collective. One iteration before the timed ones touches all memory, as in NPB. */
+    /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
         ProblemClass problem = (ProblemClass) run.problemClass();
         PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
         Solver solver = new Solver(shmem, problem, run.mode(), timer);
         solver.initialise();
-        solver.iterate();
+        for (int i = 0; i < run.untimed(); i++) {
+            solver.iterate();
+        }
         solver.initialise();
         shmem.barrierAll();
         timer.start();

@@ -54,21 +54,23 @@ public final class EmbarrassinglyParallel extends Kernel {
     }
 
     @Override
-    protected Run run(CommMode mode) {
-        return describe(problem, mode);
+    protected Run run(CommMode mode, int untimed) {
+        return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, CommMode mode) {
-        return new Run("EP", problem, "2^" + (problem.pairsLog2() + 1), 1, 0, mode, "random numbers",
+    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+        return new Run("EP", problem, "2^" + (problem.pairsLog2() + 1), 1, untimed, mode, "random numbers",
                 Math.scalb(2.0, problem.pairsLog2()));
     }
 
-    /** Draws the blocks of this PE, then sums; collective. One block before touches the code, as in NPB. */
+    /** Draws the blocks of this PE, then sums; collective. Untimed blocks before touch the code. */
     @Override
     protected Result measure(Run run, Progress progress) {
         ProblemClass problem = (ProblemClass) run.problemClass();
         MemorySegment sums = shmem.malloc((2L + Deviates.ANNULI) * Double.BYTES);
-        new Deviates().addBlock(0);
+        for (int i = 0; i < run.untimed(); i++) {
+            new Deviates().addBlock(0);
+        }
         shmem.barrierAll();
         long start = System.nanoTime();
         Deviates deviates = draw(problem);

@@ -3,7 +3,10 @@ package org.jshmem.nas.is;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
@@ -14,6 +17,7 @@ import org.jshmem.nas.Progress;
 import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.shmemx.Collectives;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -29,12 +33,11 @@ public final class IntegerSort extends Kernel {
     private ProblemClass problem;
 
     @Option(
-            names = "--warmup",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Untimed rankings before the timed ones (default: ${DEFAULT-VALUE}, as in NPB). More show what "
-                    + "the code does once it is compiled.")
-    private int warmup;
+            names = "--reduction",
+            paramLabel = "NAME",
+            description = "Algorithm that sums the bucket counts, instead of the one that the table chooses; a wrong "
+                    + "name lists the right ones.")
+    private String reduction;
 
     IntegerSort(Shmem shmem) {
         super(shmem);
@@ -51,8 +54,10 @@ public final class IntegerSort extends Kernel {
 
     @Override
     protected String complaint(long maxHeapBytes) {
-        if (warmup < 0) {
-            return "--warmup must not be negative: warmup=" + warmup;
+        try {
+            reduction();
+        } catch (ShmemException wrong) {
+            return "--reduction: " + wrong.getMessage();
         }
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
         return complaint != null
@@ -71,12 +76,22 @@ public final class IntegerSort extends Kernel {
     }
 
     @Override
-    protected Run run(CommMode mode) {
-        return describe(problem, warmup, mode);
+    protected String directAccessOption() {
+        return reduction != null && reduction().needsDirectAccess() ? "--reduction " + reduction : null;
     }
 
-    static Run describe(ProblemClass problem, int warmup, CommMode mode) {
-        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, warmup, mode,
+    /** The algorithm that has been asked for, or null to leave it to the table. */
+    private Algorithm reduction() {
+        return reduction == null ? null : Collective.REDUCE.algorithm(reduction);
+    }
+
+    @Override
+    protected Run run(CommMode mode, int untimed) {
+        return describe(problem, untimed, mode);
+    }
+
+    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, untimed, mode,
                 "keys ranked", (double) ProblemClass.ITERATIONS * problem.totalKeys());
     }
 
@@ -87,6 +102,7 @@ public final class IntegerSort extends Kernel {
     }
 
     private Result measure(ProblemClass problem, Run run, Progress progress) {
+        Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, reduction());
         PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
         Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);
         for (int i = 0; i < run.untimed(); i++) {

@@ -60,17 +60,17 @@ public final class MultigridProgram extends Kernel {
     }
 
     @Override
-    protected Run run(CommMode mode) {
-        return describe(problem, mode);
+    protected Run run(CommMode mode, int untimed) {
+        return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, CommMode mode) {
+    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
         int n = 1 << problem.levels();
-        return new Run("MG", problem, n + "x" + n + "x" + n, problem.iterations(), 1, mode, "floating point",
+        return new Run("MG", problem, n + "x" + n + "x" + n, problem.iterations(), untimed, mode, "floating point",
                 OPERATIONS_PER_POINT * problem.iterations() * problem.points());
     }
 
-    /** Iterates, then verifies; collective. One iteration before the timed ones touches all memory, as in NPB. */
+    /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
         ProblemClass problem = (ProblemClass) run.problemClass();
@@ -78,7 +78,9 @@ public final class MultigridProgram extends Kernel {
         Multigrid multigrid = new Multigrid(shmem, problem, run.mode(), timer);
         multigrid.initialise(shmem);
         multigrid.updateResidual();
-        multigrid.iterate();
+        for (int i = 0; i < run.untimed(); i++) {
+            multigrid.iterate();
+        }
         multigrid.initialise(shmem);
         shmem.barrierAll();
         timer.start();

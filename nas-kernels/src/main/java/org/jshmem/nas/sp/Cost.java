@@ -17,8 +17,10 @@ enum Cost {
     SUBSTITUTE(20, 128),
     /** Change of variables; on the average of the three directions. */
     FINISH(17, 80),
-    /** A whole sweep, plane by plane in the cache. */
-    SOLVE(158, 120);
+    /** What precedes the sweep, elimination and substitution of a plane that stays in the cache. */
+    SOLVE_PLANE(141, 80),
+    /** Change of variables of a plane that is in the cache. */
+    FINISH_PLANE(17, 40);
 
     private final int flops;
     private final int bytes;
@@ -28,9 +30,8 @@ enum Cost {
         this.bytes = bytes;
     }
 
-    /** Does a phase for all points of a cell; it must not call the library. */
-    void charge(Cell cell, Runnable phase) {
-        long points = cell.insidePoints();
+    /** Does a phase for so many points; it must not call the library. */
+    void charge(long points, Runnable phase) {
         Work.charge(flops * points, bytes * points, true, phase);
     }
 }

@@ -1,10 +1,6 @@
 package org.jshmem.nas.sp;
 
-import java.lang.foreign.MemorySegment;
-
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
-
-/** Two layers of points at one side of a cell, the unknowns only. Positions in a message are in doubles. */
+/** Two layers of points at one side of a cell, the unknowns only. Those of x are pairs of elements of every row. */
 final class Face {
 
     private Face() {}
@@ -18,57 +14,69 @@ final class Face {
         return points * Row.COMPONENTS;
     }
 
-    /** Writes the layers {@code first} and {@code first + 1} to a message; returns the position behind them. */
-    static long pack(Cell cell, Direction direction, int first, MemorySegment message, long start) {
-        return copy(cell, direction, first, message, start, false);
-    }
-
-    /** Reads the layers {@code first} and {@code first + 1} from a message; returns the position behind them. */
-    static long unpack(Cell cell, Direction direction, int first, MemorySegment message, long start) {
-        return copy(cell, direction, first, message, start, true);
-    }
-
-    private static long copy(Cell cell, Direction direction, int first, MemorySegment message, long start,
-            boolean isIncoming) {
-        int fromZ = direction == Direction.Z ? first : 0;
-        int toZ = direction == Direction.Z ? first + Row.HALO : cell.size(Direction.Z);
-        int fromY = direction == Direction.Y ? first : 0;
-        int toY = direction == Direction.Y ? first + Row.HALO : cell.size(Direction.Y);
-        int fromX = Row.HALO + (direction == Direction.X ? first : 0);
-        int length = direction == Direction.X ? Row.HALO : cell.size(Direction.X);
-        long at = start;
-        for (int k = fromZ; k < toZ; k++) {
-            for (int j = fromY; j < toY; j++) {
-                at = copyRow(cell.state(j, k), fromX, length, message, at, isIncoming);
+    /** Writes the layers {@code first} and {@code first + 1}. */
+    static void write(Cell cell, Direction direction, int first, RowWriter message) {
+        for (int k = fromZ(direction, first); k < toZ(cell, direction, first); k++) {
+            for (int j = fromY(direction, first); j < toY(cell, direction, first); j++) {
+                if (direction == Direction.X) {
+                    writePairs(cell.state(j, k), Row.HALO + first, message);
+                } else {
+                    writeRow(cell.state(j, k), cell.size(Direction.X), message);
+                }
             }
         }
-        return at;
     }
 
-    private static long copyRow(double[][] row, int from, int length, MemorySegment message, long start,
-            boolean isIncoming) {
-        long at = start;
+    /** Reads the layers {@code first} and {@code first + 1}. */
+    static void read(Cell cell, Direction direction, int first, RowReader message) {
+        for (int k = fromZ(direction, first); k < toZ(cell, direction, first); k++) {
+            for (int j = fromY(direction, first); j < toY(cell, direction, first); j++) {
+                if (direction == Direction.X) {
+                    readPairs(cell.state(j, k), Row.HALO + first, message);
+                } else {
+                    readRow(cell.state(j, k), cell.size(Direction.X), message);
+                }
+            }
+        }
+    }
+
+    private static int fromZ(Direction direction, int first) {
+        return direction == Direction.Z ? first : 0;
+    }
+
+    private static int toZ(Cell cell, Direction direction, int first) {
+        return direction == Direction.Z ? first + Row.HALO : cell.size(Direction.Z);
+    }
+
+    private static int fromY(Direction direction, int first) {
+        return direction == Direction.Y ? first : 0;
+    }
+
+    private static int toY(Cell cell, Direction direction, int first) {
+        return direction == Direction.Y ? first + Row.HALO : cell.size(Direction.Y);
+    }
+
+    private static void writeRow(double[][] row, int length, RowWriter message) {
         for (int m = 0; m < Row.COMPONENTS; m++) {
-            if (length == Row.HALO) {
-                copyPair(row[m], from, message, at, isIncoming);
-            } else if (isIncoming) {
-                MemorySegment.copy(message, JAVA_DOUBLE, at * Double.BYTES, row[m], from, length);
-            } else {
-                MemorySegment.copy(row[m], from, message, JAVA_DOUBLE, at * Double.BYTES, length);
-            }
-            at += length;
+            message.add(row[m], Row.HALO, length);
         }
-        return at;
     }
 
-    /** Of two elements a bulk copy would take longer to start than to run. */
-    private static void copyPair(double[] row, int from, MemorySegment message, long at, boolean isIncoming) {
-        if (isIncoming) {
-            row[from] = message.getAtIndex(JAVA_DOUBLE, at);
-            row[from + 1] = message.getAtIndex(JAVA_DOUBLE, at + 1);
-        } else {
-            message.setAtIndex(JAVA_DOUBLE, at, row[from]);
-            message.setAtIndex(JAVA_DOUBLE, at + 1, row[from + 1]);
+    private static void writePairs(double[][] row, int from, RowWriter message) {
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            message.addPair(row[m], from);
+        }
+    }
+
+    private static void readRow(double[][] row, int length, RowReader message) {
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            message.take(row[m], Row.HALO, length);
+        }
+    }
+
+    private static void readPairs(double[][] row, int from, RowReader message) {
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            message.takePair(row[m], from);
         }
     }
 }

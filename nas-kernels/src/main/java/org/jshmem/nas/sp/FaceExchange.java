@@ -1,7 +1,5 @@
 package org.jshmem.nas.sp;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.Shmem;
 import org.jshmem.nas.Channel;
 import org.jshmem.nas.CommMode;
@@ -21,6 +19,8 @@ final class FaceExchange {
 
     private final Multipartition partition;
     private final Cell[] cells;
+    private final RowWriter writer = new RowWriter();
+    private final RowReader reader = new RowReader();
     private final Channel[] up = new Channel[Direction.values().length];
     private final Channel[] down = new Channel[Direction.values().length];
 
@@ -58,14 +58,13 @@ final class FaceExchange {
     /** Upwards the last slab has no receiver, downwards the first. */
     private void send(Direction direction, boolean isUp) {
         Channel channel = channel(direction, isUp);
-        MemorySegment message = channel.outgoing(0);
-        long at = 0;
+        writer.begin(channel.outgoing(0));
         for (int slab = isUp ? 0 : 1; slab < partition.q() - (isUp ? 1 : 0); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? cell.size(direction) - Row.HALO : 0;
-            at = Face.pack(cell, direction, first, message, at);
+            Face.write(cell, direction, first, writer);
         }
-        channel.send(0, at * Double.BYTES);
+        channel.send(0, writer.end());
     }
 
     private void receive(Direction direction, boolean isUp) {
@@ -73,12 +72,12 @@ final class FaceExchange {
         for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
             doubles += Face.doubles(cells[partition.cell(direction, slab)], direction);
         }
-        MemorySegment message = channel(direction, isUp).receive(0, doubles * Double.BYTES);
-        long at = 0;
+        long bytes = doubles * Double.BYTES;
+        reader.begin(channel(direction, isUp).receive(0, bytes), bytes);
         for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? -Row.HALO : cell.size(direction);
-            at = Face.unpack(cell, direction, first, message, at);
+            Face.read(cell, direction, first, reader);
         }
     }
 

@@ -6,9 +6,10 @@ import org.jshmem.nas.CommMode;
 /** A sweep across the rows: its sheets are rows of the cell, as they lie. */
 abstract class RowSweep extends Sweep {
 
-    RowSweep(Shmem shmem, CommMode mode, Direction direction, Multipartition partition, Cell[] cells, int gridPoints,
+    RowSweep(Shmem shmem, CommMode mode, Direction direction, Multipartition partition, Cell[] cells,
+            Diagonals diagonals, int gridPoints,
             double timeStep) {
-        super(shmem, mode, direction, partition, cells, gridPoints, timeStep);
+        super(shmem, mode, direction, partition, cells, diagonals, gridPoints, timeStep);
     }
 
     @Override

@@ -25,11 +25,11 @@ final class Sheet {
     private final double[][][] upper;
     private final double[][][] rhs;
 
-    /** For so many points along the lines that change. */
-    Sheet(int points, int arrayLength) {
+    /** For so many points along the lines that change; the diagonals' memory is that of {@link Diagonals}. */
+    Sheet(int points, int arrayLength, double[][][] upper) {
         lines = points;
+        this.upper = upper;
         state = new double[points + 2][][];
-        upper = new double[CARRIED + points][UPPER][arrayLength];
         rhs = new double[points + 2 * CARRIED][][];
         for (int r = 0; r < CARRIED; r++) {
             rhs[r] = new double[Row.COMPONENTS][arrayLength];

@@ -52,9 +52,13 @@ final class Solver {
             rightHandSide.computeForcing(cells[c], shifted[c], boundaries[c]);
         }
         faces = new FaceExchange(shmem, mode, partition, cells, gridPoints);
-        x = new XSolve(shmem, mode, partition, inOrder(partition, Direction.X), gridPoints, problem.timeStep());
-        y = new YSolve(shmem, mode, partition, inOrder(partition, Direction.Y), gridPoints, problem.timeStep());
-        z = new ZSolve(shmem, mode, partition, inOrder(partition, Direction.Z), gridPoints, problem.timeStep());
+        Diagonals diagonals = new Diagonals(partition, gridPoints);
+        x = new XSolve(shmem, mode, partition, inOrder(partition, Direction.X), diagonals, gridPoints,
+                problem.timeStep());
+        y = new YSolve(shmem, mode, partition, inOrder(partition, Direction.Y), diagonals, gridPoints,
+                problem.timeStep());
+        z = new ZSolve(shmem, mode, partition, inOrder(partition, Direction.Z), diagonals, gridPoints,
+                problem.timeStep());
     }
 
     /** Sets the unknowns to their initial values. */
@@ -91,7 +95,7 @@ final class Solver {
     private void computeRightHandSides() {
         for (int c = 0; c < cells.length; c++) {
             int number = c;
-            Cost.RIGHT_HAND_SIDE.charge(cells[c],
+            Cost.RIGHT_HAND_SIDE.charge(cells[c].insidePoints(),
                     () -> rightHandSide.compute(cells[number], shifted[number], boundaries[number]));
         }
     }

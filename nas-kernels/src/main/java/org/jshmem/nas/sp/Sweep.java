@@ -1,16 +1,12 @@
 package org.jshmem.nas.sp;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.Shmem;
 import org.jshmem.nas.Channel;
 import org.jshmem.nas.CommMode;
 
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
-
 /**
  * The implicit factor of one direction over all cells of a PE: elimination in the order of the slabs, back substitution in
- * the opposite order. At each stage a PE works on its cell of one slab, and what its lines carry over goes to the PE of
+ * the opposite order; in the last slab both at once. At each stage a PE works on its cell of one slab, and what its lines carry over goes to the PE of
  * the next slab with a signal.
  *
  * <pre>
@@ -30,16 +26,21 @@ abstract class Sweep {
     private final Cell[] cells;
     private final LineSolver solver;
     private final Sheet[][] sheets;
+    private final Diagonals diagonals;
+    private final RowWriter writer = new RowWriter();
+    private final RowReader reader = new RowReader();
     private final Channel forward;
     private final Channel backward;
 
     /** Collective. The cells are in the order of the slabs. */
-    Sweep(Shmem shmem, CommMode mode, Direction direction, Multipartition partition, Cell[] cells, int gridPoints,
+    Sweep(Shmem shmem, CommMode mode, Direction direction, Multipartition partition, Cell[] cells, Diagonals diagonals,
+            int gridPoints,
             double timeStep) {
         this.direction = direction;
         this.cells = cells;
         solver = new LineSolver(direction, gridPoints, timeStep);
         sheets = new Sheet[cells.length][];
+        this.diagonals = diagonals;
         long lines = (long) partition.mostPoints(gridPoints) * partition.mostPoints(gridPoints);
         int slots = cells.length - 1;
         if (slots > 0) {
@@ -73,67 +74,100 @@ abstract class Sweep {
 
     /** Solves along all lines. */
     final void run() {
-        if (cells.length == 1) {
-            Cost.SOLVE.charge(cells[0], () -> solveWhole(cells[0]));
-            return;
-        }
-        for (int slab = 0; slab < cells.length; slab++) {
+        int last = cells.length - 1;
+        for (int slab = 0; slab < last; slab++) {
             eliminate(slab);
         }
-        for (int slab = cells.length - 1; slab >= 0; slab--) {
+        solve(last);
+        for (int slab = last - 1; slab >= 0; slab--) {
             substitute(slab);
-        }
-    }
-
-    /** Lines that lie in one cell: one sheet serves all planes and stays in the cache. */
-    private void solveWhole(Cell cell) {
-        if (sheets[0] == null) {
-            sheets[0] = new Sheet[]{newSheet(cell)};
-        }
-        Sheet sheet = sheets[0][0];
-        for (int plane = planeFrom(cell); plane < planeTo(cell); plane++) {
-            attach(cell, plane, sheet);
-            solver.eliminate(sheet, true, true, lineFrom(cell), lineTo(cell));
-            solver.substitute(sheet, lineFrom(cell), lineTo(cell));
-            finish(cell, plane, sheet);
         }
     }
 
     private void eliminate(int slab) {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
-        Cost.ATTACH.charge(cell, () -> attach(cell, planes));
-        long bytes = messageBytes(cell, planes, ELIMINATION_DOUBLES);
+        Cost.ATTACH.charge(cell.insidePoints(), () -> attach(cell, planes));
         if (slab > 0) {
-            MemorySegment message = forward.receive(slab - 1, bytes);
-            copyAll(planes, cell, message, Transfer.ELIMINATED_IN);
+            receive(forward, slab - 1, cell, ELIMINATION_DOUBLES);
+            for (Sheet sheet : planes) {
+                Transfer.ELIMINATED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
+            }
         }
-        Cost.ELIMINATE.charge(cell, () -> eliminate(cell, planes));
-        if (slab < cells.length - 1) {
-            copyAll(planes, cell, forward.outgoing(slab), Transfer.ELIMINATED_OUT);
-            forward.send(slab, bytes);
+        Cost.ELIMINATE.charge(cell.insidePoints(), () -> {
+            for (Sheet sheet : planes) {
+                eliminate(cell, sheet);
+            }
+        });
+        writer.begin(forward.outgoing(slab));
+        for (Sheet sheet : planes) {
+            Transfer.ELIMINATED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
+        }
+        forward.send(slab, writer.end());
+    }
+
+    /** The slab where elimination ends and substitution begins: plane by plane, each while it is in the cache. */
+    private void solve(int slab) {
+        Cell cell = cells[slab];
+        Sheet sheet = sheetsOf(slab)[0];
+        long planePoints = cell.insidePoints() / (planeTo(cell) - planeFrom(cell));
+        if (slab > 0) {
+            receive(forward, slab - 1, cell, ELIMINATION_DOUBLES);
+            writer.begin(backward.outgoing(slab - 1));
+        }
+        for (int p = planeFrom(cell); p < planeTo(cell); p++) {
+            int plane = p;
+            if (slab > 0) {
+                Transfer.ELIMINATED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
+            }
+            Cost.SOLVE_PLANE.charge(planePoints, () -> solve(cell, plane, sheet));
+            if (slab > 0) {
+                Transfer.SUBSTITUTED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
+            }
+            Cost.FINISH_PLANE.charge(planePoints, () -> finish(cell, plane, sheet));
+        }
+        if (slab > 0) {
+            backward.send(slab - 1, writer.end());
         }
     }
 
     private void substitute(int slab) {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
-        long bytes = messageBytes(cell, planes, SUBSTITUTION_DOUBLES);
-        if (slab < cells.length - 1) {
-            MemorySegment message = backward.receive(slab, bytes);
-            copyAll(planes, cell, message, Transfer.SUBSTITUTED_IN);
+        receive(backward, slab, cell, SUBSTITUTION_DOUBLES);
+        for (Sheet sheet : planes) {
+            Transfer.SUBSTITUTED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
         }
-        Cost.SUBSTITUTE.charge(cell, () -> substitute(cell, planes));
+        Cost.SUBSTITUTE.charge(cell.insidePoints(), () -> substitute(cell, planes));
         if (slab > 0) {
-            copyAll(planes, cell, backward.outgoing(slab - 1), Transfer.SUBSTITUTED_OUT);
-            backward.send(slab - 1, bytes);
+            writer.begin(backward.outgoing(slab - 1));
+            for (Sheet sheet : planes) {
+                Transfer.SUBSTITUTED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
+            }
+            backward.send(slab - 1, writer.end());
         }
-        Cost.FINISH.charge(cell, () -> finish(cell, planes));
+        Cost.FINISH.charge(cell.insidePoints(), () -> finish(cell, planes));
     }
 
     private void attach(Cell cell, Sheet[] planes) {
         for (int s = 0; s < planes.length; s++) {
             attach(cell, planeFrom(cell) + s, planes[s]);
+        }
+    }
+
+    private void solve(Cell cell, int plane, Sheet sheet) {
+        attach(cell, plane, sheet);
+        eliminate(cell, sheet);
+        solver.substitute(sheet, lineFrom(cell), lineTo(cell));
+    }
+
+    private void eliminate(Cell cell, Sheet sheet) {
+        solver.eliminate(sheet, cell.isFirst(direction), cell.isLast(direction), lineFrom(cell), lineTo(cell));
+    }
+
+    private void substitute(Cell cell, Sheet[] planes) {
+        for (Sheet sheet : planes) {
+            solver.substitute(sheet, lineFrom(cell), lineTo(cell));
         }
     }
 
@@ -143,63 +177,22 @@ abstract class Sweep {
         }
     }
 
-    private void eliminate(Cell cell, Sheet[] planes) {
-        for (Sheet sheet : planes) {
-            solver.eliminate(sheet, cell.isFirst(direction), cell.isLast(direction), lineFrom(cell), lineTo(cell));
-        }
-    }
-
-    private void substitute(Cell cell, Sheet[] planes) {
-        for (Sheet sheet : planes) {
-            solver.substitute(sheet, lineFrom(cell), lineTo(cell));
-        }
-    }
-
+    /** One for each plane, or one for all where planes are solved one after another. */
     private Sheet[] sheetsOf(int slab) {
         if (sheets[slab] == null) {
             Cell cell = cells[slab];
-            sheets[slab] = new Sheet[planeTo(cell) - planeFrom(cell)];
+            sheets[slab] = new Sheet[slab < cells.length - 1 ? planeTo(cell) - planeFrom(cell) : 1];
             for (int s = 0; s < sheets[slab].length; s++) {
-                sheets[slab][s] = newSheet(cell);
+                sheets[slab][s] = new Sheet(cell.to(direction) - cell.from(direction), arrayLength(cell),
+                        diagonals.of(slab, s));
             }
         }
         return sheets[slab];
     }
 
-    private Sheet newSheet(Cell cell) {
-        return new Sheet(cell.to(direction) - cell.from(direction), arrayLength(cell));
-    }
-
-    private long messageBytes(Cell cell, Sheet[] planes, int doublesPerLine) {
-        return (long) planes.length * (lineTo(cell) - lineFrom(cell)) * doublesPerLine * Double.BYTES;
-    }
-
-    private void copyAll(Sheet[] planes, Cell cell, MemorySegment message, Transfer transfer) {
-        int from = lineFrom(cell);
-        int length = lineTo(cell) - from;
-        long at = 0;
-        for (Sheet sheet : planes) {
-            for (int r = 0; r < Sheet.CARRIED; r++) {
-                int point = transfer.point(sheet, r);
-                if (transfer.hasUpper()) {
-                    at = copy(sheet.upper(point), from, length, message, at, transfer.isIncoming());
-                }
-                at = copy(sheet.rhs(point), from, length, message, at, transfer.isIncoming());
-            }
-        }
-    }
-
-    private static long copy(double[][] rows, int from, int length, MemorySegment message, long start,
-            boolean isIncoming) {
-        long at = start;
-        for (double[] row : rows) {
-            if (isIncoming) {
-                MemorySegment.copy(message, JAVA_DOUBLE, at, row, from, length);
-            } else {
-                MemorySegment.copy(row, from, message, JAVA_DOUBLE, at, length);
-            }
-            at += (long) length * Double.BYTES;
-        }
-        return at;
+    private void receive(Channel channel, int slot, Cell cell, int doublesPerLine) {
+        long lines = (long) (planeTo(cell) - planeFrom(cell)) * (lineTo(cell) - lineFrom(cell));
+        long bytes = lines * doublesPerLine * Double.BYTES;
+        reader.begin(channel.receive(slot, bytes), bytes);
     }
 }

@@ -1,34 +1,57 @@
 package org.jshmem.nas.sp;
 
-/** Which points of a sheet travel between cells, and which way. */
+/** Which points of a sheet travel between cells. Their lines go one array after another. */
 enum Transfer {
-    ELIMINATED_IN(true, true), ELIMINATED_OUT(true, false), SUBSTITUTED_IN(false, true), SUBSTITUTED_OUT(false, false);
+    ELIMINATED_IN(true), ELIMINATED_OUT(true), SUBSTITUTED_IN(false), SUBSTITUTED_OUT(false);
 
     private final boolean upper;
-    private final boolean incoming;
-
-    Transfer(boolean upper, boolean incoming) {
-        this.upper = upper;
-        this.incoming = incoming;
-    }
 
     /** Whether the diagonals travel with the right-hand sides. */
-    boolean hasUpper() {
-        return upper;
-    }
-
-    /** Whether the sheet is written. */
-    boolean isIncoming() {
-        return incoming;
+    Transfer(boolean upper) {
+        this.upper = upper;
     }
 
     /** The point of a sheet that is carried as number 0 or 1. */
-    int point(Sheet sheet, int number) {
+    private int point(Sheet sheet, int number) {
         return switch (this) {
             case ELIMINATED_IN -> number - Sheet.CARRIED;
             case ELIMINATED_OUT -> sheet.points() - Sheet.CARRIED + number;
             case SUBSTITUTED_IN -> sheet.points() + number;
             case SUBSTITUTED_OUT -> number;
         };
+    }
+
+    /** Adds the points' lines {@code from} to {@code to - 1} to a message. */
+    void write(Sheet sheet, int from, int to, RowWriter message) {
+        for (int r = 0; r < Sheet.CARRIED; r++) {
+            int point = point(sheet, r);
+            if (upper) {
+                write(sheet.upper(point), from, to, message);
+            }
+            write(sheet.rhs(point), from, to, message);
+        }
+    }
+
+    /** Takes them from a message. */
+    void read(Sheet sheet, int from, int to, RowReader message) {
+        for (int r = 0; r < Sheet.CARRIED; r++) {
+            int point = point(sheet, r);
+            if (upper) {
+                read(sheet.upper(point), from, to, message);
+            }
+            read(sheet.rhs(point), from, to, message);
+        }
+    }
+
+    private static void write(double[][] rows, int from, int to, RowWriter message) {
+        for (double[] row : rows) {
+            message.add(row, from, to - from);
+        }
+    }
+
+    private static void read(double[][] rows, int from, int to, RowReader message) {
+        for (double[] row : rows) {
+            message.take(row, from, to - from);
+        }
     }
 }

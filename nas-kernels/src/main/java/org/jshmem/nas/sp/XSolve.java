@@ -18,8 +18,9 @@ final class XSolve extends Sweep {
     private final double[][] columns;
 
     /** Collective. */
-    XSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, int gridPoints, double timeStep) {
-        super(shmem, mode, Direction.X, partition, cells, gridPoints, timeStep);
+    XSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, Diagonals diagonals, int gridPoints,
+            double timeStep) {
+        super(shmem, mode, Direction.X, partition, cells, diagonals, gridPoints, timeStep);
         this.timeStep = timeStep;
         rows = new double[partition.mostPoints(gridPoints)][];
         columns = new double[partition.mostPoints(gridPoints) + 2][];
@@ -60,16 +61,11 @@ final class XSolve extends Sweep {
             Characteristics.intoX(cell.state(j, plane), cell.rhs(j, plane), timeStep, first, first + sheet.points());
         }
         for (int q : QUANTITIES) {
-            for (int j = lineFrom(cell); j < lineTo(cell); j++) {
-                rows[j] = cell.state(j, plane)[q];
-            }
-            for (int p = -1; p <= sheet.points(); p++) {
-                columns[p + 1] = sheet.state(p)[q];
-            }
+            selectState(cell, plane, sheet, q);
             Transpose.copy(rows, lineFrom(cell), lineTo(cell), first - 1, columns, sheet.points() + 2);
         }
         for (int m = 0; m < Row.COMPONENTS; m++) {
-            select(cell, plane, sheet, m);
+            selectRhs(cell, plane, sheet, m);
             Transpose.copy(rows, lineFrom(cell), lineTo(cell), first, columns, sheet.points());
         }
     }
@@ -80,13 +76,23 @@ final class XSolve extends Sweep {
             Characteristics.fromXToY(sheet.rhs(p), lineFrom(cell), lineTo(cell));
         }
         for (int m = 0; m < Row.COMPONENTS; m++) {
-            select(cell, plane, sheet, m);
+            selectRhs(cell, plane, sheet, m);
             Transpose.copyBack(columns, sheet.points(), rows, lineFrom(cell), lineTo(cell), firstPoint(cell));
         }
     }
 
+    /** Makes rows and columns those of one quantity of the state. */
+    private void selectState(Cell cell, int plane, Sheet sheet, int quantity) {
+        for (int j = lineFrom(cell); j < lineTo(cell); j++) {
+            rows[j] = cell.state(j, plane)[quantity];
+        }
+        for (int p = -1; p <= sheet.points(); p++) {
+            columns[p + 1] = sheet.state(p)[quantity];
+        }
+    }
+
     /** Makes rows and columns those of one component of the right-hand side. */
-    private void select(Cell cell, int plane, Sheet sheet, int component) {
+    private void selectRhs(Cell cell, int plane, Sheet sheet, int component) {
         for (int j = lineFrom(cell); j < lineTo(cell); j++) {
             rows[j] = cell.rhs(j, plane)[component];
         }

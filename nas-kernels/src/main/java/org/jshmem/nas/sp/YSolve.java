@@ -7,8 +7,9 @@ import org.jshmem.nas.CommMode;
 final class YSolve extends RowSweep {
 
     /** Collective. */
-    YSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, int gridPoints, double timeStep) {
-        super(shmem, mode, Direction.Y, partition, cells, gridPoints, timeStep);
+    YSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, Diagonals diagonals, int gridPoints,
+            double timeStep) {
+        super(shmem, mode, Direction.Y, partition, cells, diagonals, gridPoints, timeStep);
     }
 
     @Override

@@ -10,8 +10,9 @@ import org.jshmem.nas.CommMode;
 final class ZSolve extends RowSweep {
 
     /** Collective. */
-    ZSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, int gridPoints, double timeStep) {
-        super(shmem, mode, Direction.Z, partition, cells, gridPoints, timeStep);
+    ZSolve(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, Diagonals diagonals, int gridPoints,
+            double timeStep) {
+        super(shmem, mode, Direction.Z, partition, cells, diagonals, gridPoints, timeStep);
     }
 
     @Override

@@ -25,7 +25,7 @@ class ScalarPentadiagonalTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "4, PUT", "4, GET", "4, PTR", "9, PUT", "16, PTR"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, mode),
+        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, 1, mode),
                 ScalarPentadiagonal::new);
         assertEquals(2 * Row.COMPONENTS, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
