@@ -1,6 +1,7 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
@@ -96,6 +97,18 @@ final class CheckedExtensions extends TeamExtensions {
             nonblocking = new CheckedNonblocking(team);
         }
         return nonblocking;
+    }
+
+    @Override
+    public Object shrink() {
+        team.enter("shrink");
+        return new TeamShrink(team.library()).make();
+    }
+
+    @Override
+    public List<Integer> dead() {
+        team.enter("dead");
+        return new TeamShrink(team.library()).dead();
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.PeList;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.ProgramObserver;
@@ -28,6 +29,8 @@ final class Checks {
     private final long heapStart;
     private final int start;
     private final int stride;
+    /** Of a team that is no sequence; null for all others. */
+    private final PeList listed;
     /** Null when nobody looks on. */
     private final Interposition tool;
     /** Null as a rule. */
@@ -47,6 +50,7 @@ final class Checks {
         heapEnd = library.transport().memoryBytes();
         start = pes.start();
         stride = pes.stride();
+        listed = pes.listed();
         nPes = pes.size();
         this.owner = owner;
         observer = library.transport().observer();
@@ -86,7 +90,7 @@ final class Checks {
             }
             thread(call);
         }
-        return start + stride * pe;
+        return listed == null ? start + stride * pe : listed.pe(pe);
     }
 
     void root(String call, int root) {

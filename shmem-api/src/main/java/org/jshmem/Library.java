@@ -12,6 +12,7 @@ import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.SymmetricHeap;
+import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
 
 /** What all teams and contexts of one PE share, and who they are: those still alive die with the library. */
@@ -153,6 +154,12 @@ final class Library {
         if (sessions != null) {
             sessions.forEach(BatchingTransport::deliverAll);
         }
+    }
+
+    /** Whether PEs have died, in a job that goes on without them. */
+    boolean hasLostPes() {
+        Survival survival = transport.survival();
+        return survival != null && survival.deaths() > 0;
     }
 
     /** Completes the operations of all contexts. */

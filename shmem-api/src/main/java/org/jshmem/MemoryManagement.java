@@ -185,6 +185,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
             return MemorySegment.NULL;
         }
         positive(call.spelling(), bytes);
+        team().collectives.requireAlive(call.spelling());
         MemorySegment object = library.heap().allocate(bytes, alignment);
         if (object == null) {
             throw exhausted(call.spelling(), bytes);

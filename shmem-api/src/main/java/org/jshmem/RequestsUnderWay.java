@@ -46,7 +46,7 @@ final class RequestsUnderWay {
         if (!requests.isEmpty()) {
             requests.forEach(request -> {
                 if (!request.actions.isEmpty()) {
-                    request.pending.await(0);
+                    request.pending.isFound();
                 }
             });
             completeFound();

@@ -38,6 +38,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
         TeamExtensions.register(team -> ((Team) team).extensions());
     }
 
+    private static final String DESTROYED = "the team has been destroyed";
+
     private static final int NO_MEMBER = -1;
 
     private final Library library;
@@ -215,7 +217,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         try {
             return new Grid(xTeam, split.make(column, yConfig));
         } catch (ShmemException e) {
-            xTeam.release("the team has been destroyed");
+            xTeam.release(DESTROYED);
             throw e;
         }
     }
@@ -256,11 +258,17 @@ public final class Team extends TeamReductions implements AutoCloseable {
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "the team has private contexts: close them first");
         }
+        if (collectives.hasLostPes()) {
+            contexts.forEach(Context::close);
+            checks.close(DESTROYED);
+            library.remove(this); // its slot stays taken: others may be inside a call of it
+            return;
+        }
         library.requests().requireNone(checks, "close", this);
         contexts.forEach(Context::close);
         library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
         collectives.barrier(Call.CLOSE);
-        release("the team has been destroyed");
+        release(DESTROYED);
     }
 
     /** Ends the team on this PE, without telling anybody. */

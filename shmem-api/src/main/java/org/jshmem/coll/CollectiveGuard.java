@@ -7,11 +7,13 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.PeDiedException;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.CollectiveCall;
+import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -49,6 +51,10 @@ final class CollectiveGuard {
     private final CallLog log;
     /** Null as a rule. */
     private final ObservedCalls observed;
+    /** Null in a job that ends with the first death, as most do. */
+    private final Survival survival;
+    private final int deathsBefore;
+    private final boolean hasDeadMember;
     private long sequence;
     private long history;
     private long tag;
@@ -61,9 +67,25 @@ final class CollectiveGuard {
         this.pes = pes;
         this.log = log;
         observed = ObservedCalls.of(transport, pes, log.offset());
+        survival = transport.survival();
+        deathsBefore = survival == null ? 0 : survival.acknowledged();
+        hasDeadMember = deathsBefore > 0 && survival.dead().stream().anyMatch(pe -> pes.memberOf(pe) >= 0);
+    }
+
+    boolean hasLostPes() {
+        return survival != null && (hasDeadMember || survival.deaths() > deathsBefore);
+    }
+
+    /** Throws when a PE has died since the team was made; before the call has changed anything. */
+    void requireAlive(String call) {
+        if (hasLostPes()) {
+            throw new PeDiedException(transport.myPe(), call, survival.dead(), "teams made before can not be used any "
+                    + "more: shmemx.Survivors.shrink makes one of those that live");
+        }
     }
 
     void enter(Call call) {
+        requireAlive(call.spelling());
         begun = transport.beginCall(call.spelling(), Call.NO_BYTES);
         observe(call, 0);
         if (CheckSwitch.ON) {
@@ -75,6 +97,7 @@ final class CollectiveGuard {
     }
 
     void enter(Call call, long a, long b, long c, long d, long e) {
+        requireAlive(call.spelling());
         begun = transport.beginCall(call.spelling(), call.bytes(a, b));
         observe(call, a);
         if (CheckSwitch.ON) {
@@ -83,6 +106,7 @@ final class CollectiveGuard {
     }
 
     void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
+        requireAlive(call.spelling());
         begun = transport.beginCall(call.spelling(), call.bytes(a, b));
         observe(call, a);
         if (CheckSwitch.ON) {
@@ -203,8 +227,7 @@ final class CollectiveGuard {
         }
         String team = pes.size() == transport.nPes()
                 ? "the world"
-                : "a team of " + pes.size() + " from PE " + pes.start()
-                        + " by " + pes.stride();
+                : "a team of " + pes;
         return "collective number " + sequence + " of " + team + ", " + current() + ": " + (missing.isEmpty()
                 ? "all members have called it"
                 : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));

@@ -68,6 +68,24 @@ public final class Collectives {
     }
 
     /**
+     * Throws when a PE has died since the team was made, in a job that goes on.
+     *
+     * @param call the call that needs all members
+     */
+    public void requireAlive(String call) {
+        guard.requireAlive(call);
+    }
+
+    /**
+     * Whether a PE has died since the team was made, in a job that goes on.
+     *
+     * @return true when the team cannot be used any more
+     */
+    public boolean hasLostPes() {
+        return guard.hasLostPes();
+    }
+
+    /**
      * Begins a call that consists of several: those with {@code Within} in their name, and nothing else, may follow.
      *
      * @param call the call

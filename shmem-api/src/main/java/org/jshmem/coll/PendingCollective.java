@@ -94,6 +94,22 @@ public final class PendingCollective {
      * @return whether it is done
      */
     public boolean await(long timeoutNs) {
+        if (!isComplete) {
+            members.guard().requireAlive(call());
+        }
+        return isFound(timeoutNs);
+    }
+
+    /**
+     * Looks whether it is done.
+     *
+     * @return whether it is; false for ever when a PE has died
+     */
+    public boolean isFound() {
+        return isFound(0);
+    }
+
+    private boolean isFound(long timeoutNs) {
         if (isComplete) {
             return true;
         }

@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.function.Function;
 
 import org.jshmem.algorithm.Algorithm;
@@ -93,6 +94,20 @@ public abstract class TeamExtensions {
      * @param algorithm  one of its algorithms, or null for what the table says
      */
     public abstract void useAlgorithm(Collective collective, Algorithm algorithm);
+
+    /**
+     * A team of the PEs that live; collective over them.
+     *
+     * @return the team
+     */
+    public abstract Object shrink();
+
+    /**
+     * Who has died.
+     *
+     * @return world numbers, in the order of the deaths
+     */
+    public abstract List<Integer> dead();
 
     /**
      * An active set of the members of this team; not collective.

@@ -177,6 +177,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     default void onReport(Supplier<String> description) {}
 
     /**
+     * What is known of the deaths of PEs.
+     *
+     * @return null in a job that ends with the first death
+     */
+    default Survival survival() {
+        return null;
+    }
+
+    /**
      * The calling thread begins a collective call. Only for those who take down what happens.
      *
      * @param call  its name

@@ -20,6 +20,19 @@ class PeSetTest {
         assertTrue(valid > 1000);
     }
 
+    /** What is left of a small world when some have died, and every triplet over it. */
+    @Test
+    void splitsOfAnyPesShouldAgreeWithLists() {
+        for (int alive = 1; alive < 1 << N; alive++) {
+            int bits = alive;
+            int[] pes = IntStream.range(0, N).filter(pe -> (bits >>> pe & 1) != 0).toArray();
+            PeSet set = PeSet.of(pes);
+            checkNumbers(set, pes);
+            assertTrue(checkAll(set, pes, false) > 0);
+            assertEquals(set, PeSet.of(pes));
+        }
+    }
+
     private static int checkAll(PeSet parent, int[] members, boolean again) {
         int valid = 0;
         for (int start = -1; start <= members.length; start++) {

@@ -37,6 +37,9 @@ final class HostJob {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
             }
+            if (job.survivors()) {
+                segment.control().allowDeaths();
+            }
             if (options.has(LaunchOption.TRACE)) {
                 job.trace().prepare();
                 segment.control().startCounting(); // the endpoint that traces counts, too

@@ -68,7 +68,7 @@ final class JobReport {
         return switch (state) {
             case CLOSED, DONE -> "has come to the end, and waits there for the others\n";
             case FAILED -> "leaves the library because of an exception\n";
-            case STARTING, ATTACHED, ABSENT -> "";
+            case STARTING, ATTACHED, ABSENT, DEAD -> "";
         };
     }
 

@@ -17,10 +17,11 @@ import org.jshmem.core.ByteSize;
  * @param timeout     when to give up, or null
  * @param watchdog    how long a PE may be blocked in one wait before it is reported, or null
  * @param trace       where the PEs take down what they do
+ * @param survivors   whether the others go on when a PE dies
  * @param verbose     whether to say what is going on
  */
 record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
-        Duration timeout, Duration watchdog, TraceFiles trace, boolean verbose) {
+        Duration timeout, Duration watchdog, TraceFiles trace, boolean survivors, boolean verbose) {
 
     /** How many PEs. */
     int nPes() {

@@ -22,6 +22,10 @@ enum LaunchOption {
             "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "
                     + "the job, too, with exit code 124. The signal USR1 to oshrun prints the same at any time."),
 
+    SURVIVORS("--survivors", null, Section.JOB, Scope.JOB,
+            "When a PE dies, let the others go on: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "
+                    + "team of those that live. The exit code is that of the first failure all the same."),
+
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB,
             "Check everything and print what would be started, but start nothing."),
 

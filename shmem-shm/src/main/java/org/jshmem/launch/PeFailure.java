@@ -33,7 +33,7 @@ final class PeFailure {
                 control.markAbsent(ended.pe());
                 yield null;
             }
-            case ABSENT -> null;
+            case ABSENT, DEAD -> null;
         };
     }
 }

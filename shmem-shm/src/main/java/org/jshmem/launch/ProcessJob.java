@@ -37,6 +37,7 @@ final class ProcessJob {
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
     private volatile boolean ending;
+    private int firstFailure;
 
     ProcessJob(JobSpec job, JobSegment segment) {
         this.job = job;
@@ -96,7 +97,7 @@ final class ProcessJob {
         if (job.verbose()) {
             report("all PEs have ended");
         }
-        return 0;
+        return firstFailure;
     }
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
@@ -110,8 +111,15 @@ final class ProcessJob {
         if (failure == null || ending) {
             return null;
         }
+        int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
+        if (job.survivors() && control.haveAllJoined()) {
+            report(failure + "; the others go on");
+            control.markDead(ended.pe());
+            firstFailure = firstFailure == 0 ? exitCode : firstFailure;
+            return null;
+        }
         report(failure + "; ending the job");
-        return ended.exitCode() == 0 ? FAILED : ended.exitCode();
+        return exitCode;
     }
 
     private boolean isHanging() {

@@ -20,11 +20,19 @@ final class Closing {
 
     private Closing() {}
 
+    private static boolean haveAllClosed(JobControl control, int generation) {
+        return control.closed() >= generation * control.nPes()
+                || control.allowsDeaths() && control.departures().deaths() > 0 && control.areAllGone();
+    }
+
     static void run(JobControl control, int me, int generation) {
         control.close(me);
+        if (control.allowsDeaths()) {
+            control.departures().addLeave(me, generation);
+        }
         long start = System.nanoTime();
         boolean looked = false;
-        for (int i = 0; control.closed() < generation * control.nPes(); i++) {
+        for (int i = 0; !haveAllClosed(control, generation); i++) {
             if (i < YIELDS) {
                 Thread.yield();
                 continue;
@@ -36,6 +44,9 @@ final class Closing {
                 looked = true;
                 if (ExceptionalExit.isUnderWay()) {
                     control.fail(me);
+                    if (control.allowsDeaths()) {
+                        return; // to its end, which the launcher will tell the others
+                    }
                     control.endJob();
                 } else {
                     control.done(me);

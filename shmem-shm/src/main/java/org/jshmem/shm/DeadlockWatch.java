@@ -96,17 +96,22 @@ final class DeadlockWatch {
     }
 
     private boolean hasClosed(int pe) {
-        return control.state(pe) == JobControl.State.DONE;
+        JobControl.State state = control.state(pe);
+        return state == JobControl.State.DONE || state == JobControl.State.DEAD;
     }
 
     private ShmemException deadlock() {
         StringBuilder text = new StringBuilder("deadlock: every PE waits and none can go on");
         for (int pe = 0; pe < waits.length; pe++) {
             text.append("\n    PE ").append(pe).append(": ")
-                    .append(waits[pe] == CLOSED ? "has closed the library" : control.stallLines(pe).where());
+                    .append(waits[pe] == CLOSED ? end(pe) : control.stallLines(pe).where());
         }
         ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
         return new ShmemException(me, call.call() == null ? "wait" : call.call(), text.toString());
+    }
+
+    private String end(int pe) {
+        return control.state(pe) == JobControl.State.DEAD ? "has died" : "has closed the library";
     }
 
     private static String describe(Watch watch) {

@@ -13,6 +13,7 @@ import static org.jshmem.shm.SegmentLayout.N_PES_OFFSET;
 import static org.jshmem.shm.SegmentLayout.REPORTS_GIVEN_OFFSET;
 import static org.jshmem.shm.SegmentLayout.REPORT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.STATE_OFFSET;
+import static org.jshmem.shm.SegmentLayout.SURVIVAL_OFFSET;
 import static org.jshmem.shm.SegmentLayout.VERSION;
 import static org.jshmem.shm.SegmentLayout.VERSION_OFFSET;
 
@@ -32,7 +33,9 @@ public final class JobControl {
         /** Left the library because of an exception. */
         FAILED,
         /** The process ended without having joined; said by the launcher. */
-        ABSENT
+        ABSENT,
+        /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
+        DEAD
     }
 
     private static final State[] STATES = State.values();
@@ -102,6 +105,48 @@ public final class JobControl {
      */
     public void markAbsent(int pe) {
         setState(pe, State.ABSENT);
+    }
+
+    /** From now on the job goes on when PEs die. */
+    public void allowDeaths() {
+        SharedMemory.setIntRelease(base + SURVIVAL_OFFSET, 1);
+    }
+
+    /** Whether the job goes on when PEs die. */
+    boolean allowsDeaths() {
+        return SharedMemory.getIntAcquire(base + SURVIVAL_OFFSET) != 0;
+    }
+
+    /**
+     * Tells the others, in a job that goes on, that a PE has died.
+     *
+     * @param pe a PE whose process has ended
+     */
+    public void markDead(int pe) {
+        setState(pe, State.DEAD);
+        departures().addDeath(pe);
+    }
+
+    DepartureLog departures() {
+        return new DepartureLog(base, nPes());
+    }
+
+    /**
+     * Whether every PE has joined the job at least once.
+     *
+     * @return false while some have not
+     */
+    public boolean haveAllJoined() {
+        return attached() >= nPes();
+    }
+
+    /** Whether every PE has died or has come to its end. */
+    boolean areAllGone() {
+        int pe = nPes() - 1;
+        while (pe >= 0 && state(pe) != State.STARTING && state(pe) != State.ATTACHED) {
+            pe--;
+        }
+        return pe < 0;
     }
 
     /** A PE that will not join, or -1. */

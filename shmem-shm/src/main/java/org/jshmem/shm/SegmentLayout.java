@@ -11,9 +11,13 @@ package org.jshmem.shm;
  *   | attached| closed  | ended   | unused  |  attached, closed: how many PEs have come so far
  *   +---------+---------+-------------------+ 32
  *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
- *   +-------------------+---------+---------+ 4096
+ *   +-------------------+---------+---------+ 48
+ *   | survival| deaths  | decision 0        |  survival: whether the job goes on when PEs die; decisions of
+ *   +-------------------+-------------------+  {@link DepartureLog}
+ *   | decision 1        |                   |
+ *   +-------------------+-------------------+ 4096
  *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
- *   |       stall lines                     |  one, four
+ *   |       stall, departures               |  one, four, one
  *   | PE 1: ...                             |
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
@@ -25,6 +29,7 @@ package org.jshmem.shm;
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not
  *   counters line  the words of {@link Counter} in their order
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
+ *   departures     see {@link DepartureLog}
  *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
  * </pre>
  *
@@ -34,7 +39,7 @@ package org.jshmem.shm;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -48,6 +53,10 @@ final class SegmentLayout {
 
     static final long COUNTING_OFFSET = REPORT_REQUEST_OFFSET + Integer.BYTES;
 
+    static final long SURVIVAL_OFFSET = COUNTING_OFFSET + Integer.BYTES;
+    static final long DEATHS_OFFSET = SURVIVAL_OFFSET + Integer.BYTES;
+    static final long DECISIONS_OFFSET = DEATHS_OFFSET + Integer.BYTES;
+
     static final long PAGE_BYTES = 4096;
     static final long LINE_BYTES = 64;
 
@@ -57,7 +66,8 @@ final class SegmentLayout {
     static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
     static final long STALL_OFFSET = COUNTERS_OFFSET + LINE_BYTES;
     static final long STALL_BYTES = 4 * LINE_BYTES;
-    static final long PE_BLOCK_BYTES = STALL_OFFSET + STALL_BYTES;
+    static final long DEPARTURES_OFFSET = STALL_OFFSET + STALL_BYTES;
+    static final long PE_BLOCK_BYTES = DEPARTURES_OFFSET + LINE_BYTES;
 
     static final long STATE_OFFSET = STATUS_OFFSET;
     static final long REPORTS_GIVEN_OFFSET = STATE_OFFSET + Integer.BYTES;

@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.PeDiedException;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
@@ -141,6 +142,10 @@ public final class ShmProvider implements TransportProvider {
             int absent = control.findAbsent();
             if (absent >= 0) {
                 throw new ShmemException(me, "init", "PE " + absent + " has ended without calling Shmem.init");
+            }
+            if (control.allowsDeaths() && control.departures().deaths() > 0) {
+                throw new PeDiedException(me, "init", control.departures().dead(control.departures().size()),
+                        "the job can not be joined any more, since not all will come");
             }
             LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
         }

@@ -12,6 +12,7 @@ import org.jshmem.shm.array.ArrayCombiner;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
+import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
@@ -36,6 +37,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private final long doorbellsAddress;
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
+    private final ShmSurvival survival;
     private final int generation;
     private final Combiner combiner;
     private volatile boolean closed;
@@ -63,7 +65,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         for (int pe = 0; pe < nPes; pe++) {
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
         }
-        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control());
+        survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me, generation) : null;
+        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival);
     }
 
     boolean isClosed() {
@@ -311,6 +314,11 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private String ownerOf(long address) {
         long pe = (address - heapsAddress) / heapStride;
         return pe == me ? "its own memory" : "the memory of PE " + pe;
+    }
+
+    @Override
+    public Survival survival() {
+        return survival;
     }
 
     @Override

@@ -42,11 +42,14 @@ final class WaitStrategy {
     private final JobControl control;
     private final Counters counters;
     private final DeadlockWatch deadlocks;
+    /** Null in a job that ends with the first death. */
+    private final ShmSurvival survival;
     private volatile Runnable diagnosis = () -> {};
     private volatile Watch blockedOn;
 
-    WaitStrategy(int me, boolean morePesThanCores, JobControl control) {
+    WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival) {
         this.me = me;
+        this.survival = survival;
         this.control = control;
         deadlocks = new DeadlockWatch(me, control);
         counters = control.counters(me);
@@ -126,9 +129,13 @@ final class WaitStrategy {
     private boolean sleepUntil(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
+        int deathsAtStart = survival == null ? 0 : survival.deaths();
         while (!watch.isSatisfied()) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
+            }
+            if (survival != null) {
+                survival.requireNoNews(deathsAtStart);
             }
             long waitedNs = System.nanoTime() - start;
             if (waitedNs > diagnoseAfterNs) {

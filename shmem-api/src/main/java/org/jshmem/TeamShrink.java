@@ -1,0 +1,62 @@
+package org.jshmem;
+
+import java.util.List;
+
+import org.jshmem.coll.Collectives;
+import org.jshmem.core.PeSet;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.TeamConfig;
+import org.jshmem.spi.Survival;
+import org.jshmem.spi.Survival.Agreement;
+
+/**
+ * How those that live make a team when others have died. They agree on who they are and on a slot of sync words that is free
+ * everywhere, clear their words, and agree again, so that all have done so. When somebody has died in between they
+ * begin anew, and all of them do, because they have agreed on the same.
+ */
+final class TeamShrink {
+
+    private final Library library;
+    private final int me;
+
+    TeamShrink(Library library) {
+        this.library = library;
+        me = library.transport().myPe();
+    }
+
+    List<Integer> dead() {
+        Survival survival = library.transport().survival();
+        return survival == null ? List.of() : survival.dead();
+    }
+
+    Team make() {
+        Survival survival = library.transport().survival();
+        if (survival == null) {
+            throw new ShmemException(me, "shrink", "this job ends when a PE dies: start it with oshrun --survivors");
+        }
+        library.deliverHeld();
+        Agreement agreed = survival.agree(library.teamSlots().freeBits());
+        while (true) {
+            Team team = teamOf(agreed);
+            Agreement again = survival.agree(library.teamSlots().freeBits());
+            if (again.pes().equals(agreed.pes())) {
+                return team;
+            }
+            team.release("a PE has died while the team was made");
+            agreed = again;
+        }
+    }
+
+    private Team teamOf(Agreement agreed) {
+        int slot = TeamSlots.lowest(agreed.commonBits());
+        if (slot == TeamSlots.NONE) {
+            throw new ShmemException(me, "shrink",
+                    "no more teams: " + Collectives.MAX_TEAMS + " exist on some PE: close "
+                            + "those that are no longer needed");
+        }
+        int[] pes = agreed.pes().stream().mapToInt(Integer::intValue).toArray();
+        Team team = new Team(library, PeSet.of(pes), slot, TeamConfig.DEFAULT);
+        team.collectives.clearSyncWords();
+        return team;
+    }
+}

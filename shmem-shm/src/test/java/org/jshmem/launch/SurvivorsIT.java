@@ -1,0 +1,84 @@
+package org.jshmem.launch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** A job that goes on when PEs die: real processes and real deaths. */
+class SurvivorsIT {
+
+    private static final int PES = 5;
+
+    @ParameterizedTest(name = "{0} by {1} of {2}, then {3}, then {4}")
+    @CsvSource(
+            delimiter = '|',
+            value = {"barrier | kill | 1 | - | -", "reduce | kill | 3 | - | -", "wait | kill | 2 | - | -",
+                "wait-all | exit | 0 | - | -", "team | exception | 4 | - | -", "lock | kill | 1 | - | -",
+                "barrier | kill | 1,3 | - | -", "reduce | memory | 0 | 2 | -", "wait | kill | 1 | - | 0",
+                "barrier | exit | 4,0 | 2 | 1"})
+    void survivorsShouldGoOn(String doing, String death, String victims, String diesInAgreement, String diesInTeam)
+            throws Exception {
+        List<Integer> dead = new ArrayList<>();
+        for (String pe : (victims + "," + diesInAgreement + "," + diesInTeam).replace(",-", "").split(",")) {
+            dead.add(Integer.parseInt(pe));
+        }
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", Integer.toString(PES), "--survivors"),
+                Survivor.class.getName(), doing, death, victims, diesInAgreement, diesInTeam)) {
+            run.expect(switch (death) {
+                case "kill" -> 137;
+                case "exit" -> 7;
+                default -> 1;
+            });
+            List<Integer> alive = IntStream.range(0, PES).filter(pe -> !dead.contains(pe)).boxed().toList();
+            for (int pe : alive) {
+                String line = "PE " + pe + " has gone on as " + alive.indexOf(pe) + " of " + alive.size() + " without ";
+                assertTrue(run.output().contains(line), run.output() + run.errors());
+            }
+            for (int pe : dead) {
+                assertTrue(
+                        run.errors()
+                                .matches("(?s).*oshrun: PE " + pe + " \\(process \\d+\\) [^\n]+; the others go on\n.*"),
+                        run.errors());
+            }
+            assertEquals(alive.size(), run.output().lines().filter(line -> line.contains("has gone on")).count());
+        }
+    }
+
+    @Test
+    void deathShouldBeNamedToThoseWhoWait() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--survivors"),
+                Survivor.class.getName(), "barrier", "kill", "1", "-", "-")) {
+            run.expect(137);
+            assertTrue(
+                    run.output()
+                            .matches("(?s).*PE [02]: barrierAll: PE 1 has died: [^\n]*shmemx\\.Survivors\\.shrink .*"),
+                    run.output());
+        }
+    }
+
+    @Test
+    void jobOfAProgramThatKnowsNothingOfDeathsShouldEndWithTheFirstFailure() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--survivors"),
+                Faults.class.getName(),
+                "kill", "barrier")) {
+            String errors = run.expect(137).errors();
+            assertTrue(errors.contains("PE 0: barrierAll: PE 2 has died: "), errors);
+            assertTrue(errors.contains("PE 1: barrierAll: PE 2 has died: "), errors);
+        }
+    }
+
+    @Test
+    void shrinkShouldSayHowAJobGoesOn() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, Survivor.class.getName(), "shrink", "-", "-", "-", "-")) {
+            assertTrue(run.expect(1).errors().contains("shrink: this job ends when a PE dies: start it with oshrun "
+                    + "--survivors\n"), run.errors());
+        }
+    }
+}
