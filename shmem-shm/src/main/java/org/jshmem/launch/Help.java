@@ -38,13 +38,16 @@ final class Help {
                 .sortOptions(false)
                 .autoWidth(true)
                 .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
-                        "       oshrun [OPTIONS] info [--json]", "       oshrun top PID", "       oshrun completion")
+                        "       oshrun [OPTIONS] info [--json]", "       oshrun top PID",
+                        "       oshrun trace-to-perfetto TRACE FILE",
+                        "       oshrun completion")
                 .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
                 .description(
                         "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "
                                 + "A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
                                 + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
-                                + "versions, limits and settings, completion prints a script for bash: source <(oshrun "
+                                + "versions, limits and settings, top a running job; trace-to-perfetto converts "
+                                + "what --machine NAME --trace TRACE has written for ui.perfetto.dev; completion prints a script for bash: source <(oshrun "
                                 + "completion).")
                 .footer(footer(bundled, tools));
         command = new CommandLine(spec);

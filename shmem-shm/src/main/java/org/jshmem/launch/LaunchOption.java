@@ -20,7 +20,7 @@ enum LaunchOption {
 
     WATCHDOG("--watchdog", "TIME", Section.JOB, Scope.JOB,
             "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "
-                    + "the job, too, with exit code 124. The signal USR1 to oshrun prints the same at any time."),
+                    + "the job, too, with exit code 124. The signals USR1 and QUIT to oshrun print the same at any time."),
 
     SURVIVORS("--survivors", null, Section.JOB, Scope.JOB,
             "When a PE dies, let the others go on: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "

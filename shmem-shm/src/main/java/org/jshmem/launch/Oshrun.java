@@ -29,6 +29,7 @@ public final class Oshrun {
      * @throws InterruptedException never: nobody interrupts the main thread
      */
     public static void main(String[] args) throws InterruptedException {
+        Signals.start();
         int exitCode;
         try {
             exitCode = new Oshrun(args).run();
@@ -88,6 +89,9 @@ public final class Oshrun {
         }
         if (options.rest().getFirst().equals("top")) {
             return Top.run(options.rest().subList(1, options.rest().size()));
+        }
+        if (options.rest().getFirst().equals("trace-to-perfetto")) {
+            return TraceToPerfetto.run(options.rest().subList(1, options.rest().size()));
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);

@@ -74,6 +74,7 @@ final class ProcessJob {
 
     private int supervise() throws InterruptedException {
         Signals.handle("USR1", this::reportState);
+        Signals.handle("QUIT", this::reportState);
         Signals.handle("INT", this::interrupt);
         long deadlineNs = job.timeout() == null ? Long.MAX_VALUE : System.nanoTime() + job.timeout().toNanos();
         int running = job.nPes();

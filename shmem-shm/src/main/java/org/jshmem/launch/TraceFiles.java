@@ -125,7 +125,7 @@ final class TraceFiles {
     }
 
     /** The message of most is the file's name only. */
-    private static String reason(IOException cause) {
+    static String reason(Exception cause) {
         return cause instanceof FileSystemException failure && failure.getReason() == null
                 ? cause.getClass().getSimpleName()
                 : cause.getMessage();

@@ -7,18 +7,18 @@ import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
+import java.lang.ref.Reference;
 import java.util.BitSet;
 
-import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * The C library calls of this backend: the only class that uses the native linker.
+ * The system calls of this backend: the only class that uses the native linker.
  *
  * <p>
- * Linking costs tens of milliseconds of CPU, so nothing is linked before it is called; {@link #isFutexLinked} lets a
- * short-lived PE do without.
+ * Linking costs tens of milliseconds of CPU, so nothing is linked before it is called, and all go through one function,
+ * {@code syscall}, in one shape; {@link #isFutexLinked} lets a short-lived PE do without.
  */
 @SuppressWarnings("restricted") // a backend is what native access is for; oshrun enables it
 public final class LibC {
@@ -31,47 +31,65 @@ public final class LibC {
 
     private static final int CALLING_THREAD = 0;
 
-    private static volatile boolean futexLinked;
+    /** The kernel's {@code sigset_t}, its {@code siginfo_t}, and where that says who has sent the signal. */
+    private static final long SIGNAL_SET_BYTES = 8;
+    private static final long SIGNAL_INFO_BYTES = 128;
+    private static final long SIGNAL_CODE = 8;
+
+    private static final long NONE = 0;
+
+    private static volatile boolean linked;
 
     private LibC() {}
 
-    /** Linked on first use of the class. */
-    private static final class Futex {
+    /** A system call and its numbers. */
+    private enum SystemCall {
+        FUTEX(202, 98), MEMFD_CREATE(319, 279), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137);
 
-        private static final long SYS_FUTEX = futexNumber();
+        private final long number;
 
-        private static final StructLayout TIMESPEC = MemoryLayout.structLayout(JAVA_LONG.withName("tv_sec"),
-                JAVA_LONG.withName("tv_nsec"));
-
-        /** {@code long syscall(long number, uint32_t *word, int op, int value, const struct timespec *timeout)}. */
-        private static final MethodHandle SYSCALL = Linker.nativeLinker()
-                .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("syscall"),
-                        FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_INT, JAVA_INT, ADDRESS),
-                        Linker.Option.firstVariadicArg(1));
-
-        /** Freed with the thread that waited. */
-        private static final ThreadLocal<MemorySegment> TIMEOUT = ThreadLocal
-                .withInitial(() -> Arena.ofAuto().allocate(TIMESPEC));
-
-        static {
-            futexLinked = true;
+        /** The second number is that of all architectures that are younger than Linux 2.6. */
+        SystemCall(long x86, long generic) {
+            number = switch (System.getProperty("os.arch")) {
+                case "amd64", "x86_64" -> x86;
+                case "aarch64", "riscv64" -> generic;
+                default -> -1; // the launcher has refused
+            };
         }
 
-        static long call(long address, int op, int value, MemorySegment timeout) {
+        /** Returns what the call returns, or -1 for an error. */
+        long call(long a, long b, long c, long d) {
             try {
-                return (long) SYSCALL.invokeExact(SYS_FUTEX, address, op, value, timeout);
+                return (long) Function.SYSCALL.invokeExact(number, a, b, c, d);
             } catch (Throwable e) {
-                throw new IllegalStateException("futex system call failed", e);
+                throw new IllegalStateException("system call failed: " + this, e);
             }
         }
     }
 
-    private static long futexNumber() {
-        return switch (System.getProperty("os.arch")) {
-            case "amd64", "x86_64" -> 202;
-            case "aarch64", "riscv64" -> 98;
-            default -> -1; // the launcher has refused
-        };
+    /** Linked on first use of the class. */
+    private static final class Function {
+
+        /** {@code long syscall(long number, ...)}. */
+        private static final MethodHandle SYSCALL = Linker.nativeLinker()
+                .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("syscall"),
+                        FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG),
+                        Linker.Option.firstVariadicArg(1));
+
+        static {
+            linked = true;
+        }
+    }
+
+    /** Of waits with a time limit. */
+    private static final class Timeout {
+
+        private static final StructLayout TIMESPEC = MemoryLayout.structLayout(JAVA_LONG.withName("tv_sec"),
+                JAVA_LONG.withName("tv_nsec"));
+
+        /** Freed with the thread that waited. */
+        private static final ThreadLocal<MemorySegment> OF_THREAD = ThreadLocal
+                .withInitial(() -> Arena.ofAuto().allocate(TIMESPEC));
     }
 
     /**
@@ -80,24 +98,25 @@ public final class LibC {
      * @return false when the number of the system call is not known
      */
     public static boolean hasFutex() {
-        return futexNumber() >= 0;
+        return SystemCall.FUTEX.number >= 0;
     }
 
     static boolean isFutexLinked() {
-        return futexLinked;
+        return linked;
     }
 
     /** Blocks while the word at the address holds the expected value, at most for the given time. May return early. */
     static void futexWait(long address, int expected, long timeoutNs) {
-        MemorySegment timeout = Futex.TIMEOUT.get();
+        MemorySegment timeout = Timeout.OF_THREAD.get();
         timeout.set(JAVA_LONG, 0, timeoutNs / 1_000_000_000);
         timeout.set(JAVA_LONG, Long.BYTES, timeoutNs % 1_000_000_000);
-        Futex.call(address, FUTEX_WAIT, expected, timeout);
+        SystemCall.FUTEX.call(address, FUTEX_WAIT, expected, timeout.address());
+        Reference.reachabilityFence(timeout);
     }
 
     /** Wakes everybody who is blocked on the word at the address. */
     static void futexWakeAll(long address) {
-        Futex.call(address, FUTEX_WAKE, Integer.MAX_VALUE, MemorySegment.NULL);
+        SystemCall.FUTEX.call(address, FUTEX_WAKE, Integer.MAX_VALUE, NONE);
     }
 
     /**
@@ -108,12 +127,33 @@ public final class LibC {
      */
     public static int memfdCreate(String name) {
         try (Arena arena = Arena.ofConfined()) {
-            MethodHandle memfdCreate = Linker.nativeLinker()
-                    .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("memfd_create"),
-                            FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT));
-            return (int) memfdCreate.invokeExact(arena.allocateFrom(name), MFD_CLOEXEC);
-        } catch (Throwable e) {
-            return -1;
+            return (int) SystemCall.MEMFD_CREATE.call(arena.allocateFrom(name).address(), MFD_CLOEXEC, NONE, NONE);
+        }
+    }
+
+    /**
+     * A signal that has come.
+     *
+     * @param number     its number
+     * @param isFromUser whether a process has sent it, and not the kernel, as when a key is pressed
+     */
+    public record Signal(int number, boolean isFromUser) {}
+
+    /**
+     * Takes one of some signals that have come, if any has. They are blocked in all threads, or they would go another way.
+     *
+     * @param signals their numbers
+     * @return the signal, or null
+     */
+    public static Signal takeSignal(BitSet signals) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment set = arena.allocate(SIGNAL_SET_BYTES, Long.BYTES);
+            set.set(JAVA_LONG, 0, signals.toLongArray()[0] >>> 1); // signal 1 is bit 0
+            MemorySegment info = arena.allocate(SIGNAL_INFO_BYTES, Long.BYTES);
+            MemorySegment noTime = arena.allocate(Timeout.TIMESPEC);
+            long number = SystemCall.RT_SIGTIMEDWAIT.call(set.address(), info.address(), noTime.address(),
+                    SIGNAL_SET_BYTES);
+            return number < 0 ? null : new Signal((int) number, info.get(JAVA_INT, SIGNAL_CODE) <= 0);
         }
     }
 
@@ -126,12 +166,7 @@ public final class LibC {
     public static boolean bindThread(BitSet cpus) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocateFrom(JAVA_LONG, cpus.toLongArray());
-            MethodHandle setAffinity = Linker.nativeLinker()
-                    .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("sched_setaffinity"),
-                            FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS));
-            return (int) setAffinity.invokeExact(CALLING_THREAD, mask.byteSize(), mask) == 0;
-        } catch (Throwable e) {
-            return false;
+            return SystemCall.SCHED_SETAFFINITY.call(CALLING_THREAD, mask.byteSize(), mask.address(), NONE) >= 0;
         }
     }
 }

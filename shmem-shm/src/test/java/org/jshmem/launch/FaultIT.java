@@ -81,12 +81,24 @@ class FaultIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"INT, 130", "TERM, 143"})
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
     void signalToTheLauncherShouldEndEverything(String signal, int exitCode) throws Exception {
         try (var run = OshrunProcess.startTestProgram(4, FAULTS, "none")) {
             run.awaitOutput("PE 3 ready");
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.expect(exitCode);
+        }
+    }
+
+    /** As in a background job of a script. */
+    @Test
+    void interruptShouldEndAJobThatHasStartedWithItIgnored() throws Exception {
+        String asStartedInAScript = "shift 2; trap '' INT; exec \"$@\""; // without env --default-signal=INT
+        try (var run = OshrunProcess.startIn(asStartedInAScript, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                FAULTS, "none")) {
+            run.awaitOutput("PE 1 ready");
+            new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
+            run.expect(130);
         }
     }
 

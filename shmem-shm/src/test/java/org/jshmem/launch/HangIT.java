@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -44,18 +46,20 @@ class HangIT {
         }
     }
 
-    @Test
-    void signalShouldReportAndTheJobGoOn() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"USR1", "QUIT"})
+    void signalShouldReportAndTheJobGoOn(String signal) throws Exception {
         try (var run = start(5, "--timeout", "30s")) {
             run.awaitOutput("ready");
             Thread.sleep(1_000); // the others may still be on their way into their waits
-            signal(run, "USR1");
+            signal(run, signal);
             while (!run.errors().matches("(?s).*Hang\\.compute\\(.*Hang\\.main\\([^\n]*\n")) {
                 assertTrue(run.process().isAlive(), run.errors());
                 Thread.sleep(20);
             }
             assertHangIsExplained(run.errors());
             assertFalse(run.errors().contains("ending"), run.errors());
+            assertFalse(run.output().contains("Full thread dump"), run.output());
             signal(run, "INT");
             run.expect(130);
         }

@@ -1,0 +1,31 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.jshmem.launch.trace.SimulatorTrace;
+
+/** {@code oshrun trace-to-perfetto TRACE FILE}: makes a simulator's trace one that ui.perfetto.dev opens. */
+final class TraceToPerfetto {
+
+    private TraceToPerfetto() {}
+
+    static int run(List<String> arguments) {
+        if (arguments.size() != 2) {
+            throw new UsageException(
+                    "trace-to-perfetto: give a trace of the simulator and the file to write, for example "
+                            + "oshrun trace-to-perfetto is.trace is.json");
+        }
+        Path trace = Path.of(arguments.getFirst());
+        Path file = Path.of(arguments.getLast());
+        try {
+            long slices = SimulatorTrace.convert(trace, file);
+            Terminal.report("trace of " + slices + " slices in " + file + "; open it with ui.perfetto.dev");
+            return 0;
+        } catch (IOException | NumberFormatException e) {
+            throw new UsageException("trace-to-perfetto: cannot convert " + trace + " to " + file + ": "
+                    + TraceFiles.reason(e));
+        }
+    }
+}
