@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -22,7 +23,7 @@ final class Signals {
     /** Set by the script when it has blocked the signals. */
     private static final String BLOCKED_PROPERTY = "org.jshmem.signalsBlocked";
 
-    private static final Map<String, Integer> BLOCKED = Map.of("HUP", 1, "INT", 2, "QUIT", 3, "TERM", 15);
+    private static final Map<String, Integer> BLOCKED = Map.of("HUP", 1, "INT", 2, "QUIT", 3, "USR1", 10, "TERM", 15);
 
     private static final int EXIT_BASE = 128;
 
@@ -36,8 +37,9 @@ final class Signals {
     /** From now on INT, TERM and HUP end this process, as they would end any other. */
     static void start() {
         if (areBlocked()) {
-            BLOCKED.values().forEach(number -> ACTIONS.put(number, () -> System.exit(EXIT_BASE + number)));
-            ACTIONS.remove(BLOCKED.get("QUIT"));
+            for (String name : List.of("HUP", "INT", "TERM")) {
+                handle(name, () -> System.exit(EXIT_BASE + BLOCKED.get(name)));
+            }
             Thread.ofPlatform().daemon().name("signals").start(Signals::run);
         }
     }
