@@ -46,9 +46,10 @@ final class Help {
                         "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "
                                 + "A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
                                 + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
-                                + "versions, limits and settings, top a running job; trace-to-perfetto converts "
-                                + "what --machine NAME --trace TRACE has written for ui.perfetto.dev; completion prints a script for bash: source <(oshrun "
-                                + "completion).")
+                                + "versions, limits and settings, top a running job; trace-to-perfetto converts for "
+                                + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
+                                + "--trace TRACE have left that was killed; completion prints a script for bash: source "
+                                + "<(oshrun completion).")
                 .footer(footer(bundled, tools));
         command = new CommandLine(spec);
     }

@@ -17,8 +17,8 @@ import org.jshmem.shm.TraceLayout;
 
 /**
  * The files of {@code --trace FILE}: while the job runs, one {@code FILE.pe-N} for each PE, which the PE has mapped; when it
- * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay, and the next trace of the same name
- * replaces them.
+ * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay: {@link #mergeLeft} makes one of
+ * them, and the next trace of the same name replaces them.
  */
 final class TraceFiles {
 
@@ -86,6 +86,29 @@ final class TraceFiles {
             return;
         }
         open = false;
+        try {
+            write(file);
+        } catch (IOException e) {
+            Terminal.report("--trace: cannot write " + file + ": " + reason(e));
+        }
+        delete();
+    }
+
+    /** Whether a launcher that was killed has left files of this trace. */
+    static boolean areLeft(Path file) {
+        return Files.exists(new TraceFiles(file, 1).fileOf(0));
+    }
+
+    /** Makes one file of those that a launcher has left; they stay. */
+    static void mergeLeft(Path file, Path to) throws IOException {
+        int nPes = 1;
+        while (Files.exists(new TraceFiles(file, nPes).fileOf(nPes))) {
+            nPes++;
+        }
+        new TraceFiles(file, nPes).write(to);
+    }
+
+    private void write(Path to) throws IOException {
         try (Arena arena = Arena.ofShared()) {
             List<PeTrace> traces = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
@@ -94,15 +117,12 @@ final class TraceFiles {
             if (nPes >= MANY_PES) {
                 Terminal.report("writing the trace of " + nPes + " PEs");
             }
-            tell(ChromeTrace.write(traces, file));
-        } catch (IOException e) {
-            Terminal.report("--trace: cannot write " + file + ": " + reason(e));
+            tell(ChromeTrace.write(traces, to), to);
         }
-        delete();
     }
 
-    private void tell(ChromeTrace.Summary summary) {
-        Terminal.report("trace of " + summary.slices() + " operations and " + summary.arrows() + " messages in " + file
+    private static void tell(ChromeTrace.Summary summary, Path to) {
+        Terminal.report("trace of " + summary.slices() + " operations and " + summary.arrows() + " messages in " + to
                 + (summary.dropped() == 0
                         ? ""
                         : "; " + summary.dropped() + " older operations are not in it: it has the last " + RECORDS

@@ -6,7 +6,10 @@ import java.util.List;
 
 import org.jshmem.launch.trace.SimulatorTrace;
 
-/** {@code oshrun trace-to-perfetto TRACE FILE}: makes a simulator's trace one that ui.perfetto.dev opens. */
+/**
+ * {@code oshrun trace-to-perfetto TRACE FILE}: makes a simulator's trace one that ui.perfetto.dev opens, and one of what
+ * the PEs of a job have left whose launcher was killed.
+ */
 final class TraceToPerfetto {
 
     private TraceToPerfetto() {}
@@ -20,6 +23,10 @@ final class TraceToPerfetto {
         Path trace = Path.of(arguments.getFirst());
         Path file = Path.of(arguments.getLast());
         try {
+            if (TraceFiles.areLeft(trace)) {
+                TraceFiles.mergeLeft(trace, file);
+                return 0;
+            }
             long slices = SimulatorTrace.convert(trace, file);
             Terminal.report("trace of " + slices + " slices in " + file + "; open it with ui.perfetto.dev");
             return 0;

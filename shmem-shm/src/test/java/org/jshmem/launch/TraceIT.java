@@ -137,6 +137,22 @@ class TraceIT {
     }
 
     @Test
+    void killedLauncherShouldLeaveWhatATraceCanBeMadeOf() throws Exception {
+        try (var run = start("-q", Faults.class, "none")) {
+            run.awaitOutput("PE " + (PES - 1) + " ready");
+            run.process().destroyForcibly();
+            run.awaitNoProcess();
+        }
+        try (var conversion = OshrunProcess.start("trace-to-perfetto", file().toString(), file().toString())) {
+            conversion.expect(0);
+            List<Event> events = events();
+            for (int pe = 0; pe < PES; pe++) {
+                assertTrue(events.stream().anyMatch(isCall("calloc", pe)), conversion.errors());
+            }
+        }
+    }
+
+    @Test
     void whatDoesNotFitShouldBeCounted() throws Exception {
         try (var run = start("-q", Traced.class, Integer.toString(RECORDS))) {
             String errors = run.expect(0).errors();
