@@ -42,13 +42,22 @@ public final class Report {
     }
 
     /**
-     * Prints a row.
+     * Prints a row, unless its metric is not that of the first: those rows come at the end, a table for each metric.
      *
      * @param result the row
      */
     public void add(Result result) {
         results.add(result);
-        out.print(table.row(result));
+        if (result.metric().equals(results.getFirst().metric())) {
+            out.print(table.row(result));
+        }
+    }
+
+    private void printOtherMetrics() {
+        results.stream().map(Result::metric).distinct().skip(1)
+                .forEach(metric -> results.stream()
+                        .filter(result -> result.metric().equals(metric))
+                        .forEach(result -> out.print(table.row(result))));
     }
 
     /**
@@ -61,11 +70,12 @@ public final class Report {
     }
 
     /**
-     * Writes the files, on PE 0.
+     * Prints what is left, and writes the files, on PE 0.
      *
      * @return whether they could be written; true on the other PEs
      */
     public boolean write() {
+        printOtherMetrics();
         if (shmem.myPe() != 0 || options.json() == null && options.csv() == null) {
             return true;
         }
