@@ -32,8 +32,6 @@ final class CompareCollectives implements Measure {
     private static final List<Long> SIZES = List.of(8L, 64L, 512L, 1L << 10, 8L << 10, 64L << 10, 128L << 10, 1L << 20,
             8L << 20);
 
-    /** While peers run, ours must not take their cores. */
-
     @Spec
     private CommandSpec command;
 

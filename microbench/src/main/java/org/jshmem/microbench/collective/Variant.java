@@ -21,6 +21,10 @@ record Variant(CollectiveMeasure measure, Algorithm algorithm) {
         return algorithm == null ? "table" : algorithm.spelling();
     }
 
+    boolean needsDirectAccess() {
+        return algorithm != null && algorithm.needsDirectAccess();
+    }
+
     Operation operation(Buffers buffers, long bytes) {
         Operation operation = measure.operation(buffers, bytes);
         return algorithm == null ? operation : new WithAlgorithm(operation, buffers.shmem(), this);
