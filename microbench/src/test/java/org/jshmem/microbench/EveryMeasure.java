@@ -14,14 +14,18 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class EveryMeasure {
 
     /** Other programs are needed, or minutes; they have tests of their own. */
-    private static final Set<String> LEFT_OUT = Set.of("compare", "compare-collectives", "jmh");
+    private static final Set<String> LEFT_OUT = Set.of("compare", "compare-collectives", "host-model", "jmh");
 
     /** Needs processes. */
     private static final String STARTUP = "startup";
 
-    private static final Map<String, String> QUICK = Map.of("--sizes", "8,1000", "--point-time", "1e-4",
+    private static final Map<String, String> QUICK = Map.of("--sizes", "1000", "--point-time", "1e-4",
             "--warmup-time", "1e-4", "--iterations", "2", "--table", "32K", "--seconds", "1e-4", "--form", "call,ptr",
             "--pairs", "all");
+
+    private static final List<String> QUICK_STREAM = List.of("--elements", "4K", "--pgas-elements", "1K", "--passes",
+            "2",
+            "--rounds", "1", "--warmup", "0", "--no-c");
 
     private EveryMeasure() {}
 
@@ -41,6 +45,9 @@ public final class EveryMeasure {
                 .findFirst()
                 .orElseThrow();
         List<String> words = new ArrayList<>(List.of(name, "--json", json.toString()));
+        if (name.equals("stream")) {
+            words.addAll(QUICK_STREAM);
+        }
         QUICK.forEach((option, value) -> {
             if (new CommandLine(spec).getCommandSpec().optionsMap().containsKey(option)) {
                 words.addAll(List.of(option, value));
