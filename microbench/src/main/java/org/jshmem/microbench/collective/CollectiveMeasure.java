@@ -53,6 +53,7 @@ abstract class CollectiveMeasure extends PointMeasure {
     protected final List<Point> points(Shmem shmem) {
         check(shmem);
         points = new CollectivePoints(shmem, options.wordSizes(), variants(options));
+        require(!points.all().isEmpty(), "nothing is left to measure: " + String.join("; ", points.leftOut()));
         return points.all();
     }
 

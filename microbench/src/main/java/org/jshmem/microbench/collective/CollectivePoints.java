@@ -40,7 +40,7 @@ final class CollectivePoints {
     private Point point(Buffers buffers, Variant variant, long bytes) {
         Operation operation = variant.operation(buffers, bytes);
         return variant.measure().label(new Point(variant.name(), bytes, operation, Cast.all(shmem.myPe()))
-                .with("algorithm", variant.algorithmName()));
+                .with("algorithm", variant.algorithmFor(shmem, bytes).spelling()));
     }
 
     List<Point> all() {

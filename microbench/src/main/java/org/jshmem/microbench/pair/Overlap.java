@@ -35,7 +35,9 @@ final class Overlap extends MeasureCommand {
     @Override
     protected Outcome measure(Shmem shmem) {
         List<Long> sizes = options.sizes();
-        Pairing pairing = options.pairings(shmem.nPes(), false).getFirst();
+        List<Pairing> pairings = options.pairings(shmem.nPes(), false);
+        require(pairings.size() == 1, "--pairs: one number is enough here");
+        Pairing pairing = pairings.getFirst();
         Pair pair = new Pair(shmem, pairing, PairBuffers.allocate(shmem, options, Collections.max(sizes)));
         Pinning pinning = Pinning.apply(shmem, options.pin());
         PointSampler sampler = new PointSampler(shmem, options);
