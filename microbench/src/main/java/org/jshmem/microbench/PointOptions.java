@@ -22,7 +22,7 @@ public class PointOptions {
     private CommandSpec command;
 
     private static final long DEFAULT_ITERATIONS = 10_000;
-    private static final long DEFAULT_VIRTUAL_ITERATIONS = 10;
+    private static final long DEFAULT_VIRTUAL_ITERATIONS = 3;
 
     private List<Long> sizes;
     private long maxSize = DEFAULT_LARGEST;
@@ -65,7 +65,7 @@ public class PointOptions {
     @Option(
             names = "--iterations",
             paramLabel = "N",
-            description = "Samples of each point at most (default: 10000, on a simulated machine 10). Each is a batch "
+            description = "Samples of each point at most (default: 10000, on a simulated machine 3). Each is a batch "
                     + "of operations, long enough for the clock not to matter.")
     void setIterations(long iterations) {
         require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
@@ -106,7 +106,7 @@ public class PointOptions {
     @Option(
             names = "--time-limit",
             paramLabel = "S",
-            description = "Seconds after which no further point is measured (default: none).")
+            description = "Seconds, of the host's clock, after which no further point is measured (default: none).")
     void setTimeLimitSeconds(double timeLimitSeconds) {
         require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
         this.timeLimitSeconds = timeLimitSeconds;

@@ -7,6 +7,7 @@ import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
+import org.jshmem.microbench.HostClock;
 import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.Point;
@@ -43,7 +44,7 @@ final class Overlap extends MeasureCommand {
         PointSampler sampler = new PointSampler(shmem, options);
         Decision decision = new Decision(shmem);
         Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
-        Progress progress = new Progress(System.err, name(), "sizes", sizes.size(), System.nanoTime());
+        Progress progress = new Progress(System.err, name(), "sizes", sizes.size(), HostClock.ns());
         double probeUs = medianUs(sample(sampler, pair, "computation", 0, new OverlappedPut(pair, 0, PROBE_STEPS)));
         List<PointResult> results = new ArrayList<>();
         for (long bytes : sizes) {
@@ -55,7 +56,7 @@ final class Overlap extends MeasureCommand {
             if (shmem.myPe() == 0) {
                 List.of(put, work, both).forEach(result -> result.rows().forEach(report::add));
                 report.add(overlap(put, work, both));
-                progress.at(results.size() / 3, System.nanoTime());
+                progress.at(results.size() / 3, HostClock.ns());
             }
         }
         return new Outcome(report, results.stream().allMatch(PointResult::isRight));
