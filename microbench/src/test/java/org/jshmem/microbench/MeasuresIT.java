@@ -22,7 +22,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class MeasuresIT {
 
     private static final Path OSHRUN = Path.of("..", "oshrun");
-    private static final int PES = 4;
+    private static final int PROCESSES = 2;
+    private static final int SIMULATED = 4;
 
     @TempDir
     private Path directory;
@@ -30,8 +31,7 @@ class MeasuresIT {
     private record Outcome(int exitCode, String output) {}
 
     private static Outcome oshrun(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(OSHRUN.toString(), "-q", "--timeout=120s", "-np",
-                Integer.toString(PES)));
+        List<String> command = new ArrayList<>(List.of(OSHRUN.toString(), "-q", "--timeout=240s"));
         command.addAll(Arrays.asList(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JSHMEM_BUILD", "never");
@@ -53,26 +53,28 @@ class MeasuresIT {
 
     @Test
     void processesAreRight() throws Exception {
-        Outcome outcome = oshrun("-cp", classPath(), EveryMeasure.class.getName(), directory.toString());
+        Outcome outcome = oshrun("-np", Integer.toString(PROCESSES), "-cp", classPath(),
+                EveryMeasure.class.getName(), directory.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
         for (String name : EveryMeasure.names(true)) {
-            JsonKeys.check(directory.resolve(name + ".json"), name, PES, "shm");
+            JsonKeys.check(directory.resolve(name + ".json"), name, PROCESSES, "shm");
         }
     }
 
     @Test
     void simulatedPesAreRight() throws Exception {
-        Outcome outcome = oshrun("--machine", "knc", "-cp", classPath(), EveryMeasure.class.getName(),
+        Outcome outcome = oshrun("--machine", "knc", "-np", Integer.toString(SIMULATED), "-cp", classPath(),
+                EveryMeasure.class.getName(),
                 directory.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
         for (String name : EveryMeasure.names(false)) {
-            JsonKeys.check(directory.resolve(name + ".json"), name, PES, "sim:knc");
+            JsonKeys.check(directory.resolve(name + ".json"), name, SIMULATED, "sim:knc");
         }
     }
 
     @Test
     void anUnknownMeasureIsOneSentenceWithTheKnownOnes() throws Exception {
-        Outcome outcome = oshrun("bench", "no-such");
+        Outcome outcome = oshrun("-np", "1", "bench", "no-such");
         assertEquals(2, outcome.exitCode(), outcome::output);
         assertTrue(
                 outcome.output().startsWith("bench: no such measure or option: no-such: the measures are p-latency, "),

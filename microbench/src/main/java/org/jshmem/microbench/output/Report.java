@@ -22,6 +22,7 @@ public final class Report {
     private final PrintStream out;
     private final ResultTable table = new ResultTable();
     private final List<Result> results = new ArrayList<>();
+    private final List<Result> shownElsewhere = new ArrayList<>();
 
     /**
      * Prints the title.
@@ -53,6 +54,15 @@ public final class Report {
         }
     }
 
+    /**
+     * Takes a row for the files alone; a table of its own shows it.
+     *
+     * @param result the row
+     */
+    public void record(Result result) {
+        shownElsewhere.add(result);
+    }
+
     private void printOtherMetrics() {
         results.stream().map(Result::metric).distinct().skip(1)
                 .forEach(metric -> results.stream()
@@ -81,12 +91,14 @@ public final class Report {
         }
         RunDescription run = new RunDescription(benchmark, shmem.nPes(), Platform.current().name(),
                 Environment.describe(pinning, options.arguments()));
+        List<Result> all = new ArrayList<>(results);
+        all.addAll(shownElsewhere);
         try {
             if (options.json() != null) {
-                JsonFile.write(options.json(), run, results);
+                JsonFile.write(options.json(), run, all);
             }
             if (options.csv() != null) {
-                CsvFile.write(options.csv(), run, results);
+                CsvFile.write(options.csv(), run, all);
             }
             return true;
         } catch (IOException e) {
