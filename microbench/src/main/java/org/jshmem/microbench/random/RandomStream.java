@@ -9,15 +9,18 @@ final class RandomStream {
 
     private static final long POLYNOMIAL = 7;
 
-    /** Between the stretches of two PEs; more than any run can use. */
-    private static final int STRETCH_BITS = 44;
+    /**
+     * Numbers between the starts of two PEs; more than any run can use. Not a power of two: the powers of x to such exponents
+     * have few terms, so all PEs would begin with small numbers, at the same elements.
+     */
+    private static final long STRETCH = 1_256_584_717_457L;
 
     private final long start;
     private long state;
 
     /** The stretch of a PE. */
     RandomStream(int pe) {
-        start = power((long) pe << STRETCH_BITS);
+        start = power((pe + 1) * STRETCH);
         state = start;
     }
 

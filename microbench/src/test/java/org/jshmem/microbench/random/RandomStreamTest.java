@@ -1,5 +1,8 @@
 package org.jshmem.microbench.random;
 
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -33,6 +36,18 @@ class RandomStreamTest {
                 assertTrue(index >= 0 && index < limit, () -> "index " + index + " of " + limit);
             }
         }
+    }
+
+    @Test
+    void pesBeginAtPlacesOfTheirOwn() {
+        int nPes = 128;
+        long elements = 1 << 20;
+        long places = IntStream.range(0, nPes).mapToObj(RandomStream::new)
+                .flatMap(stream -> Stream.generate(stream::next).limit(10))
+                .map(random -> RandomStream.index(random, elements))
+                .distinct()
+                .count();
+        assertTrue(places > 9 * nPes, () -> "different places: " + places);
     }
 
     @Test
