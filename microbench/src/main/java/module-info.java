@@ -18,8 +18,11 @@ module org.jshmem.microbench {
     opens org.jshmem.microbench.collective to info.picocli;
     opens org.jshmem.microbench.hostmodel to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;
+    opens org.jshmem.microbench.lock to info.picocli;
     opens org.jshmem.microbench.output to info.picocli;
     opens org.jshmem.microbench.pair to info.picocli;
+    opens org.jshmem.microbench.random to info.picocli;
+    opens org.jshmem.microbench.startup to info.picocli;
     opens org.jshmem.microbench.stream to info.picocli;
     opens org.jshmem.microbench.tune to info.picocli;
 }

@@ -91,6 +91,15 @@ final class CheckedExtensions extends TeamExtensions {
     }
 
     @Override
+    public Algorithm algorithm(Collective collective, long bytes) {
+        team.enter("algorithm");
+        if (bytes < 0) {
+            throw team.checks.fail("algorithm", "size is negative: bytes=" + bytes);
+        }
+        return team.collectives.algorithm(collective, bytes);
+    }
+
+    @Override
     public NonblockingCalls nonblocking() {
         if (nonblocking == null) {
             team.enter("shmemx");

@@ -78,7 +78,17 @@ public abstract class MeasureCommand implements Measure {
      */
     protected final void require(boolean condition, String complaint) {
         if (!condition) {
-            throw new ParameterException(command.commandLine(), complaint);
+            throw refusal(complaint);
         }
+    }
+
+    /**
+     * What {@link #require} throws.
+     *
+     * @param complaint what to say
+     * @return to be thrown
+     */
+    protected final RuntimeException refusal(String complaint) {
+        return new ParameterException(command.commandLine(), complaint);
     }
 }

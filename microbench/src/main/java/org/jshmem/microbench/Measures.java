@@ -6,7 +6,10 @@ import java.util.List;
 import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.jmh.Jmh;
+import org.jshmem.microbench.lock.LockMeasures;
 import org.jshmem.microbench.pair.PairMeasures;
+import org.jshmem.microbench.random.RandomMeasures;
+import org.jshmem.microbench.startup.Startup;
 import org.jshmem.microbench.stream.Stream;
 
 /** All measures there are: what {@code bench --list} shows, and what the tests go through. */
@@ -19,6 +22,9 @@ final class Measures {
         List<Measure> all = new ArrayList<>();
         all.addAll(PairMeasures.all());
         all.addAll(CollectiveMeasures.all());
+        all.addAll(RandomMeasures.all());
+        all.addAll(LockMeasures.all());
+        all.add(new Startup());
         all.add(new Stream());
         all.add(new HostModel());
         all.add(new Jmh());

@@ -42,6 +42,16 @@ public record Point(String operation, long bytes, Operation body, Cast cast, Lis
     }
 
     /**
+     * With others to do it.
+     *
+     * @param others who does what
+     * @return this point but for that
+     */
+    public Point by(Cast others) {
+        return new Point(operation, bytes, body, others, metrics, labels);
+    }
+
+    /**
      * With one more label.
      *
      * @param key   for example {@code form}

@@ -1,8 +1,5 @@
 package org.jshmem.microbench;
 
-import java.util.ArrayList;
-import java.util.List;
-
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
@@ -13,19 +10,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What to measure and for how long: options that all measures with samples of points have. */
+/** For how long to measure: options that all measures with samples of points have. */
 public class PointOptions {
 
-    private static final long DEFAULT_LARGEST = 4 << 20;
+    private static final long DEFAULT_ITERATIONS = 10_000;
+    private static final long DEFAULT_VIRTUAL_ITERATIONS = 3;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    private static final long DEFAULT_ITERATIONS = 10_000;
-    private static final long DEFAULT_VIRTUAL_ITERATIONS = 10;
-
-    private List<Long> sizes;
-    private long maxSize = DEFAULT_LARGEST;
     private Long iterations;
     private long warmUpRounds;
     private double warmUpSeconds;
@@ -44,28 +37,9 @@ public class PointOptions {
     public PointOptions() {}
 
     @Option(
-            names = "--sizes",
-            split = ",",
-            paramLabel = "SIZE|MIN:MAX",
-            description = "Sizes to measure, e.g. 8,1K or 8:4M, which doubles from 8 (default: powers of two).")
-    void setSizes(List<String> texts) {
-        sizes = texts.stream().flatMap(text -> range(text).stream()).distinct().toList();
-    }
-
-    @Option(
-            names = "--max-size",
-            paramLabel = "SIZE",
-            defaultValue = "4M",
-            description = "Largest power of two to measure (default: ${DEFAULT-VALUE}); 1G needs oshrun "
-                    + "--heap 1100M.")
-    void setMaxSize(String text) {
-        maxSize = parse("--max-size", text, 1);
-    }
-
-    @Option(
             names = "--iterations",
             paramLabel = "N",
-            description = "Samples of each point at most (default: 10000, on a simulated machine 10). Each is a batch "
+            description = "Samples of each point at most (default: 10000, on a simulated machine 3). Each is a batch "
                     + "of operations, long enough for the clock not to matter.")
     void setIterations(long iterations) {
         require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
@@ -106,32 +80,10 @@ public class PointOptions {
     @Option(
             names = "--time-limit",
             paramLabel = "S",
-            description = "Seconds after which no further point is measured (default: none).")
+            description = "Seconds, of the host's clock, after which no further point is measured (default: none).")
     void setTimeLimitSeconds(double timeLimitSeconds) {
         require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
         this.timeLimitSeconds = timeLimitSeconds;
-    }
-
-    /**
-     * The sizes, in the order in which they are measured.
-     *
-     * @return those of the command line, else powers of two from 1
-     */
-    public List<Long> sizes() {
-        if (sizes != null) {
-            return sizes;
-        }
-        return doubling(1, maxSize);
-    }
-
-    /**
-     * As {@link #sizes}, but without a size on the command line the given ones.
-     *
-     * @param others for example those that peers are known at
-     * @return sizes in bytes
-     */
-    public List<Long> sizesOr(List<Long> others) {
-        return sizes != null ? sizes : others;
     }
 
     /**
@@ -199,25 +151,6 @@ public class PointOptions {
         return pin;
     }
 
-    private List<Long> range(String text) {
-        int colon = text.indexOf(':');
-        if (colon < 0) {
-            return List.of(parse("--sizes", text, 1));
-        }
-        long min = parse("--sizes", text.substring(0, colon), 1);
-        long max = parse("--sizes", text.substring(colon + 1), 1);
-        require(min <= max, "--sizes: the range is empty: min=" + min + " max=" + max);
-        return doubling(min, max);
-    }
-
-    private static List<Long> doubling(long min, long max) {
-        List<Long> sizes = new ArrayList<>();
-        for (long size = min; size <= max && size > 0; size *= 2) {
-            sizes.add(size);
-        }
-        return sizes;
-    }
-
     /**
      * Parses a size.
      *
@@ -248,7 +181,7 @@ public class PointOptions {
         require(bytes <= heap.largestFreeBytes(),
                 "these sizes take " + ByteSize.format(bytes) + " of symmetric memory on "
                         + "every PE, and " + ByteSize.format(heap.largestFreeBytes())
-                        + " are free: use smaller --sizes, or oshrun "
+                        + " are free: use smaller ones, or oshrun "
                         + "--heap "
                         + ByteSize.format(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
     }

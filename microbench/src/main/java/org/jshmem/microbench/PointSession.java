@@ -50,11 +50,11 @@ public final class PointSession {
      * @return results
      */
     public List<PointResult> sample(Consumer<PointResult> each) {
-        long startNs = System.nanoTime();
+        long startNs = HostClock.ns();
         Progress progress = new Progress(System.err, name, "points", points.size(), startNs);
         List<PointResult> results = new ArrayList<>();
         for (Point point : points) {
-            if (options.hasTimeLimit() && decision.of(System.nanoTime() - startNs >= options.timeLimitNs())) {
+            if (options.hasTimeLimit() && decision.of(HostClock.ns() - startNs >= options.timeLimitNs())) {
                 break;
             }
             if (!isWarm && isFirst(point, results)) {
@@ -64,7 +64,7 @@ public final class PointSession {
             results.add(result);
             each.accept(result);
             if (shmem.myPe() == 0) {
-                progress.at(results.size(), System.nanoTime());
+                progress.at(results.size(), HostClock.ns());
             }
         }
         isWarm = true;

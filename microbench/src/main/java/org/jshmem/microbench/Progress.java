@@ -22,7 +22,7 @@ public final class Progress {
      * @param measure the run's name
      * @param unit    what is counted, in the plural
      * @param total   how many there will be
-     * @param nowNs   {@link System#nanoTime} now
+     * @param nowNs   {@link System#nanoTime} or {@link HostClock#ns} now
      */
     public Progress(PrintStream err, String measure, String unit, long total, long nowNs) {
         this.err = err;
@@ -37,7 +37,7 @@ public final class Progress {
      * Says how far the run is, if a second has passed since the last time.
      *
      * @param done  how many of the total
-     * @param nowNs {@link System#nanoTime} now
+     * @param nowNs the same clock now
      */
     public void at(long done, long nowNs) {
         if (nowNs - lastNs >= PERIOD_NS) {

@@ -36,6 +36,17 @@ final class Choice<T> {
         Arrays.fill(bySizeClass, null);
     }
 
+    /** Which algorithm a payload of this size has. */
+    Algorithm nameFor(long bytes) {
+        T chosen = of(bytes);
+        for (Algorithm algorithm : collective.algorithms()) {
+            if (byAlgorithm[collective.algorithms().indexOf(algorithm)] == chosen) {
+                return algorithm;
+            }
+        }
+        throw new AssertionError("made by nobody: " + chosen);
+    }
+
     /** The algorithm for a payload of this size. */
     @SuppressWarnings("unchecked") // the array holds what the factory makes
     T of(long bytes) {

@@ -330,6 +330,17 @@ public final class Collectives {
     }
 
     /**
+     * The algorithm of calls to come.
+     *
+     * @param collective the collective
+     * @param bytes      the payload
+     * @return what is chosen for it; makes it, if it has not been used yet
+     */
+    public Algorithm algorithm(Collective collective, long bytes) {
+        return algorithms.nameFor(collective, bytes);
+    }
+
+    /**
      * The collectives that OpenSHMEM does not have.
      *
      * @return those of the same team

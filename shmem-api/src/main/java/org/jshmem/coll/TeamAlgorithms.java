@@ -59,7 +59,17 @@ final class TeamAlgorithms {
 
     /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
     void use(Collective collective, Algorithm algorithm) {
-        Choice<?> choice = switch (collective) {
+        Choice<?> choice = choice(collective);
+        choice.askInstead(algorithm == null ? table : table.with(collective, algorithm));
+    }
+
+    /** Which algorithm a call with so much payload has. */
+    Algorithm nameFor(Collective collective, long bytes) {
+        return choice(collective).nameFor(bytes);
+    }
+
+    private Choice<?> choice(Collective collective) {
+        return switch (collective) {
             case BARRIER -> barriers;
             case BROADCAST -> broadcasts;
             case REDUCE -> reductions;
@@ -69,7 +79,6 @@ final class TeamAlgorithms {
             case ALLTOALLS -> stridedAlltoalls;
             case SCAN -> scans;
         };
-        choice.askInstead(algorithm == null ? table : table.with(collective, algorithm));
     }
 
     Barrier barrier() {

@@ -110,6 +110,15 @@ public abstract class TeamExtensions {
     public abstract List<Integer> dead();
 
     /**
+     * The algorithm of calls to come; not collective.
+     *
+     * @param collective the collective
+     * @param bytes      the payload
+     * @return one of its algorithms
+     */
+    public abstract Algorithm algorithm(Collective collective, long bytes);
+
+    /**
      * An active set of the members of this team; not collective.
      *
      * @param start     its first member's number

@@ -86,4 +86,17 @@ public final class Collectives {
     public static void useAlgorithm(Team team, Collective collective, Algorithm algorithm) {
         TeamExtensions.of(team).useAlgorithm(collective, algorithm);
     }
+
+    /**
+     * Which algorithm a call has; not collective. The table counts the whole payload of a reduction, broadcast or scan, one
+     * block of the others, and 0 for barriers and collects.
+     *
+     * @param team       the team; {@code shmem.world()} for all PEs
+     * @param collective the collective
+     * @param bytes      the payload; not negative
+     * @return one of {@link Collective#algorithms}
+     */
+    public static Algorithm algorithm(Team team, Collective collective, long bytes) {
+        return TeamExtensions.of(team).algorithm(collective, bytes);
+    }
 }

@@ -17,6 +17,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Collectives of {@code org.jshmem.shmemx}: to one, from one, uneven. */
 public class ExtensionsContract extends ShmemContract {
@@ -67,6 +68,9 @@ public class ExtensionsContract extends ShmemContract {
             for (int round = 0; round < BACK_TO_BACK; round++) {
                 Collectives.useAlgorithm(shmem.world(), Collective.FCOLLECT,
                         algorithms.get(round * 3 % algorithms.size()));
+                Algorithm used = algorithms.get(round * 3 % algorithms.size());
+                Algorithm told = Collectives.algorithm(shmem.world(), Collective.FCOLLECT, Long.BYTES);
+                assertTrue(used == null ? Collective.FCOLLECT.algorithms().contains(told) : used == told);
                 source.set(JAVA_LONG, 0, round * 100L + shmem.myPe());
                 shmem.barrierAll();
                 shmem.fcollect(dest, source);

@@ -32,7 +32,7 @@ record Buffers(Shmem shmem, MemorySegment source, MemorySegment dest, Agreement 
     /** The largest buffer that every PE can have, beside its like and what operations need for themselves. */
     static long maxBytes(Shmem shmem) {
         long free = Heap.statistics(shmem).largestFreeBytes() - SPARE_BYTES;
-        return Math.min(Math.min(MAX_BYTES, MAX_TOTAL_BYTES / 2 / shmem.nPes()), free / 2);
+        return Math.min(Math.min(MAX_BYTES, MAX_TOTAL_BYTES / 2 / shmem.nPes()), Math.max(0, free / 2));
     }
 
     /** Collective. */

@@ -31,6 +31,14 @@ abstract class CollectiveMeasure extends PointMeasure {
         return wanted;
     }
 
+    /** Refuses options that do not fit each other. */
+    void check(Shmem shmem) {}
+
+    /** Adds what options say about the operation. */
+    Point label(Point point) {
+        return point;
+    }
+
     /** Itself with each algorithm that is asked for; with that of the table when none is. */
     final List<Variant> variants(CollectiveOptions wanted) {
         return wanted.algorithms(collective()).stream().map(algorithm -> new Variant(this, algorithm)).toList();
@@ -43,7 +51,9 @@ abstract class CollectiveMeasure extends PointMeasure {
 
     @Override
     protected final List<Point> points(Shmem shmem) {
+        check(shmem);
         points = new CollectivePoints(shmem, options.wordSizes(), variants(options));
+        require(!points.all().isEmpty(), "nothing is left to measure: " + String.join("; ", points.leftOut()));
         return points.all();
     }
 

@@ -17,6 +17,7 @@ public final class CollectiveMeasures {
      */
     public static List<Measure> all() {
         List<Measure> all = new ArrayList<>(own());
+        all.add(new TeamSplitTime());
         all.add(new AlgorithmTimes());
         all.add(new CompareCollectives());
         return all;

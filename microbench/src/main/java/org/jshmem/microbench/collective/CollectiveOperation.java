@@ -16,12 +16,22 @@ abstract class CollectiveOperation implements Operation {
 
     private final Buffers buffers;
     private final MemorySegment source;
-    private final MemorySegment dest;
+    private final MemorySegment distinctDest;
 
     CollectiveOperation(Buffers buffers, long sourceBytes, long destBytes) {
         this.buffers = buffers;
         source = buffers.source().asSlice(0, sourceBytes);
-        dest = buffers.dest().asSlice(0, destBytes);
+        distinctDest = buffers.dest().asSlice(0, destBytes);
+    }
+
+    /** Where the results go; the second buffer unless a subclass says otherwise. */
+    MemorySegment dest(MemorySegment source, MemorySegment dest) {
+        return dest;
+    }
+
+    /** Whether the rounds leave the source alone, so that all have the same result. */
+    boolean isRepeatable() {
+        return true;
     }
 
     /** Writes this PE's source. */
@@ -52,18 +62,27 @@ abstract class CollectiveOperation implements Operation {
 
     @Override
     public void prepare() {
-        fill(source, 0);
-        dest.fill((byte) 0);
+        set(0);
+    }
+
+    /** The destination first, for it may be the source. */
+    private void set(long seed) {
+        dest().fill((byte) 0);
+        fill(source, seed);
+    }
+
+    private MemorySegment dest() {
+        return dest(source, distinctDest);
     }
 
     @Override
     public final void lead(long rounds) {
-        run(shmem(), dest, source, rounds);
+        run(shmem(), dest(), source, rounds);
     }
 
     @Override
     public final void follow(long rounds) {
-        run(shmem(), dest, source, rounds);
+        run(shmem(), dest(), source, rounds);
     }
 
     @Override
@@ -73,12 +92,11 @@ abstract class CollectiveOperation implements Operation {
 
     @Override
     public final boolean isRight() {
-        boolean isRight = holds(dest, 0);
+        boolean isRight = !isRepeatable() || holds(dest(), 0);
         shmem().barrierAll(); // all have looked
-        fill(source, 1);
-        dest.fill((byte) 0);
+        set(1);
         shmem().barrierAll();
-        run(shmem(), dest, source, 1);
-        return buffers.agreement().of(isRight & holds(dest, 1));
+        run(shmem(), dest(), source, 1);
+        return buffers.agreement().of(isRight & holds(dest(), 1));
     }
 }

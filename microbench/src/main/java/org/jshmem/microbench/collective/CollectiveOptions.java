@@ -7,11 +7,11 @@ import java.util.stream.LongStream;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ShmemException;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures of collectives have. */
-final class CollectiveOptions extends PointOptions {
+final class CollectiveOptions extends SizedOptions {
 
     private static final long SMALLEST = Long.BYTES;
     private static final long LARGEST = 8 << 20;

@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 
 /** What some measures look at, over one set of buffers. */
@@ -19,12 +20,14 @@ final class CollectivePoints {
         this.shmem = shmem;
         long maxBytes = Buffers.maxBytes(shmem);
         Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes));
+        boolean reachesAll = shmem.ptr(buffers.source(), shmem.nPes() - 1) != null;
         for (Variant variant : variants) {
             CollectiveMeasure measure = variant.measure();
             for (long bytes : measure.sizes(sizes)) {
-                if (measure.bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
-                    points.add(new Point(variant.name(), bytes, variant.operation(buffers, bytes),
-                            Cast.all(shmem.myPe())).with("algorithm", variant.algorithmName()));
+                if (variant.needsDirectAccess() && !reachesAll) {
+                    leftOut.add(variant.name() + " is left out: it needs load and store, which this machine has not");
+                } else if (measure.bufferBytes(bytes, shmem.nPes()) <= maxBytes) {
+                    points.add(point(buffers, variant, bytes));
                 } else {
                     leftOut.add(
                             variant.name() + " of " + bytes + " bytes is left out: its buffers would take more than "
@@ -32,6 +35,12 @@ final class CollectivePoints {
                 }
             }
         }
+    }
+
+    private Point point(Buffers buffers, Variant variant, long bytes) {
+        Operation operation = variant.operation(buffers, bytes);
+        return variant.measure().label(new Point(variant.name(), bytes, operation, Cast.all(shmem.myPe()))
+                .with("algorithm", variant.algorithmFor(shmem, bytes).spelling()));
     }
 
     List<Point> all() {

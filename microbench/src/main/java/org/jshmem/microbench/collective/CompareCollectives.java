@@ -6,19 +6,17 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.Turn;
+import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * All collectives against C libraries, in turns with as many PEs: what a core can do changes from minute to minute, so
@@ -27,15 +25,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "compare-collectives",
         description = "Collectives side by side with the same in C (Open MPI, MPICH, Open MPI's OpenSHMEM).")
-final class CompareCollectives implements Measure {
+final class CompareCollectives extends MeasureCommand {
 
     private static final List<Long> SIZES = List.of(8L, 64L, 512L, 1L << 10, 8L << 10, 64L << 10, 128L << 10, 1L << 20,
             8L << 20);
-
-    /** While peers run, ours must not take their cores. */
-
-    @Spec
-    private CommandSpec command;
 
     @Mixin
     private CollectiveOptions options;
@@ -62,11 +55,8 @@ final class CompareCollectives implements Measure {
             description = "What to compare, e.g. barrier,reduce (default: all collectives).")
     private List<String> operations;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
-
     @Override
-    public boolean run(Shmem shmem) {
+    protected Outcome measure(Shmem shmem) {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(peerLimitSeconds >= 1, "--peer-limit must be at least 1: seconds=" + peerLimitSeconds);
         List<CollectiveMeasure> measures = wanted();
@@ -82,16 +72,17 @@ final class CompareCollectives implements Measure {
         CollectivePoints points = new CollectivePoints(shmem, sizes,
                 measures.stream().map(measure -> new Variant(measure, null)).toList());
         try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
-            return alternate(shmem, points, peers, settings, shmem.nPes() + " PEs, " + pinning.description());
+            return alternate(shmem, points, peers, settings, pinning);
         } catch (IOException e) {
-            throw new ParameterException(command.commandLine(), "cannot compile the C peers: " + e.getMessage());
+            throw refusal("cannot compile the C peers: " + e.getMessage());
         }
     }
 
-    private boolean alternate(Shmem shmem, CollectivePoints points, CollectivePeers peers,
-            CollectiveSettings settings, String title) {
+    private Outcome alternate(Shmem shmem, CollectivePoints points, CollectivePeers peers,
+            CollectiveSettings settings, Pinning pinning) {
+        Report report = report(shmem, "median time per call on PE 0, of rounds in turns", pinning);
         PeerTable table = new PeerTable();
-        PointSession session = new PointSession(shmem, "compare-collectives", options, points.all());
+        PointSession session = new PointSession(shmem, name(), options, points.all());
         Turn turn = new Turn(shmem);
         boolean isRight = true;
         for (int round = 0; round < rounds; round++) {
@@ -108,11 +99,12 @@ final class CompareCollectives implements Measure {
             }
         }
         if (peers != null) {
-            System.out.print(table.format(title));
-            points.leftOut().forEach(line -> System.out.println("# " + line));
-            peers.absent().forEach(reason -> System.out.println("# " + reason));
+            System.out.print(table.format(shmem.nPes() + " PEs, " + pinning.description()));
+            points.leftOut().forEach(report::note);
+            peers.absent().forEach(report::note);
+            table.results(isRight).forEach(report::record);
         }
-        return new Decision(shmem).of(isRight);
+        return new Outcome(report, new Decision(shmem).of(isRight));
     }
 
     private List<CollectiveMeasure> wanted() {
@@ -122,12 +114,6 @@ final class CompareCollectives implements Measure {
             require(names.contains(name), "--operations: unknown collective: name=" + name + " known=" + names);
         }
         return all.stream().filter(measure -> operations == null || operations.contains(measure.name())).toList();
-    }
-
-    private void require(boolean condition, String complaint) {
-        if (!condition) {
-            throw new ParameterException(command.commandLine(), complaint);
-        }
     }
 
     private static CollectivePeers compile() throws IOException {

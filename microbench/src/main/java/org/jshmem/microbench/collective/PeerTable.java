@@ -10,6 +10,7 @@ import java.util.TreeMap;
 
 import org.jshmem.microbench.Medians;
 import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 
 /**
@@ -19,6 +20,7 @@ import org.jshmem.microbench.peers.PeerRow;
 final class PeerTable {
 
     private static final String ABSENT = "-";
+    private static final String SYSTEM = "system";
 
     private record Key(String operation, long bytes) {}
 
@@ -40,6 +42,16 @@ final class PeerTable {
             medians.computeIfAbsent(new Key(row.operation(), row.bytes()), _ -> new TreeMap<>())
                     .put(round, row.medianUs());
         }
+    }
+
+    /** For files: the medians of the rounds, of all. */
+    List<Result> results(boolean isRight) {
+        List<Result> results = new ArrayList<>();
+        own.forEach((key, medians) -> results.add(
+                Result.ofFew(key.operation, key.bytes, medians, isRight, Map.of(SYSTEM, "jshmem"))));
+        peers.forEach((peer, rows) -> rows.forEach((key, medians) -> results.add(
+                Result.ofFew(key.operation, key.bytes, medians.values(), true, Map.of(SYSTEM, peer)))));
+        return results;
     }
 
     String format(String title) {

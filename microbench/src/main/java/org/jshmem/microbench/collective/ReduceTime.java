@@ -1,18 +1,37 @@
 package org.jshmem.microbench.collective;
 
-import java.lang.foreign.MemorySegment;
+import java.util.Locale;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
 import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
-
-/** How long a sum takes whose result all PEs get. */
-@Command(name = "reduce", description = "Time of a sum of doubles of each size.")
+/** How long a reduction takes whose result all PEs get. */
+@Command(name = "reduce", description = "Time of a reduction of each size; --algorithms all for every algorithm.")
 final class ReduceTime extends CollectiveMeasure {
+
+    @Option(
+            names = "--op",
+            paramLabel = "OP",
+            description = "sum (default), prod, min, max, and, or, xor.")
+    private ReduceOp op = ReduceOp.SUM;
+
+    @Option(names = "--type", paramLabel = "TYPE", description = "double (default), float, long, int.")
+    private ReduceElement element = ReduceElement.DOUBLE;
+
+    @Option(names = "--in-place", description = "Source and destination are the same object.")
+    private boolean inPlace;
+
+    @Override
+    void check(Shmem shmem) {
+        require(op.isDefinedFor(Type.of(element.layout())), "--op " + op.name().toLowerCase(Locale.ROOT)
+                + " is not defined for --type " + element.spelling());
+    }
 
     @Override
     Collective collective() {
@@ -26,41 +45,12 @@ final class ReduceTime extends CollectiveMeasure {
 
     @Override
     Operation operation(Buffers buffers, long bytes) {
-        return new Sums(buffers, bytes);
+        return new Reductions(buffers, bytes, op, element, inPlace);
     }
 
-    /** Of small whole numbers: the sum is exact in any order. */
-    private static final class Sums extends CollectiveOperation {
-
-        private static final long PERIOD = 509;
-
-        Sums(Buffers buffers, long bytes) {
-            super(buffers, bytes, bytes);
-        }
-
-        @Override
-        void fill(MemorySegment source, long seed) {
-            for (long i = 0; i < source.byteSize() / Double.BYTES; i++) {
-                source.setAtIndex(JAVA_DOUBLE, i, key(seed, myPe()) + i % PERIOD);
-            }
-        }
-
-        @Override
-        boolean holds(MemorySegment dest, long seed) {
-            double sumOfKeys = nPes() * (key(seed, 0) + key(seed, nPes() - 1)) / 2.0;
-            for (long i = 0; i < dest.byteSize() / Double.BYTES; i++) {
-                if (dest.getAtIndex(JAVA_DOUBLE, i) != sumOfKeys + nPes() * (i % PERIOD)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        @Override
-        void run(Shmem shmem, MemorySegment dest, MemorySegment source, long rounds) {
-            for (long i = 0; i < rounds; i++) {
-                shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, dest, source);
-            }
-        }
+    @Override
+    Point label(Point point) {
+        return point.with("op", op.name().toLowerCase(Locale.ROOT)).with("type", element.spelling())
+                .with("inPlace", inPlace);
     }
 }

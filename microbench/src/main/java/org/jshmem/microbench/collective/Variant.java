@@ -1,7 +1,10 @@
 package org.jshmem.microbench.collective;
 
+import org.jshmem.Shmem;
 import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
+import org.jshmem.shmemx.Collectives;
 
 /**
  * A measure with an algorithm.
@@ -16,9 +19,15 @@ record Variant(CollectiveMeasure measure, Algorithm algorithm) {
         return algorithm == null ? measure.name() : measure.name() + "/" + algorithm.spelling();
     }
 
-    /** As results say it. */
-    String algorithmName() {
-        return algorithm == null ? "table" : algorithm.spelling();
+    /** What runs when a size is given, whoever has chosen it. */
+    Algorithm algorithmFor(Shmem shmem, long bytes) {
+        Collective collective = measure.collective();
+        long counted = collective == Collective.COLLECT ? 0 : bytes; // members know only their own sizes
+        return algorithm != null ? algorithm : Collectives.algorithm(shmem.world(), collective, counted);
+    }
+
+    boolean needsDirectAccess() {
+        return algorithm != null && algorithm.needsDirectAccess();
     }
 
     Operation operation(Buffers buffers, long bytes) {

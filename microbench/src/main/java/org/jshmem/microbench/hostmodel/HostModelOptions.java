@@ -5,11 +5,11 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Platform;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** What the host model measures. */
-final class HostModelOptions extends PointOptions {
+final class HostModelOptions extends SizedOptions {
 
     private static final List<Long> SIZES = List.of(4L << 10, 16L << 10, 64L << 10, 256L << 10, 1L << 20, 4L << 20);
 

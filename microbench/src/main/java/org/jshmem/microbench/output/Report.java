@@ -22,6 +22,7 @@ public final class Report {
     private final PrintStream out;
     private final ResultTable table = new ResultTable();
     private final List<Result> results = new ArrayList<>();
+    private final List<Result> shownElsewhere = new ArrayList<>();
 
     /**
      * Prints the title.
@@ -42,13 +43,31 @@ public final class Report {
     }
 
     /**
-     * Prints a row.
+     * Prints a row, unless its metric is not that of the first: those rows come at the end, a table for each metric.
      *
      * @param result the row
      */
     public void add(Result result) {
         results.add(result);
-        out.print(table.row(result));
+        if (result.metric().equals(results.getFirst().metric())) {
+            out.print(table.row(result));
+        }
+    }
+
+    /**
+     * Takes a row for the files alone; a table of its own shows it.
+     *
+     * @param result the row
+     */
+    public void record(Result result) {
+        shownElsewhere.add(result);
+    }
+
+    private void printOtherMetrics() {
+        results.stream().map(Result::metric).distinct().skip(1)
+                .forEach(metric -> results.stream()
+                        .filter(result -> result.metric().equals(metric))
+                        .forEach(result -> out.print(table.row(result))));
     }
 
     /**
@@ -61,22 +80,25 @@ public final class Report {
     }
 
     /**
-     * Writes the files, on PE 0.
+     * Prints what is left, and writes the files, on PE 0.
      *
      * @return whether they could be written; true on the other PEs
      */
     public boolean write() {
+        printOtherMetrics();
         if (shmem.myPe() != 0 || options.json() == null && options.csv() == null) {
             return true;
         }
         RunDescription run = new RunDescription(benchmark, shmem.nPes(), Platform.current().name(),
                 Environment.describe(pinning, options.arguments()));
+        List<Result> all = new ArrayList<>(results);
+        all.addAll(shownElsewhere);
         try {
             if (options.json() != null) {
-                JsonFile.write(options.json(), run, results);
+                JsonFile.write(options.json(), run, all);
             }
             if (options.csv() != null) {
-                CsvFile.write(options.csv(), run, results);
+                CsvFile.write(options.csv(), run, all);
             }
             return true;
         } catch (IOException e) {

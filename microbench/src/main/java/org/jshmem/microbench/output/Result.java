@@ -1,8 +1,11 @@
 package org.jshmem.microbench.output;
 
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.jshmem.microbench.Medians;
 import org.jshmem.microbench.Samples;
 
 /**
@@ -48,6 +51,23 @@ public record Result(String operation, long bytes, String metric, String unit, d
                 metric.of(samples.percentileUs(MEDIAN), bytes, streams), isRate ? slow : fast,
                 metric.of(samples.percentileUs(isRate ? 100 - HIGH : HIGH), bytes, streams), isRate ? fast : slow,
                 samples.count(), isVerified, labels);
+    }
+
+    /**
+     * A time of which there are a few samples, such as the medians of rounds.
+     *
+     * @param operation  what was measured
+     * @param bytes      its payload
+     * @param samplesUs  times per operation, at least one
+     * @param isVerified whether the data was right
+     * @param labels     what else tells rows apart
+     * @return the row
+     */
+    public static Result ofFew(String operation, long bytes, Collection<Double> samplesUs, boolean isVerified,
+            Map<String, Object> labels) {
+        double most = Collections.max(samplesUs);
+        return new Result(operation, bytes, Metric.LATENCY.spelling(), Metric.LATENCY.unit(), Medians.of(samplesUs),
+                Collections.min(samplesUs), most, most, samplesUs.size(), isVerified, labels);
     }
 
     /**

@@ -27,8 +27,9 @@ final class ResultTable {
                 "median(" + unit + ")", "min(" + unit + ")", "p99(" + unit + ")", "max(" + unit + ")", "count");
     }
 
-    /** Four digits behind the point, but of a great number no more than count. */
+    /** Four digits that count, or more. */
     private static String number(double value) {
-        return String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.4f" : "%.1f", value);
+        double size = Math.abs(value);
+        return String.format(Locale.ROOT, size >= 1000 ? "%.1f" : size >= 0.01 || size == 0 ? "%.4f" : "%.7f", value);
     }
 }

@@ -2,10 +2,12 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
+import org.jshmem.microbench.output.Metric;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -14,18 +16,20 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * How long the atomic operations take on a word nobody else uses. Each leaves in the word, or in the sum of what it
  * fetched, how often it was done.
  */
-@Command(name = "atomics", description = "Time of each atomic operation on a long.")
+@Command(name = "atomics", description = "Time and rate of each atomic operation on a long that nobody else uses.")
 final class Atomics extends PairMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         MemorySegment word = pair.shmem().malloc(Long.BYTES);
-        return List.of(pair.point("atomic-add", Long.BYTES, new Add(pair, word)),
+        return Stream.of(pair.point("atomic-add", Long.BYTES, new Add(pair, word)),
                 pair.point("atomic-fetch-add", Long.BYTES, new FetchAdd(pair, word)),
                 pair.point("atomic-compare-swap", Long.BYTES, new CompareSwap(pair, word)),
                 pair.point("atomic-swap", Long.BYTES, new Swap(pair, word)),
                 pair.point("atomic-fetch", Long.BYTES, new Fetch(pair, word)),
-                pair.point("atomic-set", Long.BYTES, new Set(pair, word)));
+                pair.point("atomic-set", Long.BYTES, new Set(pair, word)))
+                .map(point -> point.as(Metric.LATENCY, Metric.RATE))
+                .toList();
     }
 
     /** An operation on one word of the partner: what is there at the end must be what the rounds add up to. */

@@ -8,32 +8,27 @@ import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Pinning;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
+import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /**
  * All measures of two PEs against C, in turns: the latency between two cores of some machines changes from minute to
  * minute, so only what was measured side by side is comparable.
  */
 @Command(name = "compare", description = "All measures of two PEs, side by side with the same in C (gcc, oshcc).")
-final class Compare implements Measure {
+final class Compare extends MeasureCommand {
 
     private static final List<Long> SIZES = List.of(1L, 8L, 64L, 1L << 10, 8L << 10, 64L << 10, 1L << 20, 4L << 20);
-
-    @Spec
-    private CommandSpec command;
 
     @Mixin
     private PairOptions options;
@@ -45,27 +40,22 @@ final class Compare implements Measure {
             description = "How often both sides run in turns (default: ${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
-
     @Override
-    public boolean run(Shmem shmem) {
-        if (rounds < 1) {
-            throw new ParameterException(command.commandLine(), "--rounds must be at least 1: rounds=" + rounds);
-        }
+    protected Outcome measure(Shmem shmem) {
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Long> sizes = options.sizesOr(SIZES);
         PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));
         List<Point> points = options.pairings(shmem.nPes(), false).stream()
                 .flatMap(pairing -> points(new Pair(shmem, pairing, buffers), sizes))
                 .toList();
-        PointSession session = new PointSession(shmem, command.name(), options, points);
+        PointSession session = new PointSession(shmem, name(), options, points);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         PeerSettings settings = new PeerSettings(pinning.cpus(), options.pointNs() / 1e9, options.iterations(false),
                 options.localOffset(), options.symmetricOffset(), sizes);
         try (CPeers peers = shmem.myPe() == 0 ? compile() : null) {
             return alternate(shmem, session, peers, settings, pinning);
         } catch (IOException e) {
-            throw new ParameterException(command.commandLine(), "cannot compile the C peers: " + e.getMessage());
+            throw refusal("cannot compile the C peers: " + e.getMessage());
         }
     }
 
@@ -73,7 +63,8 @@ final class Compare implements Measure {
         return PairMeasures.compared().stream().flatMap(measure -> measure.points(pair, sizes).stream());
     }
 
-    private boolean alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
+    private Outcome alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
+        Report report = report(shmem, "median time per operation on PE 0, of rounds in turns", pinning);
         CompareTable table = new CompareTable();
         boolean isRight = true;
         for (int round = 1; round <= rounds; round++) {
@@ -92,9 +83,10 @@ final class Compare implements Measure {
         }
         if (peers != null) {
             System.out.print(table.format(pinning.description()));
-            peers.absent().forEach(reason -> System.out.println("# " + reason));
+            peers.absent().forEach(report::note);
+            table.results(isRight).forEach(report::record);
         }
-        return new Decision(shmem).of(isRight);
+        return new Outcome(report, new Decision(shmem).of(isRight));
     }
 
     private static CPeers compile() throws IOException {

@@ -9,6 +9,7 @@ import java.util.Map;
 
 import org.jshmem.microbench.Medians;
 import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 
 /**
@@ -16,6 +17,8 @@ import org.jshmem.microbench.peers.PeerRow;
  * seen the same state of the machine.
  */
 final class CompareTable {
+
+    private static final String SYSTEM = "system";
 
     private static final String REFERENCE = "plain-";
 
@@ -41,6 +44,16 @@ final class CompareTable {
         }
     }
 
+    /** For files: the medians of the rounds, of both. */
+    List<Result> results(boolean isRight) {
+        List<Result> results = new ArrayList<>();
+        own.forEach((key, medians) -> results.add(
+                Result.ofFew(key.operation, key.bytes, medians, isRight, Map.of(SYSTEM, "jshmem"))));
+        peers.forEach((key, medians) -> results.add(
+                Result.ofFew(key.operation, key.bytes, medians, true, Map.of(SYSTEM, peerOf(key)))));
+        return results;
+    }
+
     String format(String pinning) {
         StringBuilder lines = new StringBuilder(String.format(Locale.ROOT, """
                 # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; %s
@@ -61,8 +74,12 @@ final class CompareTable {
             lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f  %s%n", key.operation, key.bytes,
                     Medians.of(ownMedians), Medians.of(peerMedians),
                     Medians.of(Arrays.stream(ratios).boxed().toList()),
-                    isPlain(peer) ? "plain C" : "OpenSHMEM"));
+                    peerOf(peer)));
         }
+    }
+
+    private static String peerOf(Key peer) {
+        return isPlain(peer) ? "plain C" : "OpenSHMEM";
     }
 
     private static boolean isPlain(Key peer) {

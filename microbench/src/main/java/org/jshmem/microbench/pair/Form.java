@@ -6,8 +6,13 @@ import java.util.Locale;
 enum Form {
     /** Calls of the library. */
     CALL,
-    /** Loads and stores through {@code ptr}. */
-    PTR;
+    /** A loop of loads and stores through {@code ptr}. */
+    PTR,
+    /**
+     * {@link java.lang.foreign.MemorySegment#copy} through {@code ptr}: what a C compiler makes of that loop. A simulator
+     * that counts bytecodes takes the loop as it stands, and this for the vector instructions of the machine.
+     */
+    COPY;
 
     String spelling() {
         return name().toLowerCase(Locale.ROOT);

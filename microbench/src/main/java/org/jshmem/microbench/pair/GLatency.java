@@ -1,45 +1,79 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
-import java.util.List;
+import java.lang.invoke.VarHandle;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** How long g takes. */
-@Command(name = "g-latency", description = "Time of g, a get of one long.")
-final class GLatency extends PairMeasure {
+@Command(name = "g-latency", description = "Time of g, a get of one long, or of a load in its place.")
+final class GLatency extends TransferMeasure {
+
+    /** Opaque, or the compiler would load once. */
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
 
     @Override
-    List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(pair.point("g", Long.BYTES, new Gs(pair, pair.shmem().malloc(Long.BYTES))));
+    String operation() {
+        return "g";
     }
 
-    private static final class Gs implements Operation {
+    @Override
+    boolean movesBlocks() {
+        return false;
+    }
+
+    @Override
+    Operation operation(Pair pair, Form form, long bytes) {
+        MemorySegment source = pair.shmem().malloc(Long.BYTES);
+        return form == Form.CALL ? new Gs(pair, source) : new Loads(pair, source);
+    }
+
+    private abstract static class OnWord implements Operation {
 
         private static final long VALUE = 3;
 
-        private final Pair pair;
-        private final MemorySegment source;
+        final Pair pair;
+        final MemorySegment source;
         private long sum;
         private long read;
 
-        Gs(Pair pair, MemorySegment source) {
+        OnWord(Pair pair, MemorySegment source) {
             this.pair = pair;
             this.source = source;
         }
 
+        /** The sum of so many reads. */
+        abstract long read(long rounds);
+
         @Override
-        public void prepare() {
+        public final void prepare() {
             source.set(JAVA_LONG, 0, VALUE);
         }
 
         @Override
-        public void lead(long rounds) {
+        public final void lead(long rounds) {
+            sum += read(rounds);
+            read += rounds;
+        }
+
+        @Override
+        public final boolean isRight() {
+            return sum == VALUE * read;
+        }
+    }
+
+    private static final class Gs extends OnWord {
+
+        Gs(Pair pair, MemorySegment source) {
+            super(pair, source);
+        }
+
+        @Override
+        long read(long rounds) {
             Shmem shmem = pair.shmem();
             MemorySegment source = this.source;
             int partner = pair.peer();
@@ -47,13 +81,24 @@ final class GLatency extends PairMeasure {
             for (long i = 0; i < rounds; i++) {
                 sum += shmem.g(JAVA_LONG, source, 0, partner);
             }
-            this.sum += sum;
-            read += rounds;
+            return sum;
+        }
+    }
+
+    private static final class Loads extends OnWord {
+
+        Loads(Pair pair, MemorySegment source) {
+            super(pair, source);
         }
 
         @Override
-        public boolean isRight() {
-            return sum == VALUE * read;
+        long read(long rounds) {
+            MemorySegment remote = pair.remote(source);
+            long sum = 0;
+            for (long i = 0; i < rounds; i++) {
+                sum += (long) LONG.getOpaque(remote, 0L);
+            }
+            return sum;
         }
     }
 }

@@ -1,28 +1,29 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
-import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 /** How long a get takes. */
-@Command(name = "get-latency", description = "Time of a blocking get of each size.")
-final class GetLatency extends PairMeasure {
+@Command(name = "get-latency", description = "Time of a blocking get of each size, or of the loads in its place.")
+final class GetLatency extends TransferMeasure {
 
     @Override
-    List<Point> points(Pair pair, List<Long> sizes) {
-        return sizes.stream().map(bytes -> pair.point("get", bytes, new Gets(pair, bytes))).toList();
+    String operation() {
+        return "get";
     }
 
-    private record Gets(Pair pair, long bytes) implements Operation {
+    @Override
+    Operation operation(Pair pair, Form form, long bytes) {
+        return form == Form.CALL ? new Gets(pair, bytes) : new Loads(pair, form, bytes);
+    }
 
-        @Override
-        public void prepare() {
-            Pattern.fill(pair.symmetric().asSlice(0, bytes));
-            pair.local().asSlice(0, bytes).fill((byte) 0);
+    private static final class Gets extends BlockGet {
+
+        Gets(Pair pair, long bytes) {
+            super(pair, bytes);
         }
 
         @Override
@@ -35,10 +36,24 @@ final class GetLatency extends PairMeasure {
                 shmem.get(dest, 0, source, 0, bytes, partner);
             }
         }
+    }
+
+    private static final class Loads extends BlockGet {
+
+        private final Form form;
+
+        Loads(Pair pair, Form form, long bytes) {
+            super(pair, bytes);
+            this.form = form;
+        }
 
         @Override
-        public boolean isRight() {
-            return Pattern.fills(pair.local().asSlice(0, bytes));
+        public void lead(long rounds) {
+            MemorySegment source = pair.remote(bytes);
+            MemorySegment dest = pair.local();
+            for (long i = 0; i < rounds; i++) {
+                DirectCopy.copy(form, source, dest, bytes);
+            }
         }
     }
 }

@@ -1,50 +1,92 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
-import java.util.List;
+import java.lang.invoke.VarHandle;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** How long p takes. */
-@Command(name = "p-latency", description = "Time of p, a put of one long.")
-final class PLatency extends PairMeasure {
+@Command(name = "p-latency", description = "Time of p, a put of one long, or of a store in its place.")
+final class PLatency extends TransferMeasure {
+
+    /** Opaque, or the compiler would leave only the last of the stores. */
+    private static final VarHandle LONG = JAVA_LONG.varHandle();
 
     @Override
-    List<Point> points(Pair pair, List<Long> sizes) {
-        return List.of(pair.point("p", Long.BYTES, new Ps(pair, pair.shmem().calloc(1, Long.BYTES))));
+    String operation() {
+        return "p";
     }
 
-    private static final class Ps implements Operation {
+    @Override
+    boolean movesBlocks() {
+        return false;
+    }
 
-        private final Pair pair;
-        private final MemorySegment dest;
+    @Override
+    Operation operation(Pair pair, Form form, long bytes) {
+        MemorySegment dest = pair.shmem().calloc(1, Long.BYTES);
+        return form == Form.CALL ? new Ps(pair, dest) : new Stores(pair, dest);
+    }
+
+    private abstract static class OnWord implements Operation {
+
+        final Pair pair;
+        final MemorySegment dest;
         private long written;
 
-        Ps(Pair pair, MemorySegment dest) {
+        OnWord(Pair pair, MemorySegment dest) {
             this.pair = pair;
             this.dest = dest;
         }
 
+        /** Writes the value so many times. */
+        abstract void write(long value, long rounds);
+
         @Override
-        public void lead(long rounds) {
+        public final void lead(long rounds) {
+            pair.shmem().fence();
+            write(++written, rounds); // one value for all, since without fence any of them may come last
+        }
+
+        @Override
+        public final boolean isRight() {
+            return pair.fetch(dest).get(JAVA_LONG, 0) == written;
+        }
+    }
+
+    private static final class Ps extends OnWord {
+
+        Ps(Pair pair, MemorySegment dest) {
+            super(pair, dest);
+        }
+
+        @Override
+        void write(long value, long rounds) {
             Shmem shmem = pair.shmem();
             MemorySegment dest = this.dest;
             int partner = pair.peer();
-            shmem.fence();
-            long value = ++written; // one for all, since without fence any of them may come last
             for (long i = 0; i < rounds; i++) {
                 shmem.p(JAVA_LONG, dest, 0, value, partner);
             }
         }
+    }
+
+    private static final class Stores extends OnWord {
+
+        Stores(Pair pair, MemorySegment dest) {
+            super(pair, dest);
+        }
 
         @Override
-        public boolean isRight() {
-            return pair.fetch(dest).get(JAVA_LONG, 0) == written;
+        void write(long value, long rounds) {
+            MemorySegment remote = pair.remote(dest);
+            for (long i = 0; i < rounds; i++) {
+                LONG.setOpaque(remote, 0L, value);
+            }
         }
     }
 }

@@ -17,6 +17,9 @@ public final class PairMeasures {
      */
     public static List<Measure> all() {
         List<Measure> all = new ArrayList<>(compared());
+        all.addAll(List.of(new ContendedAtomics(), new PutBandwidth(), new GetBandwidth(), new PBandwidth(),
+                new GBandwidth(), new MessageRate(), new PutPut(), new GetGet(), new PutSignal(), new StridedPut(),
+                new StridedGet(), new Overlap()));
         all.add(new WakeUp());
         all.add(new Compare());
         return all;

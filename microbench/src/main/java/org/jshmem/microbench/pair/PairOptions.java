@@ -2,11 +2,11 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures of pairs have. */
-final class PairOptions extends PointOptions {
+final class PairOptions extends SizedOptions {
 
     private static final String ALL = "all";
 

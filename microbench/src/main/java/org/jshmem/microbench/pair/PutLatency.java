@@ -1,28 +1,29 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
-import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
 import picocli.CommandLine.Command;
 
 /** How long a put takes until the source may be used again. */
-@Command(name = "put-latency", description = "Time of a blocking put of each size.")
-final class PutLatency extends PairMeasure {
+@Command(name = "put-latency", description = "Time of a blocking put of each size, or of the stores in its place.")
+final class PutLatency extends TransferMeasure {
 
     @Override
-    List<Point> points(Pair pair, List<Long> sizes) {
-        return sizes.stream().map(bytes -> pair.point("put", bytes, new Puts(pair, bytes))).toList();
+    String operation() {
+        return "put";
     }
 
-    private record Puts(Pair pair, long bytes) implements Operation {
+    @Override
+    Operation operation(Pair pair, Form form, long bytes) {
+        return form == Form.CALL ? new Puts(pair, bytes) : new Stores(pair, form, bytes);
+    }
 
-        @Override
-        public void prepare() {
-            Pattern.fill(pair.local().asSlice(0, bytes));
-            pair.symmetric().asSlice(0, bytes).fill((byte) 0);
+    private static final class Puts extends BlockPut {
+
+        Puts(Pair pair, long bytes) {
+            super(pair, bytes);
         }
 
         @Override
@@ -35,10 +36,24 @@ final class PutLatency extends PairMeasure {
                 shmem.put(dest, 0, source, 0, bytes, partner);
             }
         }
+    }
+
+    private static final class Stores extends BlockPut {
+
+        private final Form form;
+
+        Stores(Pair pair, Form form, long bytes) {
+            super(pair, bytes);
+            this.form = form;
+        }
 
         @Override
-        public boolean isRight() {
-            return Pattern.fills(pair.fetch(bytes));
+        public void lead(long rounds) {
+            MemorySegment dest = pair.remote(bytes);
+            MemorySegment source = pair.local();
+            for (long i = 0; i < rounds; i++) {
+                DirectCopy.copy(form, source, dest, bytes);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ import org.jshmem.microbench.Cast;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 import org.junit.jupiter.api.Test;
 
@@ -37,5 +38,19 @@ class CompareTableTest {
                 ping-pong                     8       0.1000       0.1000     1.00  plain C
                 ptr-sum-vector                8       0.0500       0.1000     0.50  plain C
                 """, table.format("not pinned"));
+    }
+
+    @Test
+    void filesHaveBothSides() {
+        CompareTable table = new CompareTable();
+        table.addPeers(List.of(new PeerRow("put", 8, 0.2)));
+        table.addPeers(List.of(new PeerRow("put", 8, 0.4)));
+        table.addOwn(List.of(own("put", 50)));
+        List<Result> results = table.results(true);
+        assertEquals(List.of("jshmem", "OpenSHMEM"),
+                results.stream().map(each -> each.labels().get("system")).toList());
+        assertEquals(0.3, results.getLast().median(), 1e-9);
+        assertEquals(0.2, results.getLast().min());
+        assertEquals(2, results.getLast().count());
     }
 }

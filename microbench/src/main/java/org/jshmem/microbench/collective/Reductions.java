@@ -1,0 +1,87 @@
+package org.jshmem.microbench.collective;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+
+/** Reductions of small whole numbers: the result is exact in any order. */
+final class Reductions extends CollectiveOperation {
+
+    /** A prime, so that a shift by any power of two shows. */
+    private static final int PERIOD = 509;
+
+    private final ReduceOp op;
+    private final ReduceElement element;
+    private final boolean inPlace;
+
+    Reductions(Buffers buffers, long bytes, ReduceOp op, ReduceElement element, boolean inPlace) {
+        super(buffers, bytes, bytes);
+        this.op = op;
+        this.element = element;
+        this.inPlace = inPlace;
+    }
+
+    /** In place the rounds have made something of the data that nobody can foretell cheaply; one more call tells. */
+    @Override
+    boolean isRepeatable() {
+        return !inPlace;
+    }
+
+    @Override
+    MemorySegment dest(MemorySegment source, MemorySegment dest) {
+        return inPlace ? source : dest;
+    }
+
+    @Override
+    void fill(MemorySegment source, long seed) {
+        for (long i = 0; i < element.count(source); i++) {
+            element.set(source, i, value(seed, myPe(), i));
+        }
+    }
+
+    @Override
+    boolean holds(MemorySegment dest, long seed) {
+        long[] expected = new long[PERIOD];
+        for (int i = 0; i < Math.min(PERIOD, element.count(dest)); i++) {
+            expected[i] = value(seed, 0, i);
+            for (int pe = 1; pe < nPes(); pe++) {
+                expected[i] = combine(expected[i], value(seed, pe, i));
+            }
+        }
+        for (long i = 0; i < element.count(dest); i++) {
+            if (element.get(dest, i) != expected[(int) (i % PERIOD)]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Of a product the factors are 1 and -1, or it would not stay small. */
+    private long value(long seed, int pe, long index) {
+        long number = key(seed, pe) + index % PERIOD;
+        return op == ReduceOp.PROD ? 1 - 2 * (number & 1) : number;
+    }
+
+    private long combine(long a, long b) {
+        return switch (op) {
+            case SUM -> a + b;
+            case PROD -> a * b;
+            case MIN -> Math.min(a, b);
+            case MAX -> Math.max(a, b);
+            case AND -> a & b;
+            case OR -> a | b;
+            case XOR -> a ^ b;
+        };
+    }
+
+    @Override
+    void run(Shmem shmem, MemorySegment dest, MemorySegment source, long rounds) {
+        ReduceOp op = this.op;
+        ValueLayout layout = element.layout();
+        for (long i = 0; i < rounds; i++) {
+            shmem.reduce(op, layout, dest, source);
+        }
+    }
+}

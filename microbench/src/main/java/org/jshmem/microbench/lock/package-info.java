@@ -1,0 +1,2 @@
+/** Locks that one PE wants, or all. */
+package org.jshmem.microbench.lock;

@@ -1,0 +1,83 @@
+package org.jshmem.microbench.pair;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.Decision;
+import org.jshmem.microbench.HostClock;
+import org.jshmem.microbench.MeasureCommand;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointSampler;
+import org.jshmem.microbench.Progress;
+import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.output.Result;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/**
+ * How much of a non-blocking put goes on while its PE computes: the put alone, as much computation alone, and both, the
+ * computation between the start of the put and its quiet. Where a put is a copy by its own PE nothing goes on.
+ */
+@Command(
+        name = "overlap",
+        description = "Share of a non-blocking put that is hidden behind computation: put, computation, both.")
+final class Overlap extends MeasureCommand {
+
+    private static final long PROBE_STEPS = 1_000;
+
+    @Mixin
+    private PairOptions options;
+
+    @Override
+    protected Outcome measure(Shmem shmem) {
+        List<Long> sizes = options.sizes();
+        List<Pairing> pairings = options.pairings(shmem.nPes(), false);
+        require(pairings.size() == 1, "--pairs: one number is enough here");
+        Pairing pairing = pairings.getFirst();
+        Pair pair = new Pair(shmem, pairing, PairBuffers.allocate(shmem, options, Collections.max(sizes)));
+        Pinning pinning = Pinning.apply(shmem, options.pin());
+        PointSampler sampler = new PointSampler(shmem, options);
+        Decision decision = new Decision(shmem);
+        Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
+        Progress progress = new Progress(System.err, name(), "sizes", sizes.size(), HostClock.ns());
+        double probeUs = medianUs(sample(sampler, pair, "computation", 0, new OverlappedPut(pair, 0, PROBE_STEPS)));
+        List<PointResult> results = new ArrayList<>();
+        for (long bytes : sizes) {
+            PointResult put = sample(sampler, pair, "put-nbi+quiet", bytes, new OverlappedPut(pair, bytes, 0));
+            long steps = decision.of(Math.max(1, Math.round(PROBE_STEPS * medianUs(put) / probeUs)));
+            PointResult work = sample(sampler, pair, "computation", bytes, new OverlappedPut(pair, 0, steps));
+            PointResult both = sample(sampler, pair, "both", bytes, new OverlappedPut(pair, bytes, steps));
+            results.addAll(List.of(put, work, both));
+            if (shmem.myPe() == 0) {
+                List.of(put, work, both).forEach(result -> result.rows().forEach(report::add));
+                report.add(overlap(put, work, both));
+                progress.at(results.size() / 3, HostClock.ns());
+            }
+        }
+        return new Outcome(report, results.stream().allMatch(PointResult::isRight));
+    }
+
+    private static PointResult sample(PointSampler sampler, Pair pair, String operation, long bytes,
+            OverlappedPut body) {
+        Point point = pair.point(operation, bytes, body);
+        sampler.warmUpAtFirst(point);
+        return sampler.run(point);
+    }
+
+    private static double medianUs(PointResult result) {
+        return result.samples().count() == 0 ? 1 : result.samples().percentileUs(50);
+    }
+
+    /** What both together save, of the shorter of the two. */
+    private static Result overlap(PointResult put, PointResult work, PointResult both) {
+        double saved = medianUs(put) + medianUs(work) - medianUs(both);
+        double percent = 100 * Math.clamp(saved / Math.min(medianUs(put), medianUs(work)), 0, 1);
+        return new Result("overlap", put.bytes(), "overlap", "%", percent, percent, percent, percent, 1,
+                both.isRight(), Map.of("pairs", put.point().labels().get("pairs")));
+    }
+}

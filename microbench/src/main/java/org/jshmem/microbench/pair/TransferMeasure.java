@@ -1,0 +1,57 @@
+package org.jshmem.microbench.pair;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.output.Metric;
+import picocli.CommandLine.Option;
+
+/** A measure of one transfer, in each form that is asked for. */
+abstract class TransferMeasure extends PairMeasure {
+
+    @Option(
+            names = "--form",
+            split = ",",
+            paramLabel = "call|ptr|copy",
+            description = "call: by calls of the library (default); ptr: by a loop of loads and stores through ptr; "
+                    + "copy: by MemorySegment.copy through ptr, which a simulator takes for a vectorised loop; "
+                    + "call,ptr: both.")
+    private List<Form> forms = List.of(Form.CALL);
+
+    /** What rows are called. */
+    abstract String operation();
+
+    /** May allocate, so it is made on all PEs in the same order. */
+    abstract Operation operation(Pair pair, Form form, long bytes);
+
+    /** The sizes that it can have, of those wanted. */
+    List<Long> sizes(List<Long> wanted) {
+        return movesBlocks() ? wanted : List.of((long) Long.BYTES);
+    }
+
+    /** Whether it moves blocks side by side, so that there is something to copy; else longs. */
+    boolean movesBlocks() {
+        return true;
+    }
+
+    /** What is told of it. */
+    Metric[] metrics() {
+        return new Metric[]{Metric.LATENCY};
+    }
+
+    @Override
+    List<Point> points(Pair pair, List<Long> sizes) {
+        require(forms.equals(List.of(Form.CALL)) || pair.remote(pair.symmetric()) != null,
+                "--form: PEs cannot be reached by load and store on this machine: use --form call");
+        require(movesBlocks() || !forms.contains(Form.COPY), "--form copy: there are no blocks here: use --form ptr");
+        List<Point> points = new ArrayList<>();
+        for (Form form : forms) {
+            for (long bytes : sizes(sizes)) {
+                points.add(pair.point(operation(), form, bytes, operation(pair, form, bytes)).as(metrics()));
+            }
+        }
+        return points;
+    }
+}

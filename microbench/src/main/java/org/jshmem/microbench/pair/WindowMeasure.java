@@ -1,0 +1,39 @@
+package org.jshmem.microbench.pair;
+
+import org.jshmem.microbench.output.Metric;
+import picocli.CommandLine.Option;
+
+/** A measure of many transfers under way at a time. */
+abstract class WindowMeasure extends TransferMeasure {
+
+    private int window;
+
+    @Option(
+            names = "--bidirectional",
+            description = "Both PEs of a pair transfer; a row tells what both do together.")
+    private boolean bidirectional;
+
+    @Option(
+            names = "--window",
+            paramLabel = "N",
+            defaultValue = "64",
+            description = "Transfers before each quiet (default: ${DEFAULT-VALUE}).")
+    void setWindow(int window) {
+        require(window >= 1, "--window must be at least 1: window=" + window);
+        this.window = window;
+    }
+
+    final int window() {
+        return window;
+    }
+
+    @Override
+    final boolean isBidirectional() {
+        return bidirectional;
+    }
+
+    @Override
+    Metric[] metrics() {
+        return movesBlocks() ? new Metric[]{Metric.BANDWIDTH} : new Metric[]{Metric.BANDWIDTH, Metric.RATE};
+    }
+}

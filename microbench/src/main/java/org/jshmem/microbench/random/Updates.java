@@ -1,0 +1,82 @@
+package org.jshmem.microbench.random;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.microbench.Operation;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * Updates of random elements of a table by all PEs at a time. They are verified by undoing them one by one, atomically:
+ * then every element must be what it was.
+ */
+abstract class Updates implements Operation {
+
+    /** Sessions must have something to gather. */
+    private static final int MIN_ROUNDS = 512;
+
+    /** Of each element; of more, elements that are wrong would say nothing. */
+    private static final long MOST_UPDATES = 10;
+
+    final Shmem shmem;
+    final Table table;
+    private final RandomStream stream;
+    private final MemorySegment wrong;
+    private final long factor;
+    private final double tolerance;
+    private long done;
+
+    /**
+     * Collective.
+     *
+     * @param factor    0 for a table of zeros, 1 for one of indices
+     * @param tolerance share of updates that may be lost
+     */
+    Updates(Table table, long factor, double tolerance) {
+        this.table = table;
+        this.factor = factor;
+        this.tolerance = tolerance;
+        shmem = table.shmem();
+        stream = new RandomStream(shmem.myPe());
+        wrong = shmem.calloc(1, Long.BYTES);
+    }
+
+    /** Does so many updates. */
+    abstract void update(RandomStream stream, long updates);
+
+    /** Undoes one. */
+    abstract void undo(long random);
+
+    @Override
+    public final int minRounds() {
+        return MIN_ROUNDS;
+    }
+
+    @Override
+    public final void prepare() {
+        table.fill(factor);
+        stream.restart();
+        done = 0;
+    }
+
+    @Override
+    public final void lead(long rounds) {
+        update(stream, rounds);
+        shmem.quiet();
+        done += rounds;
+    }
+
+    @Override
+    public final boolean isRight() {
+        stream.restart();
+        for (long i = 0; i < done; i++) {
+            undo(stream.next());
+        }
+        shmem.barrierAll();
+        wrong.set(JAVA_LONG, 0, table.differing(factor));
+        shmem.reduce(ReduceOp.SUM, JAVA_LONG, wrong, wrong);
+        return wrong.get(JAVA_LONG, 0) <= tolerance * Math.min(done * shmem.nPes(), MOST_UPDATES * table.length());
+    }
+}

@@ -1,0 +1,60 @@
+package org.jshmem.microbench;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** Every measure with PEs that are threads of the test: some, and an odd number. */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class MeasuresTest {
+
+    @TempDir
+    private Path directory;
+
+    static List<String> names() {
+        return EveryMeasure.names(false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void answersAreRight(String name) throws Exception {
+        for (int nPes : new int[]{4, 3}) {
+            Path json = directory.resolve(name + nPes + ".json");
+            Jobs.run(nPes, shmem -> assertEquals(0, Bench.run(shmem, EveryMeasure.commandLine(name, json))));
+            JsonKeys.check(json, name, nPes, "shm");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2,put-latency --form x", "2,g-latency --form copy", "2,put-bandwidth --window 0", "2,iput --stride 0",
+        "2,iput --sizes 512K", "2,put-put --sync x", "1,get-get", "2,gups --table 1000", "2,gups --table 1G",
+        "2,lock-fairness --seconds 0", "2,reduce --op and", "2,reduce --type x", "2,startup --iterations 0",
+        "2,startup --pes 0", "2,overlap --pairs 0", "1,wake-up", "2,message-rate --time-limit -1",
+        "2,p-latency --warmup 0", "2,barrier --csv /", "2,histogram --table x", "2,reduce --sizes 1G",
+        "2,gups --sizes 8"})
+    void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
+        Jobs.run(nPes, shmem -> assertEquals(2, Bench.run(shmem, commandLine.split(" "))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"put-latency --pairs 1,2 --sizes 8:64 --form copy",
+                "put-bandwidth --bidirectional --window 3 --sizes 8",
+                "get-bandwidth --bidirectional --pairs 2 --sizes 8", "put-latency --offset 3 --sizes 8",
+                "put-latency --warmup 5 --iterations 3 --sizes 8", "put-latency --time-limit 1e-9 --sizes 8:1K",
+                "reduce --op prod --type int --sizes 1000", "reduce --in-place --algorithms all --sizes 64",
+                "reduce --op xor --type long --in-place --sizes 1000", "iget --stride 5 --sizes 8:256"})
+    void optionsAreTaken(String commandLine) throws Exception {
+        String[] words = (commandLine + " --no-pin --point-time 1e-4 --warmup-time 1e-4").split(" ");
+        Jobs.run(4, shmem -> assertEquals(0, Bench.run(shmem, words)));
+    }
+}

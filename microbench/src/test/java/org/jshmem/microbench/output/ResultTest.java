@@ -1,0 +1,47 @@
+package org.jshmem.microbench.output;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.microbench.Samples;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class ResultTest {
+
+    private static Samples samples() {
+        Samples samples = new Samples();
+        for (long us = 1; us <= 4; us++) {
+            samples.record(1_000 * us, 1);
+        }
+        return samples;
+    }
+
+    @Test
+    void aTimeKeepsItsOrder() {
+        Result result = Result.of("put", 8, Metric.LATENCY, 3, samples(), true, Map.of());
+        assertEquals(1, result.min(), 1e-2);
+        assertEquals(4, result.p99(), 1e-2);
+        assertEquals(4, result.max(), 1e-2);
+        assertEquals(4, result.count());
+    }
+
+    @Test
+    void theFastestSampleIsTheGreatestRate() {
+        Result result = Result.of("put", 8, Metric.BANDWIDTH, 3, samples(), true, Map.of());
+        assertEquals(6, result.min(), 1e-2);
+        assertEquals(24, result.p99(), 1e-1);
+        assertEquals(24, result.max(), 1e-1);
+        assertEquals("MB/s", result.unit());
+    }
+
+    @Test
+    void commaSeparatedValuesAreQuotedWhereTheyMustBe() {
+        RunDescription run = new RunDescription("put-latency", 2, "shm", Map.of("cpu", "one, \"two\""));
+        Result result = Result.single("put", "share", "%", 1.5, true);
+        assertEquals(List.of("benchmark,pes,backend,operation,bytes,metric,unit,median,min,p99,max,count,verified,cpu",
+                "put-latency,2,shm,put,0,share,%,1.5,1.5,1.5,1.5,1,true,\"one, \"\"two\"\"\""),
+                CsvFile.lines(run, List.of(result)));
+    }
+}

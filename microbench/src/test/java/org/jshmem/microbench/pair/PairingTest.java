@@ -1,0 +1,58 @@
+package org.jshmem.microbench.pair;
+
+import org.jshmem.microbench.Cast;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+class PairingTest {
+
+    private static final int MOST_PES = 9;
+
+    @Test
+    void whoeverWorksHasAPartnerOfItsOwn() {
+        for (int nPes = 0; nPes <= MOST_PES; nPes++) {
+            for (int pairs = 0; pairs <= nPes; pairs++) {
+                for (int offset = 0; offset <= nPes; offset++) {
+                    Pairing pairing = new Pairing(nPes, pairs, offset, false);
+                    if (pairing.problem() == null) {
+                        checkPartners(pairing);
+                    }
+                }
+            }
+        }
+    }
+
+    private static void checkPartners(Pairing pairing) {
+        int leading = 0;
+        int following = 0;
+        for (int pe = 0; pe < pairing.nPes(); pe++) {
+            Cast.Part part = pairing.cast(pe).mine();
+            if (part != Cast.Part.WAITS) {
+                int peer = pairing.peer(pe);
+                assertEquals(pe, pairing.peer(peer), pairing::toString);
+                assertNotEquals(part, pairing.cast(peer).mine(), pairing::toString);
+                leading += part == Cast.Part.LEADS ? 1 : 0;
+                following += part == Cast.Part.FOLLOWS ? 1 : 0;
+            }
+        }
+        assertEquals(pairing.pairs(), leading, pairing::toString);
+        assertEquals(pairing.pairs(), following, pairing::toString);
+    }
+
+    @Test
+    void halfWayAroundIsAlwaysPossible() {
+        for (int nPes = 2; nPes <= MOST_PES; nPes++) {
+            assertNull(new Pairing(nPes, nPes / 2, nPes / 2, true).problem());
+        }
+    }
+
+    @Test
+    void bothLeadWhenDataGoBothWays() {
+        Pairing pairing = new Pairing(5, 2, 2, true);
+        assertEquals(new Cast(Cast.Part.LEADS, 4), pairing.cast(3));
+        assertEquals(new Cast(Cast.Part.WAITS, 4), pairing.cast(4));
+    }
+}
