@@ -19,6 +19,7 @@ public final class CollectiveMeasures {
         List<Measure> all = new ArrayList<>(own());
         all.add(new AlgorithmTimes());
         all.add(new CompareCollectives());
+        all.add(new IsolatedCall());
         return all;
     }
 
