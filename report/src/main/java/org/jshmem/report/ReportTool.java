@@ -51,7 +51,10 @@ public final class ReportTool implements Callable<Integer> {
             description = "The page (default: ${DEFAULT-VALUE}).")
     private Path out;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Also write the results, for --from.")
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Also write the results, for --from; after every job, so that an interrupted report can be drawn.")
     private Path json;
 
     @Option(
@@ -118,13 +121,11 @@ public final class ReportTool implements Callable<Integer> {
             experiments.forEach(experiment -> System.out.println(experiment.command()));
             return 0;
         }
+        require(from == null || json == null, "--json: nothing is run with --from, and so nothing to write");
         requireWritable("--out", out);
         requireWritable("--json", json);
         Fonts.require();
         Runs runs = from != null ? read() : run(experiments);
-        if (json != null) {
-            runs.write(json);
-        }
         Files.writeString(out, HtmlPage.of(runs));
         System.out.println("written to " + out.toAbsolutePath());
         long failures = runs.all().stream().filter(run -> run.failure() != null).count();
@@ -171,6 +172,9 @@ public final class ReportTool implements Callable<Integer> {
             for (Experiment experiment : experiments) {
                 bar.setExtraMessage(" " + experiment.id());
                 runs.add(runner.run(experiment));
+                if (json != null) {
+                    runs.write(json);
+                }
                 bar.step();
             }
         }

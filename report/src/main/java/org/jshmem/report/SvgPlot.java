@@ -16,7 +16,6 @@ import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.Styler;
-import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** Draws a plot by XChart. */
@@ -83,13 +82,12 @@ final class SvgPlot {
     }
 
     private static BasicStroke stroke(Plot.Line line) {
-        BasicStroke pattern = switch (line) {
-            case SOLID -> SeriesLines.SOLID;
-            case DASHED -> SeriesLines.DASH_DASH;
-            case DOTTED -> SeriesLines.DOT_DOT;
+        float[] dashes = switch (line) {
+            case SOLID -> null;
+            case DASHED -> new float[]{7, 4};
+            case DOTTED -> new float[]{1.5f, 4};
         };
-        return new BasicStroke(LINE_WIDTH, pattern.getEndCap(), pattern.getLineJoin(), pattern.getMiterLimit(),
-                pattern.getDashArray(), pattern.getDashPhase());
+        return new BasicStroke(LINE_WIDTH, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0);
     }
 
     /** 1.5k for 1500. */
