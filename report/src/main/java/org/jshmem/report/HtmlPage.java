@@ -78,7 +78,9 @@ final class HtmlPage {
                 page.append("<p class=\"absent\">").append(Html.escape(whyAbsent(figure))).append("</p>");
             } else {
                 page.append("<div class=\"plots\">");
-                drawn.forEach(plot -> page.append("<div>").append(SvgPlot.of(plot)).append("</div>"));
+                for (int i = 0; i < drawn.size(); i++) {
+                    page.append("<div>").append(SvgPlot.of(drawn.get(i), figure.id() + "-" + i)).append("</div>");
+                }
                 page.append("</div>");
             }
             addCommands(figure);

@@ -11,6 +11,7 @@ import javax.xml.parsers.ParserConfigurationException;
 
 import org.apache.batik.svggen.SVGGeneratorContext;
 import org.apache.batik.svggen.SVGGraphics2D;
+import org.apache.batik.svggen.SVGIDGenerator;
 import org.w3c.dom.Document;
 
 /**
@@ -21,11 +22,21 @@ final class SvgImage {
 
     private static final String SVG = "http://www.w3.org/2000/svg";
 
+    /** What Batik calls the same in all images. */
+    private static final String SHARED_ID = "genericDefs";
+
     private SvgImage() {}
 
-    /** Scales with the page. */
-    static String of(Consumer<Graphics2D> painter, String title, String description) {
-        SVGGraphics2D graphics = new SVGGraphics2D(SVGGeneratorContext.createDefault(document()), false);
+    /** Scales with the page, in which no other element has an id that starts like this. */
+    static String of(Consumer<Graphics2D> painter, String id, String title, String description) {
+        SVGGeneratorContext context = SVGGeneratorContext.createDefault(document());
+        context.setIDGenerator(new SVGIDGenerator() {
+            @Override
+            public String generateID(String prefix) {
+                return id + "-" + super.generateID(prefix);
+            }
+        });
+        SVGGraphics2D graphics = new SVGGraphics2D(context, false);
         painter.accept(graphics);
         StringWriter text = new StringWriter();
         try {
@@ -33,7 +44,7 @@ final class SvgImage {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible); // written to memory
         }
-        String svg = text.toString();
+        String svg = text.toString().replace("\"" + SHARED_ID + "\"", "\"" + id + "-" + SHARED_ID + "\"");
         int start = svg.indexOf("<svg") + "<svg".length();
         int content = svg.indexOf('>', start) + 1;
         return "<svg role=\"img\" viewBox=\"0 0 " + SvgPlot.WIDTH + " " + SvgPlot.HEIGHT + "\" "

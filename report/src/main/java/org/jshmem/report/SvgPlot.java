@@ -31,14 +31,19 @@ final class SvgPlot {
     private static final int MARKER_SIZE = 6;
     private static final double THOUSAND = 1e3;
 
+    /** More names than this beside each other would be left out in part. */
+    private static final int MOST_LEVEL_LABELS = 4;
+    private static final int SLOPE_DEGREES = 45;
+    private static final int LABEL_SPACING = 15;
+
     private SvgPlot() {}
 
-    /** An element for a page. */
-    static String of(Plot plot) {
-        return plot.hasBars() ? bars(plot) : lines(plot);
+    /** An element for a page, with an id of its own. */
+    static String of(Plot plot, String id) {
+        return plot.hasBars() ? bars(plot, id) : lines(plot, id);
     }
 
-    private static String lines(Plot plot) {
+    private static String lines(Plot plot, String id) {
         XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title(plot.title()).xAxisTitle(plot.xTitle())
                 .yAxisTitle(plot.yTitle()).build();
         style(chart.getStyler(), plot);
@@ -53,19 +58,22 @@ final class SvgPlot {
             drawn.setMarker(
                     series.line() == Plot.Line.DOTTED ? SeriesMarkers.NONE : Palette.marker(series.hue()));
         }
-        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), plot.title(), plot.description());
+        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), id, plot.title(), plot.description());
     }
 
-    private static String bars(Plot plot) {
+    private static String bars(Plot plot, String id) {
         CategoryChart chart = new CategoryChartBuilder().width(WIDTH).height(HEIGHT).title(plot.title())
                 .yAxisTitle(plot.yTitle()).build();
         style(chart.getStyler(), plot);
         chart.getStyler().setAvailableSpaceFill(0.8);
+        if (plot.categories().size() > MOST_LEVEL_LABELS) {
+            chart.getStyler().setXAxisLabelRotation(SLOPE_DEGREES).setXAxisTickMarkSpacingHint(LABEL_SPACING);
+        }
         for (Plot.Series series : plot.series()) {
             CategorySeries drawn = chart.addSeries(series.name(), plot.categories(), series.ys());
             drawn.setFillColor(Palette.colour(series.hue()));
         }
-        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), plot.title(), plot.description());
+        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), id, plot.title(), plot.description());
     }
 
     private static void style(AxesChartStyler styler, Plot plot) {

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -48,6 +50,19 @@ class HtmlPageTest {
         for (String word : List.of("pgas-original", "pgas-optimised", "triad", "bandwidth (GB/s)")) {
             assertTrue(text.contains(word), word);
         }
+    }
+
+    /** An id that stands twice would cut one plot to the size of another. */
+    @Test
+    void noIdStandsTwice() {
+        Runs runs = SampleRuns.ofStream(4);
+        runs.add(SampleRuns.run("host-stream-2", runs.get("stream").output()));
+        Matcher id = Pattern.compile(" id=\"([^\"]*)\"").matcher(HtmlPage.of(runs));
+        Set<String> ids = new HashSet<>();
+        while (id.find()) {
+            assertTrue(ids.add(id.group(1)), id.group(1));
+        }
+        assertTrue(ids.stream().anyMatch(name -> name.contains("clipPath")), "plots have ids");
     }
 
     @Test
