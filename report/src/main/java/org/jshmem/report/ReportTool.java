@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Takes some ten minutes, with "
-                + "--quick about two.")
+                + "should be idle, and writes one page with plots and the table of claims. Takes half an hour, with "
+                + "--quick about five minutes.")
 public final class ReportTool implements Callable<Integer> {
 
     private static final int FAILED = 1;
