@@ -29,7 +29,8 @@ final class JobRunner implements AutoCloseable {
     JobRunner(long limitSeconds) throws IOException {
         this.limitSeconds = limitSeconds;
         oshrun = Path.of(System.getProperty(HOME_PROPERTY, "."), "oshrun").toAbsolutePath();
-        directory = Files.createTempDirectory("jshmem-report");
+        Leftovers.remove();
+        directory = Files.createTempDirectory(Leftovers.PREFIX + ProcessHandle.current().pid() + "-");
         Runtime.getRuntime().addShutdownHook(cleanUp);
     }
 
@@ -103,8 +104,12 @@ final class JobRunner implements AutoCloseable {
         }
     }
 
+    /** Files first: when oshrun itself is ended it does not wait for long. */
     private void remove() {
-        end();
+        Process process = running;
+        if (process != null) {
+            process.destroy();
+        }
         try {
             for (String file : List.of(RESULTS, OUT, ERR)) {
                 Files.deleteIfExists(directory.resolve(file));
@@ -113,6 +118,7 @@ final class JobRunner implements AutoCloseable {
         } catch (IOException e) {
             System.err.println("oshrun report: cannot remove " + directory + ": " + e.getMessage());
         }
+        end();
     }
 
     @Override
