@@ -20,6 +20,7 @@ public final class CollectiveMeasures {
         all.add(new TeamSplitTime());
         all.add(new AlgorithmTimes());
         all.add(new CompareCollectives());
+        all.add(new IsolatedCall());
         return all;
     }
 

@@ -1,0 +1,97 @@
+package org.jshmem.microbench.collective;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.MeasureCommand;
+import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.Point;
+import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.PointSampler;
+import org.jshmem.microbench.Progress;
+import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.output.Report;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Single calls of a collective, not the throughput of many: what paper 000 measures. */
+@Command(
+        name = "isolated",
+        description = "Time of single calls of a collective: from an instant at which all PEs start until the last one has "
+                + "returned.")
+final class IsolatedCall extends MeasureCommand {
+
+    /** A simulated PE's notes of its calls are in its cache afterwards. */
+    private static final int CALLS_NOTED = 16;
+
+    @Mixin
+    private CollectiveOptions options;
+
+    @Option(
+            names = "--operation",
+            paramLabel = "NAME",
+            defaultValue = "broadcast",
+            description = "Which collective, e.g. barrier or reduce (default: ${DEFAULT-VALUE}).")
+    private String operation;
+
+    @Override
+    protected Outcome measure(Shmem shmem) {
+        CollectiveMeasure wanted = wanted();
+        boolean isVirtual = Platform.current().isVirtual();
+        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), wanted.variants(options));
+        CommonStart start = new CommonStart(shmem);
+        PointSampler sampler = new PointSampler(shmem, options);
+        boolean takeTurns = !isVirtual && shmem.nPes() > Runtime.getRuntime().availableProcessors();
+        Pinning pinning = Pinning.apply(shmem, options.pin());
+        Report report = report(shmem, operation + ", each sample a call, until the last PE has returned", pinning);
+        Progress progress = new Progress(System.err, name(), "points", points.all().size(), System.nanoTime());
+        boolean isRight = true;
+        int done = 0;
+        for (Point point : points.all()) {
+            sampler.warmUpAtFirst(point);
+            Samples samples = sample(shmem, start, point.body(), isVirtual);
+            PointResult result = new PointResult(point, samples, point.body().isRight());
+            result.rows().forEach(report::add);
+            isRight &= result.isRight();
+            if (shmem.myPe() == 0) {
+                progress.at(++done, System.nanoTime());
+            }
+        }
+        points.leftOut().forEach(report::note);
+        if (takeTurns) {
+            report.note("PEs share processors, and so do not start at the same time");
+        }
+        return new Outcome(report, isRight);
+    }
+
+    private Samples sample(Shmem shmem, CommonStart start, Operation body, boolean isVirtual) {
+        body.prepare();
+        shmem.barrierAll();
+        if (shmem.myPe() == 0) {
+            body.lead(CALLS_NOTED);
+        } else {
+            body.follow(CALLS_NOTED);
+        }
+        Samples samples = new Samples();
+        for (long call = 0; call < options.iterations(isVirtual); call++) {
+            body.prepare(); // buffers are in their owners' caches, and in no other
+            long ns = start.timeNs(body);
+            if (shmem.myPe() == 0) {
+                samples.record(Math.max(1, ns), 1);
+            }
+        }
+        return samples;
+    }
+
+    private CollectiveMeasure wanted() {
+        List<CollectiveMeasure> all = CollectiveMeasures.own();
+        return all.stream().filter(measure -> measure.name().equals(operation)).findFirst().orElseGet(() -> {
+            require(false, "--operation: unknown collective: name=" + operation + " known="
+                    + all.stream().map(CollectiveMeasure::name).toList());
+            return null;
+        });
+    }
+}

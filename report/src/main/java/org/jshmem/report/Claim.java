@@ -1,0 +1,48 @@
+package org.jshmem.report;
+
+import java.util.List;
+
+/**
+ * Something that a paper says, or that this library is held to, with a number.
+ *
+ * @param id       its number in the list of claims
+ * @param source   paper and place
+ * @param text     what is claimed
+ * @param expected what the source says, for people
+ * @param low      the least value with which it holds
+ * @param high     the greatest
+ * @param measured what the value is and how it comes about; or, when it cannot be measured here, why
+ * @param runs     prefixes of the experiments that it needs; none when it cannot be measured here
+ */
+record Claim(String id, String source, String text, String expected, double low, double high, String measured,
+        List<String> runs) {
+
+    /** What came of it. */
+    enum Verdict {
+        HOLDS("holds"), DOES_NOT("does not"), NOT_RUN("not run");
+
+        private final String title;
+
+        Verdict(String title) {
+            this.title = title;
+        }
+
+        String title() {
+            return title;
+        }
+    }
+
+    /** Of a value; NaN stands for none. */
+    Verdict verdict(double value) {
+        if (Double.isNaN(value)) {
+            return Verdict.NOT_RUN;
+        }
+        return value >= low && value <= high ? Verdict.HOLDS : Verdict.DOES_NOT;
+    }
+
+    /** How far a value is from what is accepted, as a fraction of its nearer end; 0 within. */
+    double deviation(double value) {
+        double nearest = Math.clamp(value, low, high);
+        return value == nearest ? 0 : (value - nearest) / Math.abs(nearest == 0 ? 1 : nearest);
+    }
+}

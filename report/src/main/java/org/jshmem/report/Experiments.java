@@ -1,0 +1,150 @@
+package org.jshmem.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+import org.jshmem.report.Experiment.Output;
+
+/** The table of all jobs. The quick ones are fewer and smaller; what they leave out is said in the page. */
+final class Experiments {
+
+    /** The machine of paper 002, and what the models of paper 000 see of theirs. */
+    private static final String XEON_PHI = "--machine knc-se10p ";
+    private static final String MODEL = "--machine knc-model ";
+    private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
+
+    private static final String REDUCTIONS = "flat,recursive-doubling,bruck,rabenseifner,flat-ptr,recursive-doubling-ptr,"
+            + "bruck-ptr,rabenseifner-ptr";
+    private static final String TREES = "flat-get,binomial-get,k-nomial-get,fibonacci-2-get,fibonacci-4-get,min-max-tree";
+    private static final String LARGE_BROADCASTS = "pipelined,flat-get";
+    private static final List<Integer> PES = List.of(2, 4, 8, 9, 16, 24, 30, 40, 50, 60);
+    private static final List<Integer> QUICK_PES = List.of(2, 8, 30);
+
+    /** Also where the model of the barrier jumps. */
+    private static final List<Integer> MODEL_PES = List.of(2, 4, 8, 9, 16, 24, 27, 28, 30, 40, 50, 60);
+
+    private final boolean isQuick;
+    private final List<Experiment> all = new ArrayList<>();
+
+    private Experiments(boolean isQuick) {
+        this.isQuick = isQuick;
+    }
+
+    /** All of some parts, in the order in which they are run; NAS kernels of some classes. */
+    static List<Experiment> of(List<Part> parts, boolean isQuick, List<String> nasClasses) {
+        Experiments experiments = new Experiments(isQuick);
+        for (Part part : parts) {
+            switch (part) {
+                case PAIRS -> experiments.addPairs();
+                case STREAM -> experiments.addStream();
+                case REDUCTIONS -> experiments.addReductions();
+                case NAS -> nasClasses.forEach(experiments::addNas);
+                case COLLECTIVES -> experiments.addCollectives();
+                case HOST -> experiments.addHost();
+            }
+        }
+        return experiments.all;
+    }
+
+    private String either(String full, String quick) {
+        return isQuick ? quick : full;
+    }
+
+    private void bench(Part part, String id, String arguments) {
+        all.add(new Experiment(id, part, Output.FILE, List.of(arguments.split(" +"))));
+    }
+
+    private void line(Part part, String id, String arguments) {
+        all.add(new Experiment(id, part, Output.LINE, List.of(arguments.split(" +"))));
+    }
+
+    private void addPairs() {
+        for (String call : List.of("put", "get")) {
+            bench(Part.PAIRS, "pairs-latency-" + call, XEON_PHI + "-np 4 bench " + call
+                    + "-latency --form call,ptr,copy --sizes 4 --pairs 1,2 --iterations 2");
+            bench(Part.PAIRS, "pairs-few-" + call, XEON_PHI + "-np 4 bench " + call
+                    + "-bandwidth --form call,ptr,copy --pairs 1,2 --window 4 --iterations 1 --sizes "
+                    + either("4:256K", "4,256,16K,64K"));
+            bench(Part.PAIRS, "pairs-many-" + call, XEON_PHI + either("-np 128", "-np 32") + " bench " + call
+                    + "-bandwidth --form call,ptr,copy --window 4 --iterations 1 --pairs " + either("8,64", "8")
+                    + " --sizes " + either("4,64,1K,16K", "4,256"));
+        }
+    }
+
+    private void addStream() {
+        bench(Part.STREAM, "stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms pgas-original,pgas-optimised "
+                + "--rounds 1 --warmup 0 --passes 3 --pgas-elements " + either("16K", "4K"));
+    }
+
+    private void addReductions() {
+        bench(Part.REDUCTIONS, "reductions", XEON_PHI + either("-np 64", "-np 16") + " bench reduce --iterations 1 "
+                + "--sizes " + either("8,32,128,512,1K,4K,16K,64K", "8,128,4K,16K") + " --algorithms " + REDUCTIONS);
+    }
+
+    /** SP takes a square number of PEs. */
+    private void addNas(String problemClass) {
+        String name = problemClass.toLowerCase(Locale.ROOT);
+        for (String comm : List.of("PUT", "PTR")) {
+            for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64)) {
+                line(Part.NAS, "is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
+                        + " is -c " + problemClass + " --comm " + comm + " --json");
+            }
+            for (int pes : isQuick ? List.of(4) : List.of(4, 16)) {
+                line(Part.NAS, "sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
+                        + " sp -c " + problemClass + " --comm " + comm + " --json");
+            }
+        }
+        for (String algorithm : List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr")) {
+            for (int pes : isQuick ? List.of(16) : List.of(16, 64, 128)) {
+                line(Part.NAS, "is-reduce-" + name + "-" + algorithm + "-" + pes, XEON_PHI + "--algorithm reduce="
+                        + algorithm + " -np " + pes + " is -c " + problemClass + " --comm PTR --json");
+            }
+        }
+    }
+
+    private void addCollectives() {
+        for (int pes : isQuick ? QUICK_PES : PES) {
+            String isolated = MODEL + "-np " + pes + " bench isolated --iterations 1 ";
+            bench(Part.COLLECTIVES, "trees-" + pes, isolated + "--sizes 8 --algorithms " + TREES);
+            bench(Part.COLLECTIVES, "large-" + pes, isolated + "--sizes 8K --algorithms " + LARGE_BROADCASTS);
+            bench(Part.COLLECTIVES, "barrier-" + pes, isolated + "--operation barrier --algorithms "
+                    + "acknowledged-dissemination,wide-dissemination");
+            bench(Part.COLLECTIVES, "reduce-" + pes,
+                    isolated + "--operation reduce --sizes 8 --algorithms min-max-tree");
+        }
+        for (int pes : isQuick ? QUICK_PES : MODEL_PES) {
+            for (String model : List.of("broadcast", "barrier", "reduce", "pipelined-broadcast", "flat-broadcast")) {
+                line(Part.COLLECTIVES, "model-" + model + "-" + pes,
+                        "knc-model " + model + " --pes " + pes + " --json");
+            }
+        }
+    }
+
+    private void addHost() {
+        bench(Part.HOST, "host-stream-1", VECTORS + "-np 1 bench stream" + either("", " --elements 4M --rounds 2"));
+        bench(Part.HOST, "host-stream-2", VECTORS + "-np 2 bench stream" + either("", " --elements 4M --rounds 2"));
+        bench(Part.HOST, "host-model", VECTORS + "-np 2 bench host-model --point-time " + either("0.2", "0.05"));
+        for (String call : List.of("put", "get")) {
+            bench(Part.HOST, "host-latency-" + call,
+                    "-np 2 bench " + call + "-latency --form call,ptr,copy --sizes 4 --point-time "
+                            + either("0.2", "0.05"));
+            bench(Part.HOST, "host-bandwidth-" + call, "-np 2 bench " + call
+                    + "-bandwidth --form call,ptr,copy --sizes 4:1M --point-time " + either("0.1", "0.02"));
+        }
+        bench(Part.HOST, "host-reductions", "-np 2 bench reduce --sizes 8:1M --point-time " + either("0.1", "0.02")
+                + " --warmup-time " + either("1", "0.2") + " --algorithms " + REDUCTIONS);
+        String isolated = "-np 2 bench isolated --iterations " + either("2000", "200");
+        bench(Part.HOST, "host-trees", isolated + " --sizes 8 --algorithms " + TREES);
+        bench(Part.HOST, "host-large", isolated + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
+        bench(Part.HOST, "host-barrier", isolated + " --operation barrier --algorithms all");
+        bench(Part.HOST, "host-reduce", isolated + " --operation reduce --sizes 8 --algorithms " + REDUCTIONS
+                + ",min-max-tree");
+        for (int pes : List.of(1, 2)) {
+            for (String comm : List.of("PUT", "PTR")) {
+                line(Part.HOST, "host-is-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                        "-np " + pes + " is -c " + either("A", "S") + " --comm " + comm + " --json");
+            }
+        }
+    }
+}

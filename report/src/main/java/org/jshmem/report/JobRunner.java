@@ -1,0 +1,129 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+
+/** Runs experiments as jobs of oshrun, one after the other, and reads what they have written. */
+final class JobRunner implements AutoCloseable {
+
+    private static final String HOME_PROPERTY = "org.jshmem.home";
+    private static final String RESULTS = "results.json";
+    private static final String OUT = "out";
+    private static final String ERR = "err";
+    private static final long END_SECONDS = 10;
+
+    private final Path oshrun;
+    private final long limitSeconds;
+    private final Path directory;
+    private final Thread cleanUp = new Thread(this::remove, "end job");
+    private volatile Process running;
+
+    /** Each job may take so long. */
+    JobRunner(long limitSeconds) throws IOException {
+        this.limitSeconds = limitSeconds;
+        oshrun = Path.of(System.getProperty(HOME_PROPERTY, "."), "oshrun").toAbsolutePath();
+        Leftovers.remove();
+        directory = Files.createTempDirectory(Leftovers.PREFIX + ProcessHandle.current().pid() + "-");
+        Runtime.getRuntime().addShutdownHook(cleanUp);
+    }
+
+    Run run(Experiment experiment) {
+        long startNs = System.nanoTime();
+        Map<String, Object> output = Map.of();
+        String failure;
+        try {
+            Path file = directory.resolve(RESULTS);
+            Files.deleteIfExists(file);
+            failure = finish(experiment.arguments(file.toString()));
+            if (failure == null) {
+                output = experiment.output() == Experiment.Output.FILE
+                        ? JSON.std.mapFrom(Files.readString(file))
+                        : JSON.std.mapFrom(lineOfJson());
+            }
+        } catch (IOException e) {
+            failure = "no results: " + e.getMessage();
+        }
+        return new Run(experiment.id(), experiment.command(), (System.nanoTime() - startNs) * 1e-9, failure, output);
+    }
+
+    private String lineOfJson() throws IOException {
+        return Files.readAllLines(out()).stream().filter(line -> line.startsWith("{")).findFirst()
+                .orElseThrow(() -> new IOException("nothing was printed"));
+    }
+
+    private Path out() {
+        return directory.resolve(OUT);
+    }
+
+    /** Returns why it failed, or null. */
+    private String finish(List<String> arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q"));
+        command.addAll(arguments);
+        Path err = directory.resolve(ERR);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err.toFile());
+        builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
+        running = builder.start();
+        try {
+            running.getOutputStream().close();
+            if (!running.waitFor(limitSeconds, TimeUnit.SECONDS)) {
+                return "took longer than " + limitSeconds + " s (--limit)";
+            }
+            return running.exitValue() == 0
+                    ? null
+                    : "exit code " + running.exitValue() + ": " + Files.readString(err).lines()
+                            .filter(line -> !line.startsWith("WARNING") && !line.isBlank())
+                            .findFirst()
+                            .orElse("no message");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "interrupted";
+        } finally {
+            end();
+        }
+    }
+
+    /** The launcher ends its PEs when it is told to end. */
+    private void end() {
+        Process process = running;
+        if (process != null && process.isAlive()) {
+            process.destroy();
+            try {
+                if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                    process.destroyForcibly();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Files first: when oshrun itself is ended it does not wait for long. */
+    private void remove() {
+        Process process = running;
+        if (process != null) {
+            process.destroy();
+        }
+        try {
+            for (String file : List.of(RESULTS, OUT, ERR)) {
+                Files.deleteIfExists(directory.resolve(file));
+            }
+            Files.delete(directory);
+        } catch (IOException e) {
+            System.err.println("oshrun report: cannot remove " + directory + ": " + e.getMessage());
+        }
+        end();
+    }
+
+    @Override
+    public void close() {
+        Runtime.getRuntime().removeShutdownHook(cleanUp);
+        remove();
+    }
+}

@@ -1,0 +1,31 @@
+package org.jshmem.report;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** What the runs say to each claim: a number, or NaN when what it needs was not run. */
+final class Measurements {
+
+    private static final Map<String, ToDoubleFunction<Runs>> BY_CLAIM = new HashMap<>();
+
+    static {
+        PairMeasurements.addTo(BY_CLAIM);
+        ReductionMeasurements.addTo(BY_CLAIM);
+        NasMeasurements.addTo(BY_CLAIM);
+        CollectiveMeasurements.addTo(BY_CLAIM);
+        HostMeasurements.addTo(BY_CLAIM);
+    }
+
+    private Measurements() {}
+
+    static double of(Claim claim, Runs runs) {
+        ToDoubleFunction<Runs> measurement = BY_CLAIM.get(claim.id());
+        return measurement == null ? Double.NaN : measurement.applyAsDouble(runs);
+    }
+
+    /** The claims that can be measured. */
+    static boolean has(String claim) {
+        return BY_CLAIM.containsKey(claim);
+    }
+}

@@ -1,0 +1,118 @@
+package org.jshmem.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import org.jshmem.report.Plot.Line;
+import org.jshmem.report.Plot.Scale;
+
+/** Paper 002, figures 11 to 17: IS and SP, and the reductions in IS. */
+final class NasFigures {
+
+    /** The classes of the paper's figures; smaller ones stand for those that were not run. */
+    private static final List<String> CLASSES = List.of("A", "B", "C");
+    private static final List<String> SMALLER = List.of("S", "W");
+    private static final List<String> REDUCTIONS = List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr");
+
+    private NasFigures() {}
+
+    static List<Figure> of(Runs runs) {
+        List<Figure> figures = new ArrayList<>();
+        for (int i = 0; i < CLASSES.size(); i++) {
+            figures.add(times(runs, "is", 11 + i, CLASSES.get(i)));
+        }
+        figures.add(reductions(runs));
+        for (int i = 0; i < CLASSES.size(); i++) {
+            figures.add(times(runs, "sp", 15 + i, CLASSES.get(i)));
+        }
+        return figures;
+    }
+
+    private static Figure times(Runs runs, String kernel, int number, String problemClass) {
+        List<Plot> plots = new ArrayList<>();
+        plots.add(time(runs, kernel, problemClass));
+        boolean isFirst = problemClass.equals(CLASSES.getFirst());
+        if (isFirst) {
+            SMALLER.forEach(smaller -> plots.add(time(runs, kernel, smaller)));
+            plots.add(hostTime(runs, kernel));
+        }
+        String name = kernel.toUpperCase(Locale.ROOT);
+        return new Figure("f002-" + number, "Paper 002, figure " + number + ": " + name + " class " + problemClass,
+                "Time of the timed part, by calls of put and through ptr. "
+                        + (isFirst
+                                ? "Where class A was not run (a run takes many minutes: --nas-class A) a smaller class "
+                                        + "stands for it."
+                                : "Runs with --nas-class " + problemClass + ", which takes hours; figure "
+                                        + (kernel.equals("is") ? 11 : 15) + " has what was run."),
+                plots, prefixes(kernel, problemClass, isFirst));
+    }
+
+    private static List<String> prefixes(String kernel, String problemClass, boolean withSmaller) {
+        List<String> prefixes = new ArrayList<>(List.of(prefix(kernel, problemClass)));
+        if (withSmaller) {
+            SMALLER.forEach(smaller -> prefixes.add(prefix(kernel, smaller)));
+            prefixes.add("host-" + kernel + "-");
+        }
+        return prefixes;
+    }
+
+    private static String prefix(String kernel, String problemClass) {
+        return kernel + "-" + problemClass.toLowerCase(Locale.ROOT) + "-";
+    }
+
+    private static Plot time(Runs runs, String kernel, String problemClass) {
+        return plot(runs, kernel.toUpperCase(Locale.ROOT) + " class " + problemClass + ", Xeon Phi, simulated",
+                prefix(kernel, problemClass));
+    }
+
+    private static Plot hostTime(Runs runs, String kernel) {
+        return plot(runs, kernel.toUpperCase(Locale.ROOT) + ", this host", "host-" + kernel + "-");
+    }
+
+    private static Plot plot(Runs runs, String title, String prefix) {
+        return Plot.ofLines(title, "PEs", Scale.LINEAR, "time (ms)", Scale.LINEAR)
+                .add("put", Line.SOLID, 0, rows(runs, prefix + "put-"), NasFigures::pes, row -> seconds(row) * 1e3)
+                .add("ptr", Line.DASHED, 1, rows(runs, prefix + "ptr-"), NasFigures::pes, row -> seconds(row) * 1e3);
+    }
+
+    private static Figure reductions(Runs runs) {
+        List<Plot> plots = new ArrayList<>();
+        for (String problemClass : List.of("S", "W", "A", "B", "C")) {
+            Plot plot = Plot.ofLines("Reductions in IS class " + problemClass + ", Xeon Phi, simulated", "PEs",
+                    Scale.LINEAR, "time (ms)", Scale.LINEAR);
+            for (int i = 0; i < REDUCTIONS.size(); i++) {
+                plot.add(i == 0 ? "default (flat tree)" : REDUCTIONS.get(i), Line.SOLID, i,
+                        rows(runs,
+                                "is-reduce-" + problemClass.toLowerCase(Locale.ROOT) + "-" + REDUCTIONS.get(i) + "-"),
+                        NasFigures::pes, row -> reduceSeconds(row) * 1e3);
+            }
+            plots.add(plot);
+        }
+        return new Figure("f002-14", "Paper 002, figure 14: time of the reductions in IS",
+                "What the longest PE spends in the reduction of bucket sizes.", plots, List.of("is-reduce-"));
+    }
+
+    /** By number of PEs. */
+    static List<Row> rows(Runs runs, String prefix) {
+        return runs.startingWith(prefix).stream().flatMap(run -> run.rows().stream())
+                .sorted(Comparator.comparingDouble(NasFigures::pes)).toList();
+    }
+
+    static double pes(Row row) {
+        return row.number("pes");
+    }
+
+    static double seconds(Row row) {
+        return row.number("seconds");
+    }
+
+    static double reduceSeconds(Row row) {
+        return row.fields().get("phaseSeconds") instanceof Map<?, ?> phases
+                && phases.get("reduce") instanceof Number time
+                        ? time.doubleValue()
+                        : Double.NaN;
+    }
+}

@@ -1,0 +1,75 @@
+package org.jshmem.report;
+
+import java.util.List;
+
+import org.jshmem.report.Plot.Line;
+import org.jshmem.report.Plot.Scale;
+
+/** Paper 002, figures 7 to 10: four algorithms, by put and get and through ptr. */
+final class ReductionFigures {
+
+    /** The four algorithms of the paper. */
+    static final List<String> ALGORITHMS = List.of("flat", "recursive-doubling", "bruck", "rabenseifner");
+
+    /** What the paper calls small: 2^10 ints. */
+    static final long SMALL_BYTES = 4096;
+
+    private static final String SIMULATED = "reductions";
+    private static final String HOST = "host-reductions";
+    private static final String NO_MPI = " MVAPICH2 and Intel MPI, which the paper has beside them, cannot be simulated.";
+
+    private ReductionFigures() {}
+
+    static List<Figure> of(Runs runs) {
+        return List.of(
+                new Figure("f002-7", "Paper 002, figure 7: reductions by put and get",
+                        "A sum of doubles, back to back." + NO_MPI,
+                        List.of(plot(runs, SIMULATED, "By put and get, Xeon Phi, simulated", 0, Long.MAX_VALUE, true,
+                                false),
+                                plot(runs, HOST, "By put and get, this host", 0, Long.MAX_VALUE, true, false)),
+                        List.of(SIMULATED, HOST)),
+                new Figure("f002-8", "Paper 002, figure 8: put and get beside shmem_ptr, small sizes",
+                        "The same, up to 4 KB. Dashed: through ptr.",
+                        List.of(plot(runs, SIMULATED, "Small, Xeon Phi, simulated", 0, SMALL_BYTES, true, true),
+                                plot(runs, HOST, "Small, this host", 0, SMALL_BYTES, true, true)),
+                        List.of(SIMULATED, HOST)),
+                new Figure("f002-9", "Paper 002, figure 9: put and get beside shmem_ptr, large sizes",
+                        "The same, above 4 KB. Dashed: through ptr. The paper goes on to 4 MB, which would take hours to "
+                                + "simulate.",
+                        List.of(plot(runs, SIMULATED, "Large, Xeon Phi, simulated", SMALL_BYTES + 1, Long.MAX_VALUE,
+                                true, true),
+                                plot(runs, HOST, "Large, this host", SMALL_BYTES + 1, Long.MAX_VALUE, true,
+                                        true)),
+                        List.of(SIMULATED, HOST)),
+                new Figure("f002-10", "Paper 002, figure 10: reductions through shmem_ptr",
+                        "The four algorithms through ptr." + NO_MPI,
+                        List.of(plot(runs, SIMULATED, "Through ptr, Xeon Phi, simulated", 0, Long.MAX_VALUE, false,
+                                true),
+                                plot(runs, HOST, "Through ptr, this host", 0, Long.MAX_VALUE, false, true)),
+                        List.of(SIMULATED, HOST)));
+    }
+
+    static List<Row> rows(Runs runs, String id, String algorithm, long leastBytes, long mostBytes) {
+        return runs.rows(id, row -> row.has("algorithm", algorithm) && row.bytes() >= leastBytes
+                && row.bytes() <= mostBytes);
+    }
+
+    private static Plot plot(Runs runs, String id, String title, long leastBytes, long mostBytes, boolean withCalls,
+            boolean withPtr) {
+        Plot plot = Plot.ofLines(title + ", " + runs.pes(id), "message (bytes)", Scale.LOGARITHMIC, "time (us)",
+                Scale.LOGARITHMIC);
+        int hue = 0;
+        for (String algorithm : ALGORITHMS) {
+            if (withCalls) {
+                plot.add(algorithm, Line.SOLID, hue, rows(runs, id, algorithm, leastBytes, mostBytes), Row::bytes,
+                        Row::median);
+            }
+            if (withPtr) {
+                plot.add(algorithm + ", ptr", Line.DASHED, hue,
+                        rows(runs, id, algorithm + "-ptr", leastBytes, mostBytes), Row::bytes, Row::median);
+            }
+            hue++;
+        }
+        return plot;
+    }
+}

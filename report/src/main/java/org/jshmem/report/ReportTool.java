@@ -1,0 +1,200 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code oshrun report}: runs the papers' experiments and this host's measurements, and writes one page. */
+@Command(
+        name = "oshrun report",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
+                + "should be idle, and writes one page with plots and the table of claims. Takes half an hour, with "
+                + "--quick about five minutes.")
+public final class ReportTool implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+    private static final int USAGE = 2;
+    private static final String ALL = "all";
+    private static final String CLASSES = "SWABC";
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(
+            names = "--parts",
+            split = ",",
+            paramLabel = "PART",
+            defaultValue = ALL,
+            description = "What to run, of pairs, stream, reductions, nas, collectives, host (default: all).")
+    private List<String> parts;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            defaultValue = "report.html",
+            description = "The page (default: ${DEFAULT-VALUE}).")
+    private Path out;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Also write the results, for --from; after every job, so that an interrupted report can be drawn.")
+    private Path json;
+
+    @Option(
+            names = "--from",
+            paramLabel = "FILE",
+            description = "Run nothing; draw what an earlier --json has written.")
+    private Path from;
+
+    @Option(names = "--quick", description = "Fewer PEs, sizes and repetitions; some claims are then not run.")
+    private boolean isQuick;
+
+    @Option(
+            names = "--nas-class",
+            split = ",",
+            paramLabel = "CLASS",
+            defaultValue = "S",
+            description = "Classes of NAS IS and SP to simulate, of S, W, A, B, C (default: ${DEFAULT-VALUE}). The paper "
+                    + "has A, B and C; W takes some ten minutes, A an hour and more.")
+    private List<String> nasClasses;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "S",
+            defaultValue = "600",
+            description = "Seconds that a job may take before it is ended and counts as not run (default: "
+                    + "${DEFAULT-VALUE}).")
+    private long limitSeconds;
+
+    @Option(names = "--list", description = "Lists the commands that would be run, and exits.")
+    private boolean list;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    private ReportTool() {}
+
+    /**
+     * Writes the page and ends the JVM.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        System.setProperty("java.awt.headless", "true"); // plots need no display
+        System.exit(new CommandLine(new ReportTool())
+                .setParameterExceptionHandler((e, _) -> {
+                    System.err
+                            .println("oshrun report: " + e.getMessage() + " (oshrun report --help shows all options)");
+                    return USAGE;
+                })
+                .setExecutionExceptionHandler((e, _, _) -> {
+                    if (e instanceof IOException) {
+                        System.err.println("oshrun report: " + e.getMessage());
+                        return FAILED;
+                    }
+                    throw e;
+                })
+                .execute(args));
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        List<Experiment> experiments = experiments();
+        if (list) {
+            experiments.forEach(experiment -> System.out.println(experiment.command()));
+            return 0;
+        }
+        require(from == null || json == null, "--json: nothing is run with --from, and so nothing to write");
+        requireWritable("--out", out);
+        requireWritable("--json", json);
+        Fonts.require();
+        Runs runs = from != null ? read() : run(experiments);
+        Files.writeString(out, HtmlPage.of(runs));
+        System.out.println("written to " + out.toAbsolutePath());
+        long failures = runs.all().stream().filter(run -> run.failure() != null).count();
+        if (failures > 0) {
+            System.err.println("oshrun report: " + failures + " of " + runs.all().size()
+                    + " jobs gave no results; the page says why");
+        }
+        return failures == 0 ? 0 : FAILED;
+    }
+
+    private List<Experiment> experiments() {
+        require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
+        List<String> classes = nasClasses.stream().map(name -> name.toUpperCase(Locale.ROOT)).distinct().toList();
+        for (String name : classes) {
+            require(name.length() == 1 && CLASSES.contains(name), "--nas-class: unknown class: name=" + name
+                    + " known=[S, W, A, B, C]");
+        }
+        List<String> known = Arrays.stream(Part.values()).map(Part::title).toList();
+        for (String name : parts) {
+            require(name.equals(ALL) || known.contains(name),
+                    "--parts: unknown part: name=" + name + " known=" + known);
+        }
+        List<Part> wanted = Arrays.stream(Part.values())
+                .filter(part -> parts.contains(ALL) || parts.contains(part.title())).toList();
+        return Experiments.of(wanted, isQuick, classes);
+    }
+
+    private Runs read() throws IOException {
+        require(Files.isRegularFile(from), "--from: no such file: " + from);
+        try {
+            return Runs.read(from);
+        } catch (IOException e) {
+            throw new ParameterException(command.commandLine(), "--from: cannot be read: file=" + from
+                    + ": it is not what oshrun report --json writes");
+        }
+    }
+
+    private Runs run(List<Experiment> experiments) throws IOException {
+        Runs runs = new Runs(Machine.describe(String.join(" ",
+                command.commandLine().getParseResult().originalArgs())));
+        try (JobRunner runner = new JobRunner(limitSeconds);
+                ProgressBar bar = new ProgressBarBuilder().setTaskName("report").setInitialMax(experiments.size())
+                        .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1).build()) {
+            for (Experiment experiment : experiments) {
+                bar.setExtraMessage(" " + experiment.id());
+                runs.add(runner.run(experiment));
+                if (json != null) {
+                    runs.write(json);
+                }
+                bar.step();
+            }
+        }
+        return runs;
+    }
+
+    /** Said now, since after all the runs it is a pity. */
+    private void requireWritable(String option, Path file) {
+        if (file != null) {
+            Path directory = file.toAbsolutePath().getParent();
+            require(directory != null && !Files.isDirectory(file), option + ": is a directory: file=" + file);
+            require(Files.isDirectory(directory), option + ": no such directory: " + directory);
+            require(Files.isWritable(Files.exists(file) ? file : directory),
+                    option + ": cannot be written: file=" + file);
+        }
+    }
+
+    private void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new ParameterException(command.commandLine(), complaint);
+        }
+    }
+}

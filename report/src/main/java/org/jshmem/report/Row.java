@@ -1,0 +1,29 @@
+package org.jshmem.report;
+
+import java.util.Map;
+
+/**
+ * One result of a run.
+ *
+ * @param fields as the run has written them
+ */
+record Row(Map<String, Object> fields) {
+
+    /** A field that is a number; NaN when there is none of that name. */
+    double number(String name) {
+        return fields.get(name) instanceof Number number ? number.doubleValue() : Double.NaN;
+    }
+
+    double median() {
+        return number("median");
+    }
+
+    double bytes() {
+        return number("bytes");
+    }
+
+    /** Whether a field has a value, whatever its type. */
+    boolean has(String name, Object value) {
+        return String.valueOf(value).equals(String.valueOf(fields.get(name)));
+    }
+}

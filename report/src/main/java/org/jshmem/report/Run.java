@@ -1,0 +1,45 @@
+package org.jshmem.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What came of an experiment.
+ *
+ * @param id      the experiment's
+ * @param command as one would type it
+ * @param seconds how long it took
+ * @param failure why there is no output, or null
+ * @param output  the JSON object that it has written; empty when it failed
+ */
+record Run(String id, String command, double seconds, String failure, Map<String, Object> output) {
+
+    /** The results of a run of {@code bench}; for others, what they have written is one row. */
+    @SuppressWarnings("unchecked") // of JSON
+    List<Row> rows() {
+        return output.get("results") instanceof List<?> results
+                ? results.stream().map(result -> new Row((Map<String, Object>) result)).toList()
+                : output.isEmpty() ? List.of() : List.of(new Row(output));
+    }
+
+    Map<String, Object> toJson() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("id", id);
+        fields.put("command", command);
+        fields.put("seconds", seconds);
+        if (failure != null) {
+            fields.put("failure", failure);
+        }
+        fields.put("output", output);
+        return fields;
+    }
+
+    @SuppressWarnings("unchecked") // of JSON
+    static Run fromJson(Map<String, Object> fields) {
+        return new Run((String) fields.get("id"), (String) fields.get("command"),
+                fields.get("seconds") instanceof Number seconds ? seconds.doubleValue() : 0,
+                (String) fields.get("failure"),
+                fields.get("output") instanceof Map<?, ?> output ? (Map<String, Object>) output : Map.of());
+    }
+}

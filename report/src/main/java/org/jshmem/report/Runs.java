@@ -1,0 +1,85 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+
+/** All runs of a report, by experiment; what {@code --json} writes and {@code --from} reads. */
+final class Runs {
+
+    private static final String RUNS = "runs";
+    private static final String ABOUT = "about";
+
+    private final Map<String, Object> about;
+    private final Map<String, Run> runs = new LinkedHashMap<>();
+
+    /** Nothing has run yet on the machine that is described. */
+    Runs(Map<String, Object> about) {
+        this.about = about;
+    }
+
+    void add(Run run) {
+        runs.put(run.id(), run);
+    }
+
+    /** Where and when. */
+    Map<String, Object> about() {
+        return about;
+    }
+
+    Collection<Run> all() {
+        return runs.values();
+    }
+
+    /** What came of an experiment, or null when it was not run. */
+    Run get(String id) {
+        return runs.get(id);
+    }
+
+    /** The results of an experiment that pass a test; none when it was not run. */
+    List<Row> rows(String id, Predicate<Row> test) {
+        Run run = runs.get(id);
+        return run == null ? List.of() : run.rows().stream().filter(test).toList();
+    }
+
+    /** On how many PEs an experiment ran, in words. */
+    String pes(String id) {
+        Run run = runs.get(id);
+        return run == null ? "" : run.output().get("pes") + " PEs";
+    }
+
+    /** Those whose names start alike, in the order in which they ran. */
+    List<Run> startingWith(String prefix) {
+        return runs.values().stream().filter(run -> run.id().startsWith(prefix) && run.failure() == null).toList();
+    }
+
+    void write(Path file) throws IOException {
+        Map<String, Object> object = new LinkedHashMap<>();
+        object.put("benchmark", "report");
+        object.put(ABOUT, about);
+        object.put(RUNS, runs.values().stream().map(Run::toJson).toList());
+        Files.writeString(file, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
+    }
+
+    /** Reads what {@link #write} has written. */
+    @SuppressWarnings("unchecked") // of JSON
+    static Runs read(Path file) throws IOException {
+        Map<String, Object> object = JSON.std.mapFrom(Files.readString(file));
+        if (!(object.get(RUNS) instanceof List<?> list) || !(object.get(ABOUT) instanceof Map<?, ?> about)) {
+            throw new IOException("is not what oshrun report --json writes");
+        }
+        Runs read = new Runs((Map<String, Object>) about);
+        for (Object run : new ArrayList<>(list)) {
+            read.add(Run.fromJson((Map<String, Object>) run));
+        }
+        return read;
+    }
+}

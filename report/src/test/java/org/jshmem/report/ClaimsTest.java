@@ -1,0 +1,68 @@
+package org.jshmem.report;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class ClaimsTest {
+
+    private static final List<Experiment> ALL = Experiments.of(Arrays.asList(Part.values()), false,
+            List.of("S", "W", "A", "B", "C"));
+
+    private final Claim claim = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"));
+
+    @Test
+    void everyClaimHasItsOwnNumberAndAMeasurementOrAReason() {
+        List<Claim> claims = Claims.all();
+        assertEquals(claims.size(), claims.stream().map(Claim::id).collect(Collectors.toSet()).size());
+        for (Claim one : claims) {
+            assertEquals(!one.runs().isEmpty(), Measurements.has(one.id()), one.id());
+        }
+    }
+
+    @Test
+    void whatAClaimNeedsIsRun() {
+        for (Claim one : Claims.all()) {
+            for (String prefix : one.runs()) {
+                assertTrue(ALL.stream().anyMatch(experiment -> experiment.id().startsWith(prefix)),
+                        one.id() + " " + prefix);
+            }
+        }
+    }
+
+    @Test
+    void everyExperimentHasItsOwnName() {
+        Set<String> ids = ALL.stream().map(Experiment::id).collect(Collectors.toSet());
+        assertEquals(ALL.size(), ids.size());
+    }
+
+    @Test
+    void withoutRunsNothingHolds() {
+        Runs none = new Runs(Map.of());
+        for (Claim one : Claims.all()) {
+            assertEquals(Claim.Verdict.NOT_RUN, one.verdict(Measurements.of(one, none)), one.id());
+        }
+    }
+
+    @Test
+    void aClaimHoldsFromItsLeastToItsGreatestValue() {
+        assertEquals(Claim.Verdict.HOLDS, claim.verdict(9));
+        assertEquals(Claim.Verdict.HOLDS, claim.verdict(15));
+        assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(15.1));
+        assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(8.9));
+    }
+
+    @Test
+    void deviationIsFromTheNearerEnd() {
+        assertEquals(0, claim.deviation(12));
+        assertEquals(-0.5, claim.deviation(4.5), 1e-12);
+        assertEquals(1, claim.deviation(30), 1e-12);
+    }
+}

@@ -1,0 +1,114 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class HtmlPageTest {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void everyFigureIsThereOrSaidToBeMissing() {
+        String page = HtmlPage.of(SampleRuns.empty());
+        for (int figure = 9; figure <= 13; figure++) {
+            assertTrue(page.contains("id=\"f000-" + figure + "\""), "paper 000, figure " + figure);
+        }
+        for (int figure = 3; figure <= 17; figure++) {
+            assertTrue(page.contains("id=\"f002-" + figure + "\""), "paper 002, figure " + figure);
+        }
+        assertFalse(page.contains("<svg"));
+        assertTrue(page.contains("Not run."));
+    }
+
+    @Test
+    void plotsAreWellFormedAndNameTheirSeries() throws Exception {
+        String page = HtmlPage.of(SampleRuns.ofStream(4));
+        Matcher svg = Pattern.compile("<svg.*?</svg\\s*>", Pattern.DOTALL).matcher(page);
+        assertTrue(svg.find());
+        String text = DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder()
+                .parse(new InputSource(new StringReader(svg.group()))).getDocumentElement().getTextContent();
+        for (String word : List.of("pgas-original", "pgas-optimised", "triad", "bandwidth (GB/s)")) {
+            assertTrue(text.contains(word), word);
+        }
+    }
+
+    /** An id that stands twice would cut one plot to the size of another. */
+    @Test
+    void noIdStandsTwice() {
+        Runs runs = SampleRuns.ofStream(4);
+        runs.add(SampleRuns.run("host-stream-2", runs.get("stream").output()));
+        Matcher id = Pattern.compile(" id=\"([^\"]*)\"").matcher(HtmlPage.of(runs));
+        Set<String> ids = new HashSet<>();
+        while (id.find()) {
+            assertTrue(ids.add(id.group(1)), id.group(1));
+        }
+        assertTrue(ids.stream().anyMatch(name -> name.contains("clipPath")), "plots have ids");
+    }
+
+    @Test
+    void whatFailedIsSaid() {
+        Runs runs = SampleRuns.empty();
+        runs.add(new Run("stream", "./oshrun bench stream", 1, "exit code 2: <no>", Map.of()));
+        String page = HtmlPage.of(runs);
+        assertTrue(page.contains("Not run: ./oshrun bench stream: exit code 2: &lt;no&gt;"));
+    }
+
+    @Test
+    void textCannotBreakThePage() {
+        String page = HtmlPage.of(SampleRuns.ofStream(4));
+        assertTrue(page.contains("a &lt;fast&gt; one"));
+        assertTrue(page.contains("--x &quot;&lt;1&gt;&quot;"));
+        assertFalse(page.contains("<fast>"));
+    }
+
+    @Test
+    void thePageNeedsNothingFromElsewhere() {
+        String page = HtmlPage.of(SampleRuns.ofStream(4));
+        assertFalse(Pattern.compile("(src|href)=\"(?!#)").matcher(page).find());
+        assertFalse(page.contains("@import"));
+    }
+
+    @Test
+    void anEarlierRunGivesTheSamePage() throws Exception {
+        Runs runs = SampleRuns.ofStream(4);
+        Path file = directory.resolve("runs.json");
+        runs.write(file);
+        assertEquals(HtmlPage.of(runs), HtmlPage.of(Runs.read(file)));
+    }
+
+    @Test
+    void anotherFileIsRefused() throws Exception {
+        Path file = directory.resolve("other.json");
+        Files.writeString(file, "{\"runs\": 3}");
+        assertThrows(IOException.class, () -> Runs.read(file));
+    }
+
+    @Test
+    void numbersOnAxesAreShort() {
+        assertEquals("0", SvgPlot.shorten(0));
+        assertEquals("0.25", SvgPlot.shorten(0.25));
+        assertEquals("65.5k", SvgPlot.shorten(65_536));
+        assertEquals("1M", SvgPlot.shorten(1e6));
+        assertEquals("100", SvgPlot.shorten(100));
+    }
+}

@@ -1,0 +1,68 @@
+package org.jshmem.report;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The report as a command of oshrun, with a part that is quickly run. */
+@Timeout(value = 180, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ReportIT {
+
+    private static final Path OSHRUN = Path.of("..", "oshrun");
+
+    @TempDir
+    private Path directory;
+
+    private record Outcome(int exitCode, String output) {}
+
+    /** With both streams. */
+    private static Outcome report(String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(OSHRUN.toString(), "report"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("JSHMEM_BUILD", "never");
+        Process process = builder.start();
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), output);
+    }
+
+    @Test
+    void aPartIsRunDrawnAndDrawnAgain() throws Exception {
+        Path page = directory.resolve("page.html");
+        Path again = directory.resolve("again.html");
+        Path json = directory.resolve("runs.json");
+        Outcome run = report("--quick", "--parts", "stream", "--out", page.toString(), "--json", json.toString());
+        assertEquals(0, run.exitCode(), run::output);
+        String html = Files.readString(page);
+        assertTrue(html.contains("pgas-optimised"), "a plot of what was run");
+        assertTrue(html.contains("Not run."), "what was not");
+        Outcome drawn = report("--from", json.toString(), "--out", again.toString());
+        assertEquals(0, drawn.exitCode(), drawn::output);
+        assertEquals(html, Files.readString(again));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--parts,knc", "--nas-class,D", "--limit,0", "--limit,x", "--out,/", "--out,/nowhere/x.html",
+        "--json,/nowhere/x.json", "--from,nothing.json", "--from,pom.xml", "--fast,1"})
+    void wrongArgumentsAreOneLine(String option, String value) throws Exception {
+        Outcome outcome = report("--quick", option, value);
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertEquals(1, outcome.output().lines().count(), outcome::output);
+        assertTrue(outcome.output().startsWith("oshrun report: "), outcome::output);
+        assertFalse(outcome.output().contains("Exception"), outcome::output);
+    }
+}

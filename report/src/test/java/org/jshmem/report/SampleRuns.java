@@ -1,0 +1,40 @@
+package org.jshmem.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Runs with made-up figures, as the jobs write them. */
+final class SampleRuns {
+
+    private SampleRuns() {}
+
+    static Runs empty() {
+        return new Runs(Map.of("processor", "a <fast> one"));
+    }
+
+    /** Bandwidths of STREAM; the optimised form is so many times as fast. */
+    static Runs ofStream(double ratio) {
+        Runs runs = empty();
+        List<Map<String, Object>> results = new ArrayList<>();
+        for (String kernel : StreamFigures.KERNELS) {
+            results.add(Map.of("form", "pgas-original", "kernel", kernel, "median", 100.0));
+            results.add(Map.of("form", "pgas-optimised", "kernel", kernel, "median", 100.0 * ratio));
+        }
+        runs.add(run("stream", Map.of("pes", 2, "results", results)));
+        return runs;
+    }
+
+    /** Times of reductions at 8 bytes, by algorithm. */
+    static Runs ofReductions(Map<String, Double> timesUs) {
+        Runs runs = empty();
+        List<Map<String, Object>> results = new ArrayList<>();
+        timesUs.forEach((algorithm, us) -> results.add(Map.of("algorithm", algorithm, "bytes", 8, "median", us)));
+        runs.add(run("reductions", Map.of("pes", 64, "results", results)));
+        return runs;
+    }
+
+    static Run run(String id, Map<String, Object> output) {
+        return new Run(id, "./oshrun -np 2 bench " + id + " --x \"<1>\"", 1.5, null, output);
+    }
+}
