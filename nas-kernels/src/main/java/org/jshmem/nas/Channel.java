@@ -1,12 +1,12 @@
 package org.jshmem.nas;
 
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
-import java.util.Arrays;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 
 /**
  * A one-way connection between neighbours: each PE sends to one PE and receives from one. Data come with a signal, so no
@@ -17,6 +17,10 @@ import org.jshmem.core.SignalOp;
  *   signals  | slot 0 | slot 1 | ...    at the receiver: how many messages have come in the slot
  * </pre>
  *
+ * PTR: the receiver loads the message from the sender's box, all of it in one go, since long copies overlap what the
+ * copies of single rows would wait for one after another.
+ *
+ * <p>
  * A slot has no acknowledgement. It may be filled again only when the sender has got some other message that its
  * receiver sent after it was done with the slot.
  */
@@ -29,8 +33,10 @@ public final class Channel {
     private final long slotBytes;
     private final MemorySegment box;
     private final MemorySegment signals;
-    private final MemorySegment[] outgoing;
-    private final MemorySegment[] incoming;
+    /** The sender's box, with PTR. */
+    private final MemorySegment theirs;
+    private final double[] outgoing;
+    private final double[] incoming;
     private final long[] sent;
     private final long[] received;
 
@@ -54,36 +60,34 @@ public final class Channel {
         signals = shmem.calloc(slots, Long.BYTES);
         sent = new long[slots];
         received = new long[slots];
-        outgoing = mode == CommMode.PUT ? staging(slots) : slices(box, slots);
-        incoming = switch (mode) {
-            case PUT -> slices(box, slots);
-            case GET -> staging(slots);
-            case PTR -> slices(shmem.ptr(box, from), slots);
-        };
+        theirs = mode == CommMode.PTR ? shmem.ptr(box, from) : null;
+        outgoing = new double[Math.toIntExact(slotDoubles)];
+        incoming = new double[outgoing.length];
     }
 
     /**
      * Where to write a message before {@link #send}.
      *
-     * @param slot its slot
-     * @return memory for the longest message
+     * @return private memory for the longest message
      */
-    public MemorySegment outgoing(int slot) {
-        return outgoing[slot];
+    public double[] outgoing() {
+        return outgoing;
     }
 
     /**
-     * Sends what has been written to {@link #outgoing}.
+     * Sends what has been written to {@link #outgoing}, which may be written again on return.
      *
-     * @param slot  its slot
-     * @param bytes its length
+     * @param slot    its slot
+     * @param doubles its length
      */
-    public void send(int slot, long bytes) {
+    public void send(int slot, int doubles) {
         long count = ++sent[slot];
         long signal = (long) slot * Long.BYTES;
         if (mode == CommMode.PUT) {
-            shmem.putSignal(box, slot * slotBytes, outgoing[slot], 0, bytes, signals, signal, count, SignalOp.SET, to);
+            shmem.putSignal(box, slot * slotBytes, MemorySegment.ofArray(outgoing), 0, (long) doubles * Double.BYTES,
+                    signals, signal, count, SignalOp.SET, to);
         } else {
+            MemorySegment.copy(outgoing, 0, box, JAVA_DOUBLE, slot * slotBytes, doubles);
             shmem.quiet(); // the message lies here and the signal elsewhere: a fence does not order them
             shmem.signalSet(signals, signal, count, to);
         }
@@ -92,30 +96,18 @@ public final class Channel {
     /**
      * Waits for the next message of a slot.
      *
-     * @param slot  the slot
-     * @param bytes its length
-     * @return memory that holds it, until the next message is awaited
+     * @param slot    the slot
+     * @param doubles its length
+     * @return an array that begins with it, until the next message is awaited
      */
-    public MemorySegment receive(int slot, long bytes) {
+    public double[] receive(int slot, int doubles) {
         shmem.signalWaitUntil(signals, (long) slot * Long.BYTES, Comparison.GE, ++received[slot]);
-        if (mode == CommMode.GET) {
-            shmem.get(incoming[slot], 0, box, slot * slotBytes, bytes, from);
+        long start = slot * slotBytes;
+        switch (mode) {
+            case PUT -> MemorySegment.copy(box, JAVA_DOUBLE, start, incoming, 0, doubles);
+            case GET -> shmem.get(MemorySegment.ofArray(incoming), 0, box, start, (long) doubles * Double.BYTES, from);
+            case PTR -> MemorySegment.copy(theirs, JAVA_DOUBLE, start, incoming, 0, doubles);
         }
-        return incoming[slot];
-    }
-
-    /** Private memory; one stretch for all slots, since a message is out of it before the next one is begun. */
-    private MemorySegment[] staging(int slots) {
-        MemorySegment[] all = new MemorySegment[slots];
-        Arrays.fill(all, MemorySegment.ofArray(new double[(int) (slotBytes / Double.BYTES)]));
-        return all;
-    }
-
-    private MemorySegment[] slices(MemorySegment whole, int slots) {
-        MemorySegment[] all = new MemorySegment[slots];
-        for (int slot = 0; slot < slots; slot++) {
-            all[slot] = whole.asSlice(slot * slotBytes, slotBytes, ValueLayout.JAVA_DOUBLE.byteAlignment());
-        }
-        return all;
+        return incoming;
     }
 }

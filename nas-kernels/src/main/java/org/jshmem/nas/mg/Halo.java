@@ -1,12 +1,8 @@
 package org.jshmem.nas.mg;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.Shmem;
 import org.jshmem.nas.Channel;
 import org.jshmem.nas.CommMode;
-
-import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 
 /**
  * Brings the planes above and below a slab from the PEs that compute them, in a ring.
@@ -55,19 +51,17 @@ final class Halo {
     }
 
     private void send(Channel channel, double[][] plane) {
-        MemorySegment message = channel.outgoing(slot);
-        long rowBytes = (long) plane.length * Double.BYTES;
+        double[] message = channel.outgoing();
         for (int j = 0; j < plane.length; j++) {
-            MemorySegment.copy(plane[j], 0, message, JAVA_DOUBLE, j * rowBytes, plane.length);
+            System.arraycopy(plane[j], 0, message, j * plane.length, plane.length);
         }
-        channel.send(slot, plane.length * rowBytes);
+        channel.send(slot, plane.length * plane.length);
     }
 
     private void receive(Channel channel, double[][] plane) {
-        long rowBytes = (long) plane.length * Double.BYTES;
-        MemorySegment message = channel.receive(slot, plane.length * rowBytes);
+        double[] message = channel.receive(slot, plane.length * plane.length);
         for (int j = 0; j < plane.length; j++) {
-            MemorySegment.copy(message, JAVA_DOUBLE, j * rowBytes, plane[j], 0, plane.length);
+            System.arraycopy(message, j * plane.length, plane[j], 0, plane.length);
         }
     }
 }

@@ -17,6 +17,10 @@ enum Cost {
     SUBSTITUTE(20, 128),
     /** Change of variables; on the average of the three directions. */
     FINISH(17, 80),
+    /** Rows copied to or from a message; per element. */
+    COPY_ROWS(0, 16),
+    /** The same of pairs of elements: of each a part of a line is used. */
+    COPY_PAIRS(0, 40),
     /** What precedes the sweep, elimination and substitution of a plane that stays in the cache. */
     SOLVE_PLANE(141, 80),
     /** Change of variables of a plane that is in the cache. */
@@ -30,7 +34,7 @@ enum Cost {
         this.bytes = bytes;
     }
 
-    /** Does a phase for so many points; it must not call the library. */
+    /** Does a phase for so many points or elements; it must not call the library. */
     void charge(long points, Runnable phase) {
         Work.charge(flops * points, bytes * points, true, phase);
     }

@@ -6,8 +6,8 @@ final class Face {
     private Face() {}
 
     /** How long a face across a direction is. */
-    static long doubles(Cell cell, Direction direction) {
-        long points = 1;
+    static int doubles(Cell cell, Direction direction) {
+        int points = 1;
         for (Direction across : Direction.values()) {
             points *= across == direction ? Row.HALO : cell.size(across);
         }

@@ -58,27 +58,30 @@ final class FaceExchange {
     /** Upwards the last slab has no receiver, downwards the first. */
     private void send(Direction direction, boolean isUp) {
         Channel channel = channel(direction, isUp);
-        writer.begin(channel.outgoing(0));
+        writer.begin(channel.outgoing());
         for (int slab = isUp ? 0 : 1; slab < partition.q() - (isUp ? 1 : 0); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? cell.size(direction) - Row.HALO : 0;
-            Face.write(cell, direction, first, writer);
+            costOf(direction).charge(Face.doubles(cell, direction), () -> Face.write(cell, direction, first, writer));
         }
-        channel.send(0, writer.end());
+        channel.send(0, writer.length());
     }
 
     private void receive(Direction direction, boolean isUp) {
-        long doubles = 0;
+        int doubles = 0;
         for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
             doubles += Face.doubles(cells[partition.cell(direction, slab)], direction);
         }
-        long bytes = doubles * Double.BYTES;
-        reader.begin(channel(direction, isUp).receive(0, bytes), bytes);
+        reader.begin(channel(direction, isUp).receive(0, doubles));
         for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? -Row.HALO : cell.size(direction);
-            Face.read(cell, direction, first, reader);
+            costOf(direction).charge(Face.doubles(cell, direction), () -> Face.read(cell, direction, first, reader));
         }
+    }
+
+    private static Cost costOf(Direction direction) {
+        return direction == Direction.X ? Cost.COPY_PAIRS : Cost.COPY_ROWS;
     }
 
     private Channel channel(Direction direction, boolean isUp) {

@@ -19,9 +19,6 @@ import org.jshmem.nas.CommMode;
  */
 abstract class Sweep {
 
-    private static final int ELIMINATION_DOUBLES = Sheet.CARRIED * (Sheet.UPPER + Row.COMPONENTS);
-    private static final int SUBSTITUTION_DOUBLES = Sheet.CARRIED * Row.COMPONENTS;
-
     private final Direction direction;
     private final Cell[] cells;
     private final LineSolver solver;
@@ -41,13 +38,15 @@ abstract class Sweep {
         solver = new LineSolver(direction, gridPoints, timeStep);
         sheets = new Sheet[cells.length][];
         this.diagonals = diagonals;
-        long lines = (long) partition.mostPoints(gridPoints) * partition.mostPoints(gridPoints);
+        int lines = partition.mostPoints(gridPoints) * partition.mostPoints(gridPoints);
         int slots = cells.length - 1;
         if (slots > 0) {
             int successor = partition.successor(direction);
             int predecessor = partition.predecessor(direction);
-            forward = new Channel(shmem, mode, successor, predecessor, slots, ELIMINATION_DOUBLES * lines);
-            backward = new Channel(shmem, mode, predecessor, successor, slots, SUBSTITUTION_DOUBLES * lines);
+            forward = new Channel(shmem, mode, successor, predecessor, slots,
+                    Transfer.ELIMINATED_OUT.doubles(lines));
+            backward = new Channel(shmem, mode, predecessor, successor, slots,
+                    Transfer.SUBSTITUTED_OUT.doubles(lines));
         } else {
             forward = null;
             backward = null;
@@ -89,62 +88,50 @@ abstract class Sweep {
         Sheet[] planes = sheetsOf(slab);
         Cost.ATTACH.charge(cell.insidePoints(), () -> attach(cell, planes));
         if (slab > 0) {
-            receive(forward, slab - 1, cell, ELIMINATION_DOUBLES);
-            for (Sheet sheet : planes) {
-                Transfer.ELIMINATED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
-            }
+            reader.begin(forward.receive(slab - 1, Transfer.ELIMINATED_IN.doubles(lines(cell))));
+            Transfer.ELIMINATED_IN.read(planes, lineFrom(cell), lineTo(cell), reader);
         }
-        Cost.ELIMINATE.charge(cell.insidePoints(), () -> {
-            for (Sheet sheet : planes) {
-                eliminate(cell, sheet);
-            }
-        });
-        writer.begin(forward.outgoing(slab));
-        for (Sheet sheet : planes) {
-            Transfer.ELIMINATED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
-        }
-        forward.send(slab, writer.end());
+        Cost.ELIMINATE.charge(cell.insidePoints(), () -> eliminate(cell, planes));
+        writer.begin(forward.outgoing());
+        Transfer.ELIMINATED_OUT.write(planes, lineFrom(cell), lineTo(cell), writer);
+        forward.send(slab, writer.length());
     }
 
     /** The slab where elimination ends and substitution begins: plane by plane, each while it is in the cache. */
     private void solve(int slab) {
         Cell cell = cells[slab];
-        Sheet sheet = sheetsOf(slab)[0];
+        Sheet[] sheet = sheetsOf(slab);
         long planePoints = cell.insidePoints() / (planeTo(cell) - planeFrom(cell));
         if (slab > 0) {
-            receive(forward, slab - 1, cell, ELIMINATION_DOUBLES);
-            writer.begin(backward.outgoing(slab - 1));
+            reader.begin(forward.receive(slab - 1, Transfer.ELIMINATED_IN.doubles(lines(cell))));
+            writer.begin(backward.outgoing());
         }
         for (int p = planeFrom(cell); p < planeTo(cell); p++) {
             int plane = p;
             if (slab > 0) {
                 Transfer.ELIMINATED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
             }
-            Cost.SOLVE_PLANE.charge(planePoints, () -> solve(cell, plane, sheet));
+            Cost.SOLVE_PLANE.charge(planePoints, () -> solve(cell, plane, sheet[0]));
             if (slab > 0) {
                 Transfer.SUBSTITUTED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
             }
-            Cost.FINISH_PLANE.charge(planePoints, () -> finish(cell, plane, sheet));
+            Cost.FINISH_PLANE.charge(planePoints, () -> finish(cell, plane, sheet[0]));
         }
         if (slab > 0) {
-            backward.send(slab - 1, writer.end());
+            backward.send(slab - 1, writer.length());
         }
     }
 
     private void substitute(int slab) {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
-        receive(backward, slab, cell, SUBSTITUTION_DOUBLES);
-        for (Sheet sheet : planes) {
-            Transfer.SUBSTITUTED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
-        }
+        reader.begin(backward.receive(slab, Transfer.SUBSTITUTED_IN.doubles(lines(cell))));
+        Transfer.SUBSTITUTED_IN.read(planes, lineFrom(cell), lineTo(cell), reader);
         Cost.SUBSTITUTE.charge(cell.insidePoints(), () -> substitute(cell, planes));
         if (slab > 0) {
-            writer.begin(backward.outgoing(slab - 1));
-            for (Sheet sheet : planes) {
-                Transfer.SUBSTITUTED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
-            }
-            backward.send(slab - 1, writer.end());
+            writer.begin(backward.outgoing());
+            Transfer.SUBSTITUTED_OUT.write(planes, lineFrom(cell), lineTo(cell), writer);
+            backward.send(slab - 1, writer.length());
         }
         Cost.FINISH.charge(cell.insidePoints(), () -> finish(cell, planes));
     }
@@ -159,6 +146,12 @@ abstract class Sweep {
         attach(cell, plane, sheet);
         eliminate(cell, sheet);
         solver.substitute(sheet, lineFrom(cell), lineTo(cell));
+    }
+
+    private void eliminate(Cell cell, Sheet[] planes) {
+        for (Sheet sheet : planes) {
+            eliminate(cell, sheet);
+        }
     }
 
     private void eliminate(Cell cell, Sheet sheet) {
@@ -190,9 +183,8 @@ abstract class Sweep {
         return sheets[slab];
     }
 
-    private void receive(Channel channel, int slot, Cell cell, int doublesPerLine) {
-        long lines = (long) (planeTo(cell) - planeFrom(cell)) * (lineTo(cell) - lineFrom(cell));
-        long bytes = lines * doublesPerLine * Double.BYTES;
-        reader.begin(channel.receive(slot, bytes), bytes);
+    /** Lines that cross a cell. */
+    private int lines(Cell cell) {
+        return (planeTo(cell) - planeFrom(cell)) * (lineTo(cell) - lineFrom(cell));
     }
 }

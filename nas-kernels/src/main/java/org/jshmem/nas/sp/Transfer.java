@@ -11,6 +11,11 @@ enum Transfer {
         this.upper = upper;
     }
 
+    /** How many elements go for so many lines. */
+    int doubles(int lines) {
+        return lines * Sheet.CARRIED * (Row.COMPONENTS + (upper ? Sheet.UPPER : 0));
+    }
+
     /** The point of a sheet that is carried as number 0 or 1. */
     private int point(Sheet sheet, int number) {
         return switch (this) {
@@ -22,7 +27,24 @@ enum Transfer {
     }
 
     /** Adds the points' lines {@code from} to {@code to - 1} to a message. */
-    void write(Sheet sheet, int from, int to, RowWriter message) {
+    void write(Sheet[] planes, int from, int to, RowWriter message) {
+        Cost.COPY_ROWS.charge(doubles(planes.length * (to - from)), () -> {
+            for (Sheet sheet : planes) {
+                write(sheet, from, to, message);
+            }
+        });
+    }
+
+    /** Takes them from a message. */
+    void read(Sheet[] planes, int from, int to, RowReader message) {
+        Cost.COPY_ROWS.charge(doubles(planes.length * (to - from)), () -> {
+            for (Sheet sheet : planes) {
+                read(sheet, from, to, message);
+            }
+        });
+    }
+
+    private void write(Sheet sheet, int from, int to, RowWriter message) {
         for (int r = 0; r < Sheet.CARRIED; r++) {
             int point = point(sheet, r);
             if (upper) {
@@ -32,8 +54,7 @@ enum Transfer {
         }
     }
 
-    /** Takes them from a message. */
-    void read(Sheet sheet, int from, int to, RowReader message) {
+    private void read(Sheet sheet, int from, int to, RowReader message) {
         for (int r = 0; r < Sheet.CARRIED; r++) {
             int point = point(sheet, r);
             if (upper) {
