@@ -77,7 +77,7 @@ final class PeObserver implements ProgramObserver {
             }
         }
         for (Operand operand : beginning.operands()) {
-            if (operand.written()) {
+            if (operand.written() && !isInPlace(operand, beginning.operands())) {
                 requireReady(call, operand);
             }
         }
@@ -97,6 +97,11 @@ final class PeObserver implements ProgramObserver {
                 races.requireReady(pe, operand.site(), call.pes().pe(member), operand.offset(), operand.bytes());
             }
         }
+    }
+
+    /** A source needs to be ready on its own PE only; so does a destination that is the source at the same time. */
+    private static boolean isInPlace(Operand dest, List<Operand> operands) {
+        return operands.stream().anyMatch(other -> !other.written() && other.offset() == dest.offset());
     }
 
     /** Whether data of this PE go to a member, by whatever algorithm. */
