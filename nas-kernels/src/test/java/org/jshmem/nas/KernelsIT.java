@@ -52,11 +52,12 @@ class KernelsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"is", "sp", "ep", "cg", "mg", "ft"})
-    void simulatedPesVerify(String kernel) throws Exception {
-        Outcome outcome = oshrun("--machine", "uniform", "-np", "4", kernel);
+    @CsvSource({"is, put", "sp, get", "ep, put", "cg, put", "mg, ptr", "ft, get"})
+    void simulatedPesVerifyAndDoNothingUnordered(String kernel, String mode) throws Exception {
+        Outcome outcome = oshrun("--machine", "uniform", "--check", "-np", "4", kernel, "--comm", mode);
         assertEquals(0, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().contains("VERIFICATION SUCCESSFUL"), outcome::output);
+        assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
     }
 
     @ParameterizedTest
