@@ -1,27 +1,25 @@
 package org.jshmem;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Batch;
-import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Transport;
+import org.jshmem.spi.TransportDecorator;
 
 /**
  * The endpoint of a context in a session with {@link org.jshmem.core.SessionOption#BATCH}: puts of at most
  * {@link Batch#MOST_PUT_BYTES} and atomics that fetch nothing are gathered for each target. Every other call first has
  * delivered what is held back for its target; a call without a target, and every wait, what is held back for all.
  */
-final class BatchingTransport implements Transport {
+final class BatchingTransport extends TransportDecorator {
 
-    private final Transport endpoint;
     private final Aggregation aggregation;
 
     BatchingTransport(Transport endpoint) {
-        this.endpoint = endpoint;
+        super(endpoint);
         aggregation = new Aggregation(endpoint);
     }
 
@@ -48,31 +46,6 @@ final class BatchingTransport implements Transport {
     private Transport settled() {
         aggregation.deliverAll();
         return endpoint;
-    }
-
-    @Override
-    public int myPe() {
-        return endpoint.myPe();
-    }
-
-    @Override
-    public int nPes() {
-        return endpoint.nPes();
-    }
-
-    @Override
-    public int concurrentPes() {
-        return endpoint.concurrentPes();
-    }
-
-    @Override
-    public long memoryBytes() {
-        return endpoint.memoryBytes();
-    }
-
-    @Override
-    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
-        return endpoint.view(pe, offset, bytes, lifetime);
     }
 
     @Override
@@ -197,16 +170,6 @@ final class BatchingTransport implements Transport {
     }
 
     @Override
-    public void onStall(Runnable diagnosis) {
-        endpoint.onStall(diagnosis);
-    }
-
-    @Override
-    public boolean hasClosed(int pe) {
-        return endpoint.hasClosed(pe);
-    }
-
-    @Override
     public void deliver(int pe, Batch batch) {
         settled(pe).deliver(pe, batch);
     }
@@ -219,11 +182,6 @@ final class BatchingTransport implements Transport {
     @Override
     public void quiet() {
         settled().quiet();
-    }
-
-    @Override
-    public Combiner combiner() {
-        return endpoint.combiner();
     }
 
     @Override

@@ -20,9 +20,10 @@ class KernelsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"is", "sp", "ep", "cg", "mg", "ft"})
-    void simulatedPesVerify(String kernel) throws Exception {
-        verify("--machine uniform -np 4 " + kernel);
+    @CsvSource({"is, put", "sp, get", "ep, put", "cg, put", "mg, ptr", "ft, get"})
+    void simulatedPesVerifyAndDoNothingUnordered(String kernel, String mode) throws Exception {
+        Outcome outcome = verify("--machine uniform --check -np 4 " + kernel + " --comm " + mode);
+        assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
     }
 
     @ParameterizedTest

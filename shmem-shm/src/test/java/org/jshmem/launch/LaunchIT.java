@@ -91,6 +91,8 @@ class LaunchIT {
                 "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
                         + "with -x NO_SUCH_VARIABLE=VALUE",
                 "--noise 1 hello | --noise needs a simulated machine: add --machine knc",
+                "--check hello | --check needs a simulated machine: add --machine knc",
+                "--check-json f hello | --check-json needs a simulated machine: add --machine knc",
                 "--machine uniform --bind-to core hello | --bind-to has no effect on a simulated machine: leave it out",
                 "missing.jar | no such jar file: missing.jar"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.stream;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 import org.jshmem.Shmem;
 
@@ -15,9 +16,10 @@ final class BlockedStream implements StreamProgram {
     private final Shmem shmem;
     private final SegmentArrays loops;
     private final BlockSum sum;
-    private final MemorySegment sums;
+    private final List<MemorySegment> sums;
     private final long elements;
     private final long blockElements;
+    private int turn;
     private boolean sumsAreRight = true;
 
     BlockedStream(Shmem shmem, SymmetricArrays arrays, SegmentArrays loops, BlockSum sum) {
@@ -59,13 +61,15 @@ final class BlockedStream implements StreamProgram {
     private void runBlock(Kernel kernel, long from, long to) {
         loops.run(kernel, from, to);
         MemorySegment written = loops.array(kernel.target()).asSlice(from * Double.BYTES, (to - from) * Double.BYTES);
-        sum.sum(sums, written);
+        MemorySegment sumOfAll = sums.get(turn);
+        turn = (turn + 1) % sums.size();
+        sum.sum(sumOfAll, written);
         // All PEs hold the same values. Both ends of each block are looked at now, all elements when it is over.
-        sumsAreRight &= isSum(0, written) && isSum(to - from - 1, written);
+        sumsAreRight &= isSum(sumOfAll, 0, written) && isSum(sumOfAll, to - from - 1, written);
     }
 
-    private boolean isSum(long element, MemorySegment written) {
-        return sums.getAtIndex(JAVA_DOUBLE, element) == shmem.nPes() * written.getAtIndex(JAVA_DOUBLE, element);
+    private boolean isSum(MemorySegment sumOfAll, long element, MemorySegment written) {
+        return sumOfAll.getAtIndex(JAVA_DOUBLE, element) == shmem.nPes() * written.getAtIndex(JAVA_DOUBLE, element);
     }
 
     @Override

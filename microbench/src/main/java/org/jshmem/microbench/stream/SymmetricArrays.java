@@ -9,20 +9,26 @@ import org.jshmem.Shmem;
  * Symmetric memory of the PGAS form.
  *
  * @param arrays a, b and c
- * @param sums   the sum over all PEs of one block
+ * @param sums   the sums over all PEs of one block and of the next, since others may sum that while one looks at this
  */
-record SymmetricArrays(List<MemorySegment> arrays, MemorySegment sums) {
+record SymmetricArrays(List<MemorySegment> arrays, List<MemorySegment> sums) {
+
+    private static final int SUMS = 2;
 
     /** Collective. */
     static SymmetricArrays allocate(Shmem shmem, long elements, long blockElements) {
         return new SymmetricArrays(
                 SegmentArrays.allocate(elements, bytes -> shmem.align(SegmentArrays.ALIGNMENT_BYTES, bytes)),
-                shmem.align(SegmentArrays.ALIGNMENT_BYTES, blockElements * Double.BYTES));
+                List.of(block(shmem, blockElements), block(shmem, blockElements)));
+    }
+
+    private static MemorySegment block(Shmem shmem, long elements) {
+        return shmem.align(SegmentArrays.ALIGNMENT_BYTES, elements * Double.BYTES);
     }
 
     /** Of symmetric memory, on every PE. */
     static long totalBytes(long elements, long blockElements) {
-        return SegmentArrays.totalBytes(elements) + blockElements * Double.BYTES;
+        return SegmentArrays.totalBytes(elements) + SUMS * blockElements * Double.BYTES;
     }
 
     long elements() {
@@ -30,6 +36,6 @@ record SymmetricArrays(List<MemorySegment> arrays, MemorySegment sums) {
     }
 
     long blockElements() {
-        return sums.byteSize() / Double.BYTES;
+        return sums.getFirst().byteSize() / Double.BYTES;
     }
 }

@@ -27,20 +27,23 @@ public final class CheckedPe {
     private final RaceDetector races;
     private final PeObserver observer;
     private final PendingBuffers buffers = new PendingBuffers();
-    private final Int2ObjectHashMap<Access> loads = new Int2ObjectHashMap<>();
-    private final Int2ObjectHashMap<Access> stores = new Int2ObjectHashMap<>();
+    private final SiteAccesses loads;
+    private final SiteAccesses stores;
     private final Int2ObjectHashMap<Heard> heard = new Int2ObjectHashMap<>();
     private Supplier<Site> caller = () -> Site.UNKNOWN;
     private int site = SourceSites.NONE;
     private boolean hasDefaultContext;
     private Fetch fetch;
 
-    CheckedPe(Checker checker, int pe, RaceDetector races, Shadow shadow, ObjectTable objects) {
+    CheckedPe(Checker checker, int pe, RaceDetector races, ReadinessCheck readiness, Shadow shadow,
+            ObjectTable objects) {
         this.checker = checker;
         this.races = races;
         sites = checker.sites();
         order = new PeOrder(pe);
-        observer = new PeObserver(this, checker, races, shadow, objects);
+        loads = new SiteAccesses(Kind.READ, order);
+        stores = new SiteAccesses(Kind.STORE, order);
+        observer = new PeObserver(this, checker, races, readiness, shadow, objects);
     }
 
     /**
@@ -126,9 +129,9 @@ public final class CheckedPe {
             }
             case RELEASE -> {
                 order.fence(order.defaultContext());
-                races.write(this, storeAt(site(), pe), null, pe, offset, bytes);
+                races.write(this, stores.at(site(), pe), null, pe, offset, bytes);
             }
-            default -> races.write(this, storeAt(site(), pe), null, pe, offset, bytes);
+            default -> races.write(this, stores.at(site(), pe), null, pe, offset, bytes);
         }
     }
 
@@ -184,23 +187,9 @@ public final class CheckedPe {
         order.acquire(write.released());
     }
 
-    /** What a line of the program loads in an epoch is one access. */
-    Access loadAt(int place, int pe) {
-        Access last = loads.get(place);
-        if (last == null || last.epoch != order.epoch()) {
-            last = new Access(Kind.READ, order, order.defaultContext(), pe, place);
-            loads.put(place, last);
-        }
-        return last;
-    }
-
-    private Access storeAt(int place, int pe) {
-        Access last = stores.get(place);
-        if (last == null || last.epoch != order.epoch() || last.target != pe) {
-            last = new Access(Kind.STORE, order, order.defaultContext(), pe, place);
-            stores.put(place, last);
-        }
-        return last;
+    /** A read of the program itself. */
+    Access loadAt(int place, int owner) {
+        return loads.at(place, owner);
     }
 
     void requireUndisturbed(MemorySegment segment, long offset, long bytes, boolean writes) {

@@ -31,10 +31,11 @@ public final class Checker {
         Shadow[] shadows = new Shadow[nPes];
         ObjectTable[] objects = new ObjectTable[nPes];
         RaceDetector races = new RaceDetector(shadows, objects, sites, findings);
+        ReadinessCheck readiness = new ReadinessCheck(shadows, races, sites, findings);
         for (int pe = 0; pe < nPes; pe++) {
             shadows[pe] = new Shadow();
             objects[pe] = new ObjectTable();
-            pes.add(new CheckedPe(this, pe, races, shadows[pe], objects[pe]));
+            pes.add(new CheckedPe(this, pe, races, readiness, shadows[pe], objects[pe]));
         }
     }
 

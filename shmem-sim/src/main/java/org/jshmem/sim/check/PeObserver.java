@@ -25,15 +25,18 @@ final class PeObserver implements ProgramObserver {
     private final PeOrder order;
     private final Checker checker;
     private final RaceDetector races;
+    private final ReadinessCheck readiness;
     private final Shadow shadow;
     private final ObjectTable objects;
     private final List<Operand> operands = new ArrayList<>();
     private final Map<CollectiveCall, Begun> begun = new IdentityHashMap<>();
 
-    PeObserver(CheckedPe pe, Checker checker, RaceDetector races, Shadow shadow, ObjectTable objects) {
+    PeObserver(CheckedPe pe, Checker checker, RaceDetector races, ReadinessCheck readiness, Shadow shadow,
+            ObjectTable objects) {
         this.pe = pe;
         this.checker = checker;
         this.races = races;
+        this.readiness = readiness;
         this.shadow = shadow;
         this.objects = objects;
         order = pe.order();
@@ -77,7 +80,7 @@ final class PeObserver implements ProgramObserver {
             }
         }
         for (Operand operand : beginning.operands()) {
-            if (operand.written()) {
+            if (operand.written() && !isInPlace(operand, beginning.operands())) {
                 requireReady(call, operand);
             }
         }
@@ -94,9 +97,14 @@ final class PeObserver implements ProgramObserver {
     private void requireReady(CollectiveCall call, Operand operand) {
         for (int member = 0; member < call.pes().size(); member++) {
             if (mayWriteAt(call, member)) {
-                races.requireReady(pe, operand.site(), call.pes().pe(member), operand.offset(), operand.bytes());
+                readiness.require(order, operand.site(), call.pes().pe(member), operand.offset(), operand.bytes());
             }
         }
+    }
+
+    /** A source needs to be ready on its own PE only; so does a destination that is the source at the same time. */
+    private static boolean isInPlace(Operand dest, List<Operand> operands) {
+        return operands.stream().anyMatch(other -> !other.written() && other.offset() == dest.offset());
     }
 
     /** Whether data of this PE go to a member, by whatever algorithm. */

@@ -137,43 +137,8 @@ final class RaceDetector {
         return false;
     }
 
-    /**
-     * A collective of this PE may write the destination of another: what the program has done to it must be over (section
-     * 9.9). Results of earlier collectives are looked after by the collectives themselves.
-     */
-    void requireReady(CheckedPe me, int site, int pe, long offset, long bytes) {
-        shadows[pe].visitTouched(offset, bytes, (page, first, last, start) -> {
-            Access compared = null;
-            Object comparedReads = null;
-            for (int cell = first; cell <= last; cell++) {
-                Access write = page.write(cell);
-                if (write != null && write != compared) {
-                    compared = write;
-                    requireOver(me, site, write, pe, start + page.place(cell));
-                }
-                Object reads = page.reads(cell);
-                if (reads != null && reads != comparedReads) {
-                    comparedReads = reads;
-                    for (Access read : reads instanceof Access one ? new Access[]{one} : (Access[]) reads) {
-                        requireOver(me, site, read, pe, start + page.place(cell));
-                    }
-                }
-            }
-        });
-    }
-
-    private void requireOver(CheckedPe me, int site, Access access, int pe, long at) {
-        if (!access.isOfCollective() && access.pe != me.order().pe()
-                && !me.order().isAfter(access, null, true)) {
-            findings.add(Type.NOT_READY, site, access.site, number -> new Finding(number, Type.NOT_READY,
-                    "PE " + me.order().pe() + " " + sites.get(site) + " may write the destination of PE " + pe
-                            + " while PE " + access.pe + " is at " + sites.get(access.site),
-                    memory(pe, at), "barrierAll or sync between the two"));
-        }
-    }
-
     /** Which bytes, as a programmer knows them. */
-    private String memory(int pe, long at) {
+    String memory(int pe, long at) {
         SymmetricObject object = objects[pe].at(at);
         return object == null
                 ? "offset " + at + " of PE " + pe

@@ -1,6 +1,5 @@
 package org.jshmem.sim.world;
 
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
@@ -8,8 +7,8 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.check.CheckedContext;
 import org.jshmem.sim.coherence.HardwareThread;
-import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Transport;
+import org.jshmem.spi.TransportDecorator;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
@@ -17,14 +16,13 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
  * The endpoint of one context of a PE that is checked: tells of what goes through it. Collectives use the endpoint behind
  * it, so what they do inside themselves is not seen here.
  */
-final class CheckedTransport implements Transport {
+final class CheckedTransport extends TransportDecorator {
 
-    private final Transport endpoint;
     private final CheckedContext context;
     private final CheckedMemory memory;
 
     CheckedTransport(Transport endpoint, CheckedContext context, CheckedMemory memory) {
-        this.endpoint = endpoint;
+        super(endpoint);
         this.context = context;
         this.memory = memory;
     }
@@ -239,46 +237,6 @@ final class CheckedTransport implements Transport {
     public void quiet() {
         endpoint.quiet();
         context.quiet();
-    }
-
-    @Override
-    public int myPe() {
-        return endpoint.myPe();
-    }
-
-    @Override
-    public int nPes() {
-        return endpoint.nPes();
-    }
-
-    @Override
-    public int concurrentPes() {
-        return endpoint.concurrentPes();
-    }
-
-    @Override
-    public long memoryBytes() {
-        return endpoint.memoryBytes();
-    }
-
-    @Override
-    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
-        return endpoint.view(pe, offset, bytes, lifetime);
-    }
-
-    @Override
-    public void onStall(Runnable diagnosis) {
-        endpoint.onStall(diagnosis);
-    }
-
-    @Override
-    public boolean hasClosed(int pe) {
-        return endpoint.hasClosed(pe);
-    }
-
-    @Override
-    public Combiner combiner() {
-        return endpoint.combiner();
     }
 
     @Override

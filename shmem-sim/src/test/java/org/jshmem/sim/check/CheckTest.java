@@ -195,6 +195,17 @@ class CheckTest {
                 JSON.std.mapFrom(withWords(Files.readString(file))));
     }
 
+    @Test
+    void aReportThatCannotBeWrittenIsToldBeforeTheRun(@TempDir Path directory) {
+        Path file = directory.resolve("missing").resolve("report.json");
+        SimulatedRun run = SimulatedRun.of("knc", 3, List.of("--check-json", file.toString()),
+                OrderingMistakes.NoFence.class.getName(), "wrong");
+        assertEquals("check report cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
+                + "directory that exists and is writable\n", run.err());
+        assertEquals("", run.out());
+        assertEquals(2, run.exitCode());
+    }
+
     private static SimulatedRun run(String machine, Class<?> program, String how) {
         return SimulatedRun.of(machine, 3, List.of("--check"), program.getName(), how);
     }
