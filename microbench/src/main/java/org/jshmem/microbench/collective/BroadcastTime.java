@@ -7,8 +7,11 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Operation;
 import picocli.CommandLine.Command;
 
-/** How long a broadcast takes when every PE is its root in turn: with one root it would never be waited for. */
-@Command(name = "broadcast", description = "Time of a broadcast of each size; the root rotates.")
+/**
+ * How long a broadcast takes when every PE is its root in turn: with one root it would never be waited for. In place, as in
+ * MPI, where the root has nothing to copy; what a round broadcasts is then what all have already, until the last check.
+ */
+@Command(name = "broadcast", description = "Time of a broadcast of each size, in place; the root rotates.")
 final class BroadcastTime extends CollectiveMeasure {
 
     @Override
@@ -32,6 +35,16 @@ final class BroadcastTime extends CollectiveMeasure {
 
         Broadcasts(Buffers buffers, long bytes) {
             super(buffers, bytes, bytes);
+        }
+
+        @Override
+        MemorySegment dest(MemorySegment source, MemorySegment dest) {
+            return source;
+        }
+
+        @Override
+        boolean isRepeatable() {
+            return false;
         }
 
         @Override
