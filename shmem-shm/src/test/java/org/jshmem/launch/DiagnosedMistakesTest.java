@@ -11,10 +11,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * The table of mistakes that OpenSHMEM leaves undefined, numbered as in a list of them, and the tests that show what is
- * said about each. Two are not diagnosed: a source that changes before quiet (15) does no harm where a put has read it
- * on return, and only collectives that have been started are looked after; atomics mixed with other accesses (16) would
- * need a shadow of all memory, and its litmus tests show what happens instead. Two threads in collectives of one team (12)
- * are shown beside the guard that finds them, in another module.
+ * said about each. Two need a shadow of all memory, which only {@code oshrun --machine knc --check} has; its tests stand in
+ * that module. Here, a source that changes before quiet (15) does no harm where a put has read it on return, and only
+ * collectives that have been started are looked after; what atomics mixed with other accesses (16) do is shown by litmus
+ * tests. Two threads in collectives of one team (12) are shown beside the guard that finds them, in another module.
  */
 class DiagnosedMistakesTest {
 

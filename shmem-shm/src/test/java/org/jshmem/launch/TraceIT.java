@@ -178,7 +178,8 @@ class TraceIT {
 
     @Test
     void fileThatCannotBeWrittenShouldBeToldBeforeAnythingStarts() throws Exception {
-        try (var run = OshrunProcess.start("-q", "--trace", directory + "/none/x", "hello")) {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--trace", directory + "/none/x"),
+                Traced.class.getName())) {
             assertEquals(
                     "oshrun: --trace: cannot write " + directory + "/none/x: NoSuchFileException: name a file in a "
                             + "directory that exists, is writable and has room\n",
