@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -32,6 +33,9 @@ public final class ReportTool implements Callable<Integer> {
     private static final int USAGE = 2;
     private static final String ALL = "all";
     private static final String CLASSES = "SWABC";
+
+    /** Given, because the library would unpack a native library to ask the terminal, and leave it behind when killed. */
+    private static final int PROGRESS_COLUMNS = 80;
 
     @Spec
     private CommandSpec command;
@@ -168,7 +172,8 @@ public final class ReportTool implements Callable<Integer> {
                 command.commandLine().getParseResult().originalArgs())));
         try (JobRunner runner = new JobRunner(limitSeconds);
                 ProgressBar bar = new ProgressBarBuilder().setTaskName("report").setInitialMax(experiments.size())
-                        .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1).build()) {
+                        .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1)
+                        .setConsumer(new ConsoleProgressBarConsumer(System.err, PROGRESS_COLUMNS)).build()) {
             for (Experiment experiment : experiments) {
                 bar.setExtraMessage(" " + experiment.id());
                 runs.add(runner.run(experiment));
