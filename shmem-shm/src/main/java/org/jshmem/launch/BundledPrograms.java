@@ -41,7 +41,8 @@ final class BundledPrograms {
     }
 
     static BundledPrograms tools(Installation installation) {
-        return new BundledPrograms(installation, "tools.properties", List.of("microbench", "report", "shmem-sim"));
+        return new BundledPrograms(installation, "tools.properties",
+                List.of("microbench", "microbench/report", "shmem-sim"));
     }
 
     /** The program of that name, or null. */

@@ -40,7 +40,8 @@ final class Installation {
     }
 
     Path jar(String module) {
-        return home.resolve(module, "target", module + ".jar");
+        Path directory = home.resolve(module);
+        return directory.resolve("target", directory.getFileName() + ".jar");
     }
 
     List<Path> libraries(String module) {

@@ -21,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @Timeout(value = 180, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReportIT {
 
-    private static final Path OSHRUN = Path.of("..", "oshrun");
+    private static final Path OSHRUN = Path.of("..", "..", "oshrun");
 
     @TempDir
     private Path directory;
