@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
@@ -27,7 +28,7 @@ import org.jshmem.spi.TransportProvider;
 public final class Shmem extends MemoryManagement {
 
     /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
-    public static final long RESERVED_BYTES = Collectives.SYNC_BYTES;
+    public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES;
 
     /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
     public static final int MAJOR_VERSION = 1;
@@ -228,11 +229,11 @@ public final class Shmem extends MemoryManagement {
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
-        library.teams().forEach(team -> team.collectives.tellHistory());
+        library.teams().forEach(team -> team.collectives.words().tellHistory());
         endpoint.close();
         ShmemException mismatch = mismatch();
         HANDLES.remove(endpoint);
-        library.teams().forEach(team -> team.collectives.clearSyncWords()); // for those who join anew
+        library.teams().forEach(team -> team.collectives.words().clear()); // for those who join anew
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);
@@ -246,7 +247,7 @@ public final class Shmem extends MemoryManagement {
     private ShmemException mismatch() {
         if (CheckSwitch.ON && !library.hasLostPes()) {
             for (Team team : library.teams()) {
-                ShmemException mismatch = team.collectives.compareHistories();
+                ShmemException mismatch = team.collectives.words().compareHistories();
                 if (mismatch != null) {
                     return mismatch;
                 }

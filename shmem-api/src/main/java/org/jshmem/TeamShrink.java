@@ -2,7 +2,6 @@ package org.jshmem;
 
 import java.util.List;
 
-import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -50,13 +49,11 @@ final class TeamShrink {
     private Team teamOf(Agreement agreed) {
         int slot = TeamSlots.lowest(agreed.commonBits());
         if (slot == TeamSlots.NONE) {
-            throw new ShmemException(me, "shrink",
-                    "no more teams: " + Collectives.MAX_TEAMS + " exist on some PE: close "
-                            + "those that are no longer needed");
+            throw new ShmemException(me, "shrink", TeamSlots.NO_MORE);
         }
         int[] pes = agreed.pes().stream().mapToInt(Integer::intValue).toArray();
         Team team = new Team(library, PeSet.of(pes), slot, TeamConfig.DEFAULT);
-        team.collectives.clearSyncWords();
+        team.collectives.words().clear();
         return team;
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 
 /**
  * Which areas of sync words this PE has in use, a bit each. The members of a new team must take the same one, so they
@@ -10,7 +10,10 @@ final class TeamSlots {
 
     static final int NONE = -1;
 
-    private long free = -1L >>> Long.SIZE - Collectives.MAX_TEAMS;
+    static final String NO_MORE = "no more teams: " + TeamWords.MAX_TEAMS
+            + " exist on some PE: close those that are no longer needed";
+
+    private long free = -1L >>> Long.SIZE - TeamWords.MAX_TEAMS;
 
     synchronized long freeBits() {
         return free;

@@ -1,7 +1,6 @@
 package org.jshmem;
 
 import org.jshmem.coll.Call;
-import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
 
@@ -32,13 +31,12 @@ record TeamSplit(Team parent, Call call, long a, long b, long c) {
         Library library = parent.library();
         int slot = TeamSlots.lowest(parent.collectives.agreeOnBitsWithin(library.teamSlots().freeBits()));
         if (slot == TeamSlots.NONE) {
-            throw parent.checks.fail(call.spelling(), "no more teams: " + Collectives.MAX_TEAMS
-                    + " exist on some PE: close those that are no longer needed");
+            throw parent.checks.fail(call.spelling(), TeamSlots.NO_MORE);
         }
         Team team = Team.INVALID;
         if (pes.memberOf(library.transport().myPe()) >= 0) {
             team = new Team(library, pes, slot, config);
-            team.collectives.clearSyncWords();
+            team.collectives.words().clear();
         }
         parent.collectives.barrierWithin();
         return team;

@@ -85,9 +85,7 @@ final class CollectiveGuard {
     }
 
     void enter(Call call) {
-        requireAlive(call.spelling());
-        begun = transport.beginCall(call.spelling(), Call.NO_BYTES);
-        observe(call, 0);
+        begin(call, Call.NO_BYTES, 0);
         if (CheckSwitch.ON) {
             comeIn(call);
             long kind = CallRecord.kindOf(call);
@@ -97,18 +95,14 @@ final class CollectiveGuard {
     }
 
     void enter(Call call, long a, long b, long c, long d, long e) {
-        requireAlive(call.spelling());
-        begun = transport.beginCall(call.spelling(), call.bytes(a, b));
-        observe(call, a);
+        begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call), a, b, c, d, e);
         }
     }
 
     void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
-        requireAlive(call.spelling());
-        begun = transport.beginCall(call.spelling(), call.bytes(a, b));
-        observe(call, a);
+        begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
         }
@@ -129,7 +123,10 @@ final class CollectiveGuard {
         }
     }
 
-    private void observe(Call call, long first) {
+    /** What goes before the checks, and is done without them too. */
+    private void begin(Call call, long bytes, long first) {
+        requireAlive(call.spelling());
+        begun = transport.beginCall(call.spelling(), bytes);
         if (observed != null) {
             observed.enter(call, first);
         }

@@ -1,6 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.algorithm.Algorithm;
@@ -8,7 +7,6 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
-import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
 
@@ -22,21 +20,10 @@ import org.jshmem.spi.Transport;
  */
 public final class Collectives {
 
-    /** How many teams a PE can be a member of at a time; one bit each in a long. */
-    public static final int MAX_TEAMS = 64;
-
-    /** The sync words, those of requests, and what is told of the calls at the end, which nobody may clear. */
-    private static final long REQUEST_WORDS = SyncArea.BYTES;
-    private static final long HISTORY_LINE = REQUEST_WORDS + RequestArea.BYTES;
-    private static final long TEAM_BYTES = HISTORY_LINE + CollectiveGuard.HISTORY_BYTES;
-
-    /** Symmetric memory that the teams need for themselves, at offset 0, in bytes. */
-    public static final long SYNC_BYTES = MAX_TEAMS * TEAM_BYTES;
-
     private final Members members;
     private final CollectiveGuard guard;
-    private final MemorySegment memory;
     private final TeamAlgorithms algorithms;
+    private final TeamWords words;
     private RootedCollectives rooted;
     private NonblockingCollectives nonblocking;
 
@@ -45,13 +32,13 @@ public final class Collectives {
      *
      * @param transport the calling PE's endpoint
      * @param pes       the team; the calling PE is a member
-     * @param slot      which of the {@link #MAX_TEAMS} areas of sync words is the team's; the same on every member, and
+     * @param slot      which of the {@link TeamWords#MAX_TEAMS} areas of sync words is the team's; the same on every member, and
      *                  zero-filled on all before any of them uses it
      * @param table     decides which algorithms are used; the same on every member
      */
     public Collectives(Transport transport, PeSet pes, int slot, AlgorithmTable table) {
-        this(transport, pes, new SyncArea(slot * TEAM_BYTES), table);
-        historyLine(memory).fill((byte) 0);
+        this(transport, pes, TeamWords.syncArea(slot), table);
+        words.forgetHistory();
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
@@ -63,8 +50,8 @@ public final class Collectives {
     private Collectives(Members members, AlgorithmTable table) {
         this.members = members;
         guard = members.guard();
-        memory = members.memory();
         algorithms = new TeamAlgorithms(members, table);
+        words = new TeamWords(members);
     }
 
     /**
@@ -311,9 +298,9 @@ public final class Collectives {
      */
     public long agreeOnBitsWithin(long bits) {
         long word = members.sync().agreement();
-        memory.set(ValueLayout.JAVA_LONG, word, bits);
+        members.memory().set(ValueLayout.JAVA_LONG, word, bits);
         algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
-        return memory.get(ValueLayout.JAVA_LONG, word);
+        return members.memory().get(ValueLayout.JAVA_LONG, word);
     }
 
     /**
@@ -359,43 +346,18 @@ public final class Collectives {
      */
     public NonblockingCollectives nonblocking() {
         if (nonblocking == null) {
-            nonblocking = new NonblockingCollectives(members, new RequestArea(requestWords()));
+            nonblocking = new NonblockingCollectives(members, words.requestArea());
         }
         return nonblocking;
     }
 
-    /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
-    public void clearSyncWords() {
-        memory.asSlice(requestWords(), RequestArea.BYTES).fill((byte) 0);
-        memory.asSlice(members.sync().start(), SyncArea.WORDS_BYTES).fill((byte) 0);
-    }
-
-    /** Tells the other members what this one has called; before the end of the job, for teams with a slot. */
-    public void tellHistory() {
-        guard.tellHistory(historyLine(memory));
-    }
-
     /**
-     * Looks, after the end of the job, for a member that has made other calls; those that nobody waited in show only here.
+     * What the team has of symmetric memory for itself; for teams with a slot.
      *
-     * @return the error, or null when there is none or the others' memory cannot be reached
+     * @return the words of the same team
      */
-    public ShmemException compareHistories() {
-        for (int rank = 0; rank < members.size() && members.haveDirectAccess(); rank++) {
-            ShmemException found = guard.compareHistory(historyLine(members.memory(rank)), members.pe(rank));
-            if (found != null) {
-                return found;
-            }
-        }
-        return null;
-    }
-
-    private long requestWords() {
-        return members.sync().start() + REQUEST_WORDS;
-    }
-
-    private MemorySegment historyLine(MemorySegment memoryOfMember) {
-        return memoryOfMember.asSlice(members.sync().start() + HISTORY_LINE, CollectiveGuard.HISTORY_BYTES);
+    public TeamWords words() {
+        return words;
     }
 
     TeamAlgorithms algorithms() {

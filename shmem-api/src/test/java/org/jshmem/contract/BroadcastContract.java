@@ -13,6 +13,7 @@ import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.spi.Transport;
@@ -35,7 +36,7 @@ public abstract class BroadcastContract {
 
     private static final int ROUNDS = 50;
 
-    private static final long WORDS = Collectives.SYNC_BYTES / Collectives.MAX_TEAMS;
+    private static final long WORDS = TeamWords.SYNC_BYTES / TeamWords.MAX_TEAMS;
     private static final long MEMORY_BYTES = WORDS + (CALLS + 1) * PLACE_BYTES;
 
     @TempDir

@@ -11,6 +11,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
@@ -40,8 +41,8 @@ final class MovementTrials {
     /** Destinations that are made ready together. */
     private static final int DESTINATIONS = 4;
 
-    private static final long ARRIVALS = Collectives.SYNC_BYTES;
-    private static final long SOURCE = ARRIVALS + Collectives.MAX_TEAMS * Long.BYTES;
+    private static final long ARRIVALS = TeamWords.SYNC_BYTES;
+    private static final long SOURCE = ARRIVALS + TeamWords.MAX_TEAMS * Long.BYTES;
 
     private final Transport transport;
     private final MemorySegment memory;

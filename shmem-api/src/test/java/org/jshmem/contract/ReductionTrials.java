@@ -12,6 +12,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
@@ -35,7 +36,7 @@ final class ReductionTrials {
     private static final int[] COUNTS = {1, 2, 3, 7, 8, 63, 64, 65, 500, 1027, 2100};
 
     private static final long OBJECT_BYTES = 16L * (MANY + MAX_SKIPPED + 1);
-    private static final long SOURCE = Collectives.SYNC_BYTES;
+    private static final long SOURCE = TeamWords.SYNC_BYTES;
     private static final long DEST = SOURCE + OBJECT_BYTES;
     private static final long HASH = DEST + OBJECT_BYTES;
 

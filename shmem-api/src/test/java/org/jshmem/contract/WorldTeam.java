@@ -7,6 +7,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 
@@ -14,7 +15,7 @@ import org.jshmem.spi.Transport;
 public final class WorldTeam {
 
     /** Where the program's memory begins, in bytes. */
-    public static final long START = Collectives.SYNC_BYTES / Collectives.MAX_TEAMS;
+    public static final long START = TeamWords.SYNC_BYTES / TeamWords.MAX_TEAMS;
 
     private final Collectives collectives;
 

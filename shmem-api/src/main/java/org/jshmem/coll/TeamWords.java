@@ -1,0 +1,74 @@
+package org.jshmem.coll;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ShmemException;
+
+/**
+ * What a team has of symmetric memory for itself, in one of {@link #MAX_TEAMS} slots: the sync words, those of requests,
+ * and a line in which each member tells at the end what it has called, which nobody may clear.
+ */
+public final class TeamWords {
+
+    /** How many teams a PE can be a member of at a time; one bit each in a long. */
+    public static final int MAX_TEAMS = 64;
+
+    private static final long REQUEST_WORDS = SyncArea.BYTES;
+    private static final long HISTORY_LINE = REQUEST_WORDS + RequestArea.BYTES;
+    private static final long SLOT_BYTES = HISTORY_LINE + CollectiveGuard.HISTORY_BYTES;
+
+    /** Symmetric memory of all slots, at offset 0, in bytes. */
+    public static final long SYNC_BYTES = MAX_TEAMS * SLOT_BYTES;
+
+    private final Members members;
+    private final long start;
+
+    TeamWords(Members members) {
+        this.members = members;
+        start = members.sync().start();
+    }
+
+    static SyncArea syncArea(int slot) {
+        return new SyncArea(slot * SLOT_BYTES);
+    }
+
+    RequestArea requestArea() {
+        return new RequestArea(start + REQUEST_WORDS);
+    }
+
+    /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
+    public void clear() {
+        MemorySegment memory = members.memory();
+        memory.asSlice(start + REQUEST_WORDS, RequestArea.BYTES).fill((byte) 0);
+        memory.asSlice(start, SyncArea.WORDS_BYTES).fill((byte) 0);
+    }
+
+    /** The slot may have been another team's, whose members have told theirs. */
+    void forgetHistory() {
+        historyLine(members.memory()).fill((byte) 0);
+    }
+
+    /** Tells the other members what this one has called; before the end of the job. */
+    public void tellHistory() {
+        members.guard().tellHistory(historyLine(members.memory()));
+    }
+
+    /**
+     * Looks, after the end of the job, for a member that has made other calls; those that nobody waited in show only here.
+     *
+     * @return the error, or null when there is none or the others' memory cannot be reached
+     */
+    public ShmemException compareHistories() {
+        for (int rank = 0; rank < members.size() && members.haveDirectAccess(); rank++) {
+            ShmemException found = members.guard().compareHistory(historyLine(members.memory(rank)), members.pe(rank));
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private MemorySegment historyLine(MemorySegment memoryOfMember) {
+        return memoryOfMember.asSlice(start + HISTORY_LINE, CollectiveGuard.HISTORY_BYTES);
+    }
+}
