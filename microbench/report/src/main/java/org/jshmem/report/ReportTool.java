@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Takes half an hour, with "
-                + "--quick about five minutes.")
+                + "should be idle, and writes one page with plots and the table of claims. Has some 150 jobs, with "
+                + "--quick fewer and smaller ones.")
 public final class ReportTool implements Callable<Integer> {
 
     private static final int FAILED = 1;
