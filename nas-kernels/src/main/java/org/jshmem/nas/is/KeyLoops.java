@@ -22,11 +22,11 @@ final class KeyLoops {
         }
     }
 
-    /** Copies keys to the next free place of their buckets. */
-    static void group(int[] keys, int from, int to, int shift, int[] nextPlaces, int[] grouped) {
+    /** Copies keys to the next free place of their buckets' bins. */
+    static void group(int[] keys, int from, int to, int shift, char[] binOfBucket, int[] nextPlaces, int[] grouped) {
         for (int i = from; i < to; i++) {
             int key = keys[i];
-            grouped[nextPlaces[key >>> shift]++] = key;
+            grouped[nextPlaces[binOfBucket[key >>> shift]]++] = key;
         }
     }
 

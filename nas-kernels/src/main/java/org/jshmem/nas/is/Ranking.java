@@ -12,7 +12,7 @@ import org.jshmem.nas.PhaseTimer;
  *
  * <pre>
  *   keys     this PE's share of the global sequence, in its order          private
- *   grouped  the same keys, bucket after bucket; PE p ranks a slice of it  private
+ *   grouped  the same keys, bin after bin; PE p ranks a slice of it        private; with one bin the keys themselves
  *   inbox    what the other PEs' slices hold for this PE                   symmetric, in {@link KeyExchange}
  *   ranks    for each key value of this PE's buckets: how many keys of     private
  *            this PE are smaller
@@ -26,7 +26,7 @@ final class Ranking {
         COUNT,
         /** Sum the counts over all PEs: waits for the slowest. */
         REDUCE,
-        /** Bring this PE's keys in the order of their buckets. */
+        /** Bring this PE's keys in the order of their bins. */
         GROUP,
         /** Send the keys and wait for those of the others. */
         EXCHANGE,
@@ -39,7 +39,7 @@ final class Ranking {
     private final int nPes;
     private final int firstIndex;
     private final int[] keys;
-    private final int[] grouped;
+    private final int[] binned;
     private final int[] tallies;
     private final int[] starts;
     private final int[] block = new int[KeyLoops.BLOCK_KEYS];
@@ -47,6 +47,7 @@ final class Ranking {
     private final KeyExchange exchange;
     private final PhaseTimer<Phase> timer;
 
+    private int[] grouped;
     private int[] sums;
     private BucketRanges ranges;
     private int[] ranks = new int[0];
@@ -60,7 +61,7 @@ final class Ranking {
         int share = problem.totalKeys() / nPes;
         firstIndex = me * share;
         keys = new int[share];
-        grouped = new int[share];
+        binned = new int[share];
         tallies = new int[problem.buckets() + problem.testKeys().size()];
         starts = new int[nPes + 1];
         tallySum = new TallySum(shmem, tallies.length);
@@ -80,7 +81,7 @@ final class Ranking {
         for (int pe = 0; pe <= nPes; pe++) {
             starts[pe] = nextPlaces[ranges.first(pe)];
         }
-        groupByBucket(nextPlaces);
+        groupByBin(nextPlaces);
         timer.lap(Phase.GROUP);
         exchange.run(grouped, starts);
         timer.lap(Phase.EXCHANGE);
@@ -103,7 +104,8 @@ final class Ranking {
 
     /** All keys this PE has ranked, in order. Uses up the keys and the ranks: nothing can be ranked afterwards. */
     int[] sort() {
-        int[] sorted = rankedKeys() <= keys.length ? keys : new int[rankedKeys()];
+        int[] unused = grouped == keys ? binned : keys;
+        int[] sorted = rankedKeys() <= unused.length ? unused : new int[rankedKeys()];
         int smallestKey = smallestKey();
         for (int from = starts[me]; from < starts[me + 1]; from += KeyLoops.BLOCK_KEYS) {
             KeyLoops.place(grouped, from, blockEnd(from, starts[me + 1]), smallestKey, ranks, sorted);
@@ -155,9 +157,17 @@ final class Ranking {
         }
     }
 
-    private void groupByBucket(int[] nextPlaces) {
+    private void groupByBin(int[] bucketStarts) {
+        Bins bins = new Bins(ranges, nPes, problem.bucketShift());
+        if (bins.count() == 1) {
+            grouped = keys;
+            return;
+        }
+        grouped = binned;
+        int[] nextPlaces = bins.starts(bucketStarts);
         for (int from = 0; from < keys.length; from += KeyLoops.BLOCK_KEYS) {
-            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), nextPlaces, grouped);
+            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), bins.ofBuckets(), nextPlaces,
+                    grouped);
         }
     }
 

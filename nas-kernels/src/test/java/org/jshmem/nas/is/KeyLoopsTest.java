@@ -21,10 +21,10 @@ class KeyLoopsTest {
     }
 
     @Test
-    void groupsByBucketAndKeepsTheOrderWithin() {
+    void groupsByBinAndKeepsTheOrderWithin() {
         int[] grouped = new int[KEYS.length];
-        KeyLoops.group(KEYS, 0, KEYS.length, 2, new int[]{0, 0, 0, 5}, grouped);
-        assertArrayEquals(new int[]{8, 9, 8, 10, 8, 13, 15, 12}, grouped);
+        KeyLoops.group(KEYS, 0, KEYS.length, 1, new char[]{0, 0, 0, 0, 0, 0, 1, 2}, new int[]{0, 5, 7}, grouped);
+        assertArrayEquals(new int[]{8, 9, 8, 10, 8, 13, 12, 15}, grouped);
     }
 
     @Test
