@@ -18,7 +18,8 @@ public final class NasRandom {
     /** Width of the state in bits; {@code r} is the state as a binary fraction of so many digits. */
     public static final int STATE_BITS = 46;
 
-    private static final long MASK = (1L << STATE_BITS) - 1;
+    /** The digits of a state. */
+    public static final long MASK = (1L << STATE_BITS) - 1;
 
     private long state;
 
@@ -47,19 +48,24 @@ public final class NasRandom {
      * @param steps how many values, not negative
      */
     public void skip(long steps) {
-        state = state * power(MULTIPLIER, steps) & MASK;
+        state = state * multiplier(steps) & MASK;
     }
 
-    /** By squaring: the multiplier of {@code exponent} steps at once, modulo 2^64 and so also modulo 2^46. */
-    private static long power(long base, long exponent) {
+    /**
+     * What a state is to be multiplied by, modulo 2^46, to pass over values; in logarithmic time.
+     *
+     * @param steps how many values, not negative
+     * @return the multiplier, less than 2^46
+     */
+    public static long multiplier(long steps) {
         long result = 1;
-        long square = base;
-        for (long rest = exponent; rest != 0; rest >>>= 1) {
+        long square = MULTIPLIER;
+        for (long rest = steps; rest != 0; rest >>>= 1) {
             if ((rest & 1) != 0) {
                 result *= square;
             }
             square *= square;
         }
-        return result;
+        return result & MASK;
     }
 }

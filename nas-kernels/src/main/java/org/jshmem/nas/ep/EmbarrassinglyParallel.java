@@ -68,8 +68,9 @@ public final class EmbarrassinglyParallel extends Kernel {
     protected Result measure(Run run, Progress progress) {
         ProblemClass problem = (ProblemClass) run.problemClass();
         MemorySegment sums = shmem.malloc((2L + Deviates.ANNULI) * Double.BYTES);
+        Deviates untimed = new Deviates(0);
         for (int i = 0; i < run.untimed(); i++) {
-            new Deviates().addBlock(0);
+            untimed.addBlock();
         }
         shmem.barrierAll();
         long start = System.nanoTime();
@@ -86,11 +87,11 @@ public final class EmbarrassinglyParallel extends Kernel {
     }
 
     private Deviates draw(ProblemClass problem) {
-        Deviates deviates = new Deviates();
         long from = problem.blocks() * shmem.myPe() / shmem.nPes();
         long to = problem.blocks() * (shmem.myPe() + 1) / shmem.nPes();
+        Deviates deviates = new Deviates(from);
         for (long block = from; block < to; block++) {
-            deviates.addBlock(block);
+            deviates.addBlock();
         }
         return deviates;
     }

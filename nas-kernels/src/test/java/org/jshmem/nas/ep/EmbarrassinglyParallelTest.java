@@ -26,11 +26,25 @@ class EmbarrassinglyParallelTest {
         assertTrue(result.isVerified(), result::toString);
     }
 
+    /** What a PE adds block after block others may begin with. */
+    @Test
+    void blocksFollowEachOtherAsTheSequenceDoes() {
+        Deviates both = new Deviates(7);
+        both.addBlock();
+        both.addBlock();
+        Deviates first = new Deviates(7);
+        first.addBlock();
+        Deviates second = new Deviates(8);
+        second.addBlock();
+        assertEquals(first.sumX() + second.sumX(), both.sumX(), 1e-9);
+        assertEquals(first.sumY() + second.sumY(), both.sumY(), 1e-9);
+    }
+
     /** Of the square, the unit circle is pi / 4. */
     @Test
     void asManyPairsAsLieInTheCircleAreCounted() {
-        Deviates deviates = new Deviates();
-        deviates.addBlock(7);
+        Deviates deviates = new Deviates(7);
+        deviates.addBlock();
         double pairs = 1 << Deviates.BLOCK_PAIRS_LOG2;
         assertEquals(Math.PI / 4, Arrays.stream(deviates.annuli()).sum() / pairs, 4 / Math.sqrt(pairs));
     }
