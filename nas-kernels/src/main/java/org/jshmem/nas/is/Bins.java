@@ -29,11 +29,10 @@ final class Bins {
         int bins = 0;
         for (int pe = 0; pe < nPes; pe++) {
             int bucketsOfBin = bucketsOfBin(ranges.count(pe), bucketShift);
-            for (int bucket = ranges.first(pe); bucket < ranges.first(pe + 1); bucket++) {
-                if ((bucket - ranges.first(pe)) % bucketsOfBin == 0) {
-                    firsts[bins++] = bucket;
-                }
-                ofBuckets[bucket] = (char) (bins - 1);
+            int end = ranges.first(pe + 1);
+            for (int first = ranges.first(pe); first < end; first += bucketsOfBin) {
+                Arrays.fill(ofBuckets, first, Math.min(first + bucketsOfBin, end), (char) bins);
+                firsts[bins++] = first;
             }
         }
         firstBuckets = Arrays.copyOf(firsts, bins);
