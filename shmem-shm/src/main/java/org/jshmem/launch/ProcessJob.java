@@ -36,6 +36,7 @@ final class ProcessJob {
     private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
+    private final ErrorReport errors;
     private volatile boolean ending;
     private int firstFailure;
 
@@ -44,6 +45,8 @@ final class ProcessJob {
         this.segment = segment;
         streams = new JobStreams(job.streams(), job.nPes());
         watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
+        errors = new ErrorReport(job.nPes(), pe -> PeError.of(pe, segment.control().error(pe)),
+                streams::printErrors, streams::fileErrors);
     }
 
     /** Runs the job and returns its exit code. */
@@ -55,6 +58,7 @@ final class ProcessJob {
             return supervise();
         } finally {
             endAll();
+            errors.tellRest();
         }
     }
 
@@ -104,6 +108,7 @@ final class ProcessJob {
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
     private Integer examine(PeProcess ended) throws InterruptedException {
         ended.drain();
+        errors.tell(ended.pe());
         JobControl control = segment.control();
         if (control.isExitRequested()) {
             return control.requestedExit();

@@ -251,6 +251,16 @@ public final class JobControl {
         return new String(text, StandardCharsets.UTF_8);
     }
 
+    /**
+     * Where a PE leaves the exception that ends its program.
+     *
+     * @param pe the PE
+     * @return a view of its part of the segment
+     */
+    public ErrorSlot error(int pe) {
+        return new ErrorSlot(base + SegmentLayout.errorOffset(nPes(), pe));
+    }
+
     /** Makes the PEs that start from now on count their operations. */
     public void startCounting() {
         SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, 1);
