@@ -62,7 +62,7 @@ final class JobReader {
         return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
-                TraceFiles.of(first.value(LaunchOption.TRACE), nPes), first.has(LaunchOption.SURVIVORS),
+                TraceFiles.of(first, nPes), first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.VERBOSE));
     }
 
