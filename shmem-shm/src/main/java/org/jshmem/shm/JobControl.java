@@ -35,7 +35,16 @@ public final class JobControl {
         /** The process ended without having joined; said by the launcher. */
         ABSENT,
         /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
-        DEAD
+        DEAD;
+
+        /**
+         * Whether the PE has closed the library, and not because of an exception.
+         *
+         * @return true also while it waits there for the others
+         */
+        public boolean isAtEnd() {
+            return this == CLOSED || this == DONE;
+        }
     }
 
     private static final State[] STATES = State.values();
