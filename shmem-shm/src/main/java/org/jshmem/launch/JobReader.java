@@ -18,7 +18,8 @@ final class JobReader {
     private static final Set<LaunchOption> ON_HOST_ONLY = EnumSet.of(LaunchOption.DRY_RUN, LaunchOption.BIND_TO,
             LaunchOption.MAP_BY, LaunchOption.CPU_LIST, LaunchOption.REPORT_BINDINGS, LaunchOption.TIMESTAMP_OUTPUT,
             LaunchOption.OUTPUT_FILENAME, LaunchOption.MERGE_STDERR, LaunchOption.STDIN, LaunchOption.DEBUG_PORT,
-            LaunchOption.SUSPEND, LaunchOption.JFR, LaunchOption.WATCHDOG, LaunchOption.STATS, LaunchOption.SURVIVORS);
+            LaunchOption.SUSPEND, LaunchOption.JFR, LaunchOption.WATCHDOG, LaunchOption.STATS, LaunchOption.SURVIVORS,
+            LaunchOption.TRACE_CALLS);
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
@@ -28,7 +29,7 @@ final class JobReader {
     static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, false, false);
+                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, false, false, false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -62,8 +63,8 @@ final class JobReader {
         return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
-                TraceFiles.of(first.value(LaunchOption.TRACE), nPes), first.has(LaunchOption.SURVIVORS),
-                first.has(LaunchOption.VERBOSE));
+                TraceFiles.of(first, nPes), first.has(LaunchOption.SURVIVORS),
+                first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
     }
 
     private static void refuseSimulatorOptions(ParsedOptions options) {

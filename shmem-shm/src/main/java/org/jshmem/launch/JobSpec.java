@@ -19,9 +19,10 @@ import org.jshmem.core.ByteSize;
  * @param trace       where the PEs take down what they do
  * @param survivors   whether the others go on when a PE dies
  * @param verbose     whether to say what is going on
+ * @param quiet       whether to leave warnings out
  */
 record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
-        Duration timeout, Duration watchdog, TraceFiles trace, boolean survivors, boolean verbose) {
+        Duration timeout, Duration watchdog, TraceFiles trace, boolean survivors, boolean verbose, boolean quiet) {
 
     /** How many PEs. */
     int nPes() {

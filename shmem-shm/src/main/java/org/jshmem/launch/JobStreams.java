@@ -60,6 +60,21 @@ final class JobStreams {
         return pumps;
     }
 
+    /** Lines about PEs where the errors of PEs go on the terminal, if they go there. */
+    void printErrors(String lines) {
+        if (spec.terminal()) {
+            Terminal.print(spec.mergeErrors() ? System.out : System.err, lines);
+        }
+    }
+
+    /** Lines of a PE, into the file of its errors only, if there is one. */
+    void fileErrors(int pe, String lines) {
+        if (spec.files() != null) {
+            LineSink to = files.get(file(pe, spec.mergeErrors() ? OUT : ERR));
+            LinePump.carry("PE " + pe + " " + ERR, lines, to, LinePrefix.of(pe, spec));
+        }
+    }
+
     private LinePump pump(int pe, String stream, InputStream from, LineSink terminal) {
         List<LineSink> to = new ArrayList<>(2);
         if (spec.terminal()) {

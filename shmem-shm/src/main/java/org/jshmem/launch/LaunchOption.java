@@ -84,7 +84,11 @@ enum LaunchOption {
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB,
             "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "
                     + "arrows from the write that ended a wait; of each PE the last 131072 operations, also of a job "
-                    + "that failed. With --machine: a text file of every operation and delivery."),
+                    + "that failed. What takes less than reading the clock has no length, and loads and stores "
+                    + "through ptr are not seen. With --machine: a text file of every operation and delivery."),
+
+    TRACE_CALLS("--trace-calls", null, Section.OUTPUT, Scope.JOB,
+            "With --trace: leave out what collectives do inside, which costs less and reaches further back."),
 
     VERBOSE("-v --verbose", null, Section.OUTPUT, Scope.JOB,
             "Say what is started, where, and how it ended."),

@@ -1,8 +1,10 @@
 package org.jshmem.launch;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -33,6 +35,12 @@ final class LinePump {
         LinePump pump = new LinePump(name, from, to, prefix);
         pump.thread.start();
         return pump;
+    }
+
+    /** Carries lines that are there already, on the calling thread. */
+    static void carry(String name, String lines, LineSink to, LinePrefix prefix) {
+        InputStream from = new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
+        new LinePump(name, from, List.of(to), prefix).run();
     }
 
     private LinePump(String name, InputStream from, List<LineSink> to, LinePrefix prefix) {
@@ -124,7 +132,7 @@ final class LinePump {
                 }
             } catch (IOException e) {
                 to[i] = null;
-                Terminal.report("warning: " + Thread.currentThread().getName() + ": output is lost: " + e.getMessage());
+                Terminal.report("warning: " + thread.getName() + ": output is lost: " + e.getMessage());
             }
         }
     }

@@ -36,6 +36,8 @@ final class ProcessJob {
     private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
+    private final EndWatch endWatch;
+    private final ErrorReport errors;
     private volatile boolean ending;
     private int firstFailure;
 
@@ -44,6 +46,9 @@ final class ProcessJob {
         this.segment = segment;
         streams = new JobStreams(job.streams(), job.nPes());
         watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
+        endWatch = new EndWatch(pe -> segment.control().state(pe).isAtEnd());
+        errors = new ErrorReport(job.nPes(), pe -> PeError.of(pe, segment.control().error(pe)),
+                streams::printErrors, streams::fileErrors);
     }
 
     /** Runs the job and returns its exit code. */
@@ -55,6 +60,7 @@ final class ProcessJob {
             return supervise();
         } finally {
             endAll();
+            errors.tellRest();
         }
     }
 
@@ -90,6 +96,10 @@ final class ProcessJob {
                 return hanging("timeout after " + describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));
+            } else if (!job.quiet() && endWatch.isOverdue(running(), System.nanoTime())) {
+                report("warning: PE " + JobReport.ranges(running())
+                        + ": has closed the library 10 s ago, and does not end: "
+                        + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
             }
         }
         for (PeProcess process : processes) {
@@ -104,12 +114,13 @@ final class ProcessJob {
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
     private Integer examine(PeProcess ended) throws InterruptedException {
         ended.drain();
+        errors.tell(ended.pe());
         JobControl control = segment.control();
         if (control.isExitRequested()) {
             return control.requestedExit();
         }
         String failure = PeFailure.describe(ended, control);
-        if (failure == null || ending) {
+        if (failure == null || isEnding(ended.exitCode())) {
             return null;
         }
         int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
@@ -123,9 +134,20 @@ final class ProcessJob {
         return exitCode;
     }
 
+    /** A terminal interrupts us and the PEs, and theirs may be seen first. */
+    private boolean isEnding(int exitCode) throws InterruptedException {
+        if (!ending && Signals.isExitCode(exitCode)) {
+            Thread.sleep(Signals.NOTICED_MS);
+        }
+        return ending;
+    }
+
+    private List<Integer> running() {
+        return processes.stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
+    }
+
     private boolean isHanging() {
-        List<Integer> running = processes.stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
-        Watchdog.Finding finding = watchdog.look(running);
+        Watchdog.Finding finding = watchdog.look(running());
         if (finding == Watchdog.Finding.A_PE_WAITS) {
             report("a PE has not got on for " + describe(job.watchdog()));
             reportState();

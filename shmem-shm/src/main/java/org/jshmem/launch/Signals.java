@@ -30,6 +30,9 @@ final class Signals {
     /** Looking, not blocking: the end of a JVM waits 300 ms for a thread that is blocked in a system call. */
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    /** A signal that came before has certainly been seen after so long. */
+    static final long NOTICED_MS = 150;
+
     private static final Map<Integer, Runnable> ACTIONS = new ConcurrentHashMap<>();
 
     private Signals() {}
@@ -42,6 +45,11 @@ final class Signals {
             }
             Thread.ofPlatform().daemon().name("signals").start(Signals::run);
         }
+    }
+
+    /** Whether a process has ended by a signal that ends this one, too. */
+    static boolean isExitCode(int exitCode) {
+        return List.of("HUP", "INT", "TERM").stream().anyMatch(name -> exitCode == EXIT_BASE + BLOCKED.get(name));
     }
 
     /** Runs an action on a thread of its own each time a signal comes. */

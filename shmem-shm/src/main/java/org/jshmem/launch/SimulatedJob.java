@@ -12,6 +12,9 @@ final class SimulatedJob {
     private static final List<LaunchOption> PASSED_ON = List.of(LaunchOption.MACHINE, LaunchOption.NOISE,
             LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON);
 
+    /** From TERM to KILL: a tool has jobs of its own to end. */
+    private static final long GRACE_MS = 3_000;
+
     private SimulatedJob() {}
 
     /** What the simulator is told: as it spells its options, which is as oshrun does. */
@@ -33,6 +36,7 @@ final class SimulatedJob {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
+        builder.environment().put(PeMain.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         Path directory = job.parts().getFirst().directory();
         builder.directory(directory == null ? null : directory.toFile());
         Process process;
@@ -41,7 +45,7 @@ final class SimulatedJob {
         } catch (IOException e) {
             throw new UsageException("cannot start the simulator: " + e.getMessage());
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end simulator"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
         if (job.timeout() != null && !process.waitFor(job.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
             System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
             end(process);
@@ -51,9 +55,11 @@ final class SimulatedJob {
     }
 
     private static void end(Process process) {
-        process.destroyForcibly();
+        process.destroy();
         try {
-            process.waitFor();
+            if (!process.waitFor(GRACE_MS, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -18,14 +19,20 @@ final class Terminal {
 
     private Terminal() {}
 
-    /**
-     * A line of the launcher itself, on standard error. When nobody reads the output any more, a pump holds the lock for
-     * ever, and the end of the job must not wait for that.
-     */
+    /** A line of the launcher itself, on standard error. */
     static void report(String message) {
+        print(System.err, "oshrun: " + message + System.lineSeparator());
+    }
+
+    /**
+     * Lines that the launcher writes. When nobody reads the output any more, a pump holds the lock for ever, and the end of
+     * the job must not wait for that.
+     */
+    static void print(PrintStream to, String lines) {
         boolean locked = tryLock();
         try {
-            System.err.println("oshrun: " + message);
+            to.print(lines);
+            to.flush();
         } finally {
             if (locked) {
                 LOCK.unlock();

@@ -23,7 +23,7 @@ import org.jshmem.shm.TraceLayout;
 final class TraceFiles {
 
     /** For a job that is not traced. */
-    static final TraceFiles NONE = new TraceFiles(null, 0);
+    static final TraceFiles NONE = new TraceFiles(null, 0, false);
 
     /** For each PE; 8 MiB. A power of two. */
     private static final long RECORDS = 1 << 17;
@@ -33,16 +33,23 @@ final class TraceFiles {
 
     private final Path file;
     private final int nPes;
+    private final boolean callsOnly;
     private boolean open;
 
-    private TraceFiles(Path file, int nPes) {
+    private TraceFiles(Path file, int nPes, boolean callsOnly) {
         this.file = file;
         this.nPes = nPes;
+        this.callsOnly = callsOnly;
     }
 
     /** No file, no trace. */
-    static TraceFiles of(String file, int nPes) {
-        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes);
+    static TraceFiles of(ParsedOptions options, int nPes) {
+        String file = options.value(LaunchOption.TRACE);
+        boolean callsOnly = options.has(LaunchOption.TRACE_CALLS);
+        if (file == null && callsOnly) {
+            throw new UsageException("--trace-calls: there is no trace: name its file with --trace FILE");
+        }
+        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes, callsOnly);
     }
 
     /** Makes the files; what cannot be written is told before a PE starts. */
@@ -52,7 +59,7 @@ final class TraceFiles {
             requireRoom();
             open = true;
             for (int pe = 0; pe < nPes; pe++) {
-                PeTrace.create(fileOf(pe), pe, RECORDS);
+                PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
             }
         } catch (IOException e) {
             delete();
@@ -96,16 +103,16 @@ final class TraceFiles {
 
     /** Whether a launcher that was killed has left files of this trace. */
     static boolean areLeft(Path file) {
-        return Files.exists(new TraceFiles(file, 1).fileOf(0));
+        return Files.exists(new TraceFiles(file, 1, false).fileOf(0));
     }
 
     /** Makes one file of those that a launcher has left; they stay. */
     static void mergeLeft(Path file, Path to) throws IOException {
         int nPes = 1;
-        while (Files.exists(new TraceFiles(file, nPes).fileOf(nPes))) {
+        while (Files.exists(new TraceFiles(file, nPes, false).fileOf(nPes))) {
             nPes++;
         }
-        new TraceFiles(file, nPes).write(to);
+        new TraceFiles(file, nPes, false).write(to);
     }
 
     private void write(Path to) throws IOException {

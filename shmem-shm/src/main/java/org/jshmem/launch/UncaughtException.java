@@ -1,33 +1,48 @@
 package org.jshmem.launch;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.ProgramCall;
+import org.jshmem.shm.ShmProvider;
 
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
- * the program's line that caused it.
+ * the program's line that caused it. It is left in the job's segment, where the launcher puts equal ones together
+ * ({@link ErrorReport}).
  */
 final class UncaughtException {
 
     private UncaughtException() {}
 
     static void report(int pe, Throwable failure) {
-        String unloadable = UnloadableClass.describe(failure);
-        if (failure instanceof ShmemException) {
-            print(failure.getMessage(), failure);
-        } else if (unloadable != null) {
-            print("PE " + pe + ": " + unloadable, failure);
-        } else {
+        try {
+            ShmProvider.ownError().record(describe(pe, failure));
+        } catch (Throwable e) { // no memory for the text, or no segment: then the JDK's own way
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
         }
     }
 
-    private static void print(String message, Throwable failure) {
-        System.err.println(message);
-        StackTraceElement frame = ProgramCall.of(failure.getStackTrace()).frame();
-        if (frame != null) {
-            System.err.println("    at " + frame);
+    /** Without the PE, which {@code PE N: } before it will name. */
+    private static String describe(int pe, Throwable failure) {
+        String unloadable = UnloadableClass.describe(failure);
+        if (failure instanceof ShmemException) {
+            String own = "PE " + pe + ": ";
+            String message = failure.getMessage();
+            return atLine(message.startsWith(own) ? message.substring(own.length()) : message, failure);
         }
+        if (unloadable != null) {
+            return atLine(unloadable, failure);
+        }
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text.append("uncaught exception\n"), true));
+        return text.toString();
+    }
+
+    private static String atLine(String message, Throwable failure) {
+        StackTraceElement frame = ProgramCall.of(failure.getStackTrace()).frame();
+        return message + "\n" + (frame == null ? "" : "    at " + frame + "\n");
     }
 }

@@ -38,7 +38,7 @@ final class Watchdog {
             if (since != 0 && since <= latestStart) {
                 waiting++;
                 newest = Math.max(newest, since);
-            } else if (isAtEnd(control.state(pe))) {
+            } else if (control.state(pe).isAtEnd()) {
                 done++;
             }
         }
@@ -50,9 +50,5 @@ final class Watchdog {
         }
         lastReportMs = System.currentTimeMillis();
         return Finding.A_PE_WAITS;
-    }
-
-    private static boolean isAtEnd(JobControl.State state) {
-        return state == JobControl.State.CLOSED || state == JobControl.State.DONE;
     }
 }

@@ -35,7 +35,16 @@ public final class JobControl {
         /** The process ended without having joined; said by the launcher. */
         ABSENT,
         /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
-        DEAD
+        DEAD;
+
+        /**
+         * Whether the PE has closed the library, and not because of an exception.
+         *
+         * @return true also while it waits there for the others
+         */
+        public boolean isAtEnd() {
+            return this == CLOSED || this == DONE;
+        }
     }
 
     private static final State[] STATES = State.values();
@@ -249,6 +258,16 @@ public final class JobControl {
         byte[] text = new byte[SharedMemory.getIntAcquire(address)];
         SharedMemory.copyOut(address + Integer.BYTES, MemorySegment.ofArray(text), 0, text.length);
         return new String(text, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Where a PE leaves the exception that ends its program.
+     *
+     * @param pe the PE
+     * @return a view of its part of the segment
+     */
+    public ErrorSlot error(int pe) {
+        return new ErrorSlot(base + SegmentLayout.errorOffset(nPes(), pe));
     }
 
     /** Makes the PEs that start from now on count their operations. */

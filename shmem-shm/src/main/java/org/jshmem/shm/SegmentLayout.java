@@ -19,6 +19,8 @@ package org.jshmem.shm;
  *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
  *   |       stall, departures               |  one, four, one
  *   | PE 1: ...                             |
+ *   +---------------------------------------+ errorOffset(nPes, 0)
+ *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
  *   +---------------------------------------+ heapsOffset(nPes)
@@ -39,7 +41,7 @@ package org.jshmem.shm;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -74,6 +76,7 @@ final class SegmentLayout {
     static final long BLOCKED_SINCE_OFFSET = REPORTS_GIVEN_OFFSET + Integer.BYTES;
 
     static final long REPORT_BYTES = 2 * PAGE_BYTES;
+    static final long ERROR_BYTES = 4 * PAGE_BYTES;
 
     private SegmentLayout() {}
 
@@ -81,8 +84,12 @@ final class SegmentLayout {
         return PE_BLOCKS_OFFSET + pe * PE_BLOCK_BYTES;
     }
 
+    static long errorOffset(int nPes, int pe) {
+        return roundUpToPage(peBlockOffset(nPes)) + pe * ERROR_BYTES;
+    }
+
     static long reportOffset(int nPes, int pe) {
-        return roundUpToPage(peBlockOffset(nPes)) + pe * REPORT_BYTES;
+        return errorOffset(nPes, nPes) + pe * REPORT_BYTES;
     }
 
     static long heapsOffset(int nPes) {

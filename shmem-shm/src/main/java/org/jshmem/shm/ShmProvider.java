@@ -108,6 +108,17 @@ public final class ShmProvider implements TransportProvider {
         return joined == null ? null : joined.control();
     }
 
+    /**
+     * Where this PE leaves the exception that ends its program; also of a process that has not joined its job.
+     *
+     * @return a view of the job's segment
+     */
+    public static ErrorSlot ownError() {
+        JobControl joined = control();
+        return (joined == null ? JobSegment.open(Path.of(System.getenv(SEGMENT_VARIABLE))).control() : joined)
+                .error(pe());
+    }
+
     static int pe() {
         return Integer.parseInt(System.getenv(PE_VARIABLE));
     }

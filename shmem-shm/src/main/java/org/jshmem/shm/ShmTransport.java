@@ -357,6 +357,11 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         closed = true;
     }
 
+    /** Where a view of this PE's own symmetric memory lies in it. */
+    final long offsetOf(MemorySegment own) {
+        return own.address() - address(me, 0);
+    }
+
     private long address(int pe, long offset) {
         return heapsAddress + pe * heapStride + offset;
     }

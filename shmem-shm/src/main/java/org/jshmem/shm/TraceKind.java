@@ -22,7 +22,7 @@ public enum TraceKind {
     WAIT("wait"),
     /** A wait that has ended otherwise: its time was up, or it has thrown. */
     VAIN_WAIT("wait in vain"),
-    /** A wait for a condition on one's own memory. */
+    /** A wait for several words of one's own memory; those between are taken for words of it, too. */
     LOCAL_WAIT("wait for words"),
     /** A collective, and whatever else the library waits in for other PEs; has a name of its own. */
     CALL("call");

@@ -9,7 +9,7 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+
  *   | version | PE      | capacity          |  capacity: how many records there is room for
  *   +---------+---------+-------------------+ 16
- *   | records so far    | unused            |
+ *   | records so far    | calls only        |  calls only: not what calls do inside, when it is not 0
  *   +-------------------+-------------------+ 64
  *   | name 0: length (1 byte), ASCII        |  {@link #NAME_BYTES} for each name of a collective
  *   | name 1: ...                           |
@@ -18,7 +18,8 @@ package org.jshmem.shm;
  *   | record 1                              |  so the oldest are overwritten
  *   +---------------------------------------+
  *
- *   record   0 number + 1   8 start, ns   16 end, ns; 0 while under way   24 offset
+ *   record   0 number + 1   8 start, ns   16 end, ns; 0 while under way, as the
+ *            start for what took less than reading the clock   24 offset
  *            32 value   40 bytes   48 PE   52 {@link TraceKind}   53 name   56 thread
  * </pre>
  *
@@ -28,7 +29,7 @@ package org.jshmem.shm;
 public final class TraceLayout {
 
     /** Changes with any change of this layout. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** Where the version stands. */
     public static final long VERSION_OFFSET = 0;
@@ -38,6 +39,8 @@ public final class TraceLayout {
     public static final long CAPACITY_OFFSET = PE_OFFSET + Integer.BYTES;
     /** Where it stands how many records have been begun. */
     public static final long COUNT_OFFSET = CAPACITY_OFFSET + Long.BYTES;
+    /** Where it stands whether operations inside calls are left out. */
+    public static final long CALLS_ONLY_OFFSET = COUNT_OFFSET + Long.BYTES;
     /** Where the names start. */
     public static final long NAMES_OFFSET = 64;
     /** Size of a name with its length. */

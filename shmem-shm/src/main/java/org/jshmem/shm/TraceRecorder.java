@@ -12,7 +12,6 @@ import java.nio.file.StandardOpenOption;
 import org.jshmem.core.ShmemException;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
@@ -22,16 +21,24 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 final class TraceRecorder {
 
+    /** What {@link #begin} returns when it takes nothing down. */
+    private static final long SKIPPED = -1;
+
     private final MemorySegment file;
-    private final long countAddress;
+    private final long address;
     private final long capacity;
+    /** In how many calls each thread is, when what they do inside is not wanted; else null. */
+    private final ThreadLocal<int[]> depth;
     private final String[] names = new String[TraceLayout.MAX_NAMES];
     private volatile int namesKnown;
 
     private TraceRecorder(MemorySegment file) {
         this.file = file;
-        countAddress = file.address() + TraceLayout.COUNT_OFFSET;
+        address = file.address();
         capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
+        depth = file.get(JAVA_LONG, TraceLayout.CALLS_ONLY_OFFSET) == 0
+                ? null
+                : ThreadLocal.withInitial(() -> new int[1]);
     }
 
     /** Maps the file that the launcher has made for this PE. */
@@ -43,66 +50,98 @@ final class TraceRecorder {
         }
     }
 
-    /** Returns the number of the record, for {@link #end}. */
+    /** Begins what takes a while. Returns the number of the record, for {@link #end}. */
     long begin(TraceKind kind, int target, long offset, long bytes) {
-        return begin(kind, 0, target, offset, bytes);
+        return isInsideCall() ? SKIPPED : write(kind, 0, target, offset, bytes, 0, false);
     }
 
-    /** As {@link #begin(TraceKind, int, long, long)}, of a call with a name. */
-    long begin(String name, int target, long bytes) {
-        return begin(TraceKind.CALL, indexOf(name), target, 0, bytes);
+    /**
+     * Takes down what takes less time than reading the clock twice would: with the time at which it began, and none that it
+     * took. To be called before the operation, so that nobody has seen what it writes before that time.
+     */
+    long instant(TraceKind kind, int target, long offset, long bytes, long value) {
+        return isInsideCall() ? SKIPPED : write(kind, 0, target, offset, bytes, value, true);
     }
 
-    private long begin(TraceKind kind, int name, int target, long offset, long bytes) {
-        long number = SharedMemory.getAndAddLong(countAddress, 1);
-        long at = placeOf(number);
-        file.set(JAVA_LONG, at + TraceLayout.NUMBER, 0);
+    /** Begins a call with a name. Returns the number of the record, for {@link #endCall}. */
+    long beginCall(String name, int target, long bytes) {
+        if (depth != null) {
+            depth.get()[0]++;
+        }
+        return write(TraceKind.CALL, indexOf(name), target, 0, bytes, 0, false);
+    }
+
+    private boolean isInsideCall() {
+        return depth != null && depth.get()[0] > 0;
+    }
+
+    private long write(TraceKind kind, int name, int target, long offset, long bytes, long value, boolean isInstant) {
+        long number = SharedMemory.getAndAddLong(address + TraceLayout.COUNT_OFFSET, 1);
+        long at = addressOf(number);
+        SharedMemory.setLongRelease(at + TraceLayout.NUMBER, 0);
         SharedMemory.releaseFence(); // whoever reads a mixture of two records must see that it is none
-        file.set(JAVA_LONG, at + TraceLayout.END_NS, 0);
-        file.set(JAVA_LONG, at + TraceLayout.OFFSET, offset);
-        file.set(JAVA_LONG, at + TraceLayout.VALUE, 0);
-        file.set(JAVA_LONG, at + TraceLayout.BYTES, bytes);
-        file.set(JAVA_INT, at + TraceLayout.TARGET, target);
-        file.set(JAVA_BYTE, at + TraceLayout.KIND, (byte) kind.ordinal());
-        file.set(JAVA_BYTE, at + TraceLayout.NAME, (byte) name);
-        file.set(JAVA_LONG, at + TraceLayout.THREAD, Thread.currentThread().threadId());
-        file.set(JAVA_LONG, at + TraceLayout.START_NS, System.nanoTime());
-        SharedMemory.setLongRelease(file.address() + at + TraceLayout.NUMBER, number + 1);
+        SharedMemory.setLongRelease(at + TraceLayout.OFFSET, offset);
+        SharedMemory.setLongRelease(at + TraceLayout.VALUE, value);
+        SharedMemory.setLongRelease(at + TraceLayout.BYTES, bytes);
+        SharedMemory.setIntRelease(at + TraceLayout.TARGET, target);
+        SharedMemory.setByteRelease(at + TraceLayout.KIND, (byte) kind.ordinal());
+        SharedMemory.setByteRelease(at + TraceLayout.NAME, (byte) name);
+        SharedMemory.setLongRelease(at + TraceLayout.THREAD, Thread.currentThread().threadId());
+        long now = System.nanoTime();
+        SharedMemory.setLongRelease(at + TraceLayout.START_NS, now);
+        SharedMemory.setLongRelease(at + TraceLayout.END_NS, isInstant ? now : 0);
+        SharedMemory.setLongRelease(at + TraceLayout.NUMBER, number + 1);
         return number;
     }
 
     void end(long number) {
-        long at = placeOf(number);
+        long at = addressOf(number);
         if (isStillThere(number, at)) {
-            file.set(JAVA_LONG, at + TraceLayout.END_NS, System.nanoTime());
+            SharedMemory.setLongRelease(at + TraceLayout.END_NS, System.nanoTime());
         }
+    }
+
+    void endCall(long number) {
+        if (depth != null) {
+            depth.get()[0]--;
+        }
+        end(number);
     }
 
     /** Ends a record whose value is known now. */
     void end(long number, long value) {
-        long at = placeOf(number);
+        long at = addressOf(number);
         if (isStillThere(number, at)) {
-            file.set(JAVA_LONG, at + TraceLayout.VALUE, value);
-            file.set(JAVA_LONG, at + TraceLayout.END_NS, System.nanoTime());
+            SharedMemory.setLongRelease(at + TraceLayout.VALUE, value);
+            SharedMemory.setLongRelease(at + TraceLayout.END_NS, System.nanoTime());
         }
     }
 
     /** Ends a record that has turned out to be of another kind. */
     void endAs(TraceKind kind, long number) {
-        long at = placeOf(number);
+        long at = addressOf(number);
         if (isStillThere(number, at)) {
-            file.set(JAVA_BYTE, at + TraceLayout.KIND, (byte) kind.ordinal());
-            file.set(JAVA_LONG, at + TraceLayout.END_NS, System.nanoTime());
+            SharedMemory.setByteRelease(at + TraceLayout.KIND, (byte) kind.ordinal());
+            SharedMemory.setLongRelease(at + TraceLayout.END_NS, System.nanoTime());
         }
     }
 
-    /** Not after a wait so long that another thread has filled the file meanwhile. */
-    private boolean isStillThere(long number, long at) {
-        return file.get(JAVA_LONG, at + TraceLayout.NUMBER) == number + 1;
+    /** An atomic that was taken down as a read has written. */
+    void hasWritten(long number, long value) {
+        long at = addressOf(number);
+        if (isStillThere(number, at)) {
+            SharedMemory.setLongRelease(at + TraceLayout.VALUE, value);
+            SharedMemory.setByteRelease(at + TraceLayout.KIND, (byte) TraceKind.ATOMIC.ordinal());
+        }
     }
 
-    private long placeOf(long number) {
-        return TraceLayout.RECORDS_OFFSET + (number & capacity - 1) * TraceLayout.RECORD_BYTES;
+    /** Not when it was skipped, nor after a wait so long that another thread has filled the file meanwhile. */
+    private boolean isStillThere(long number, long at) {
+        return number != SKIPPED && SharedMemory.getLongAcquire(at + TraceLayout.NUMBER) == number + 1;
+    }
+
+    private long addressOf(long number) {
+        return address + TraceLayout.RECORDS_OFFSET + (number & capacity - 1) * TraceLayout.RECORD_BYTES;
     }
 
     /** Names are constants, and few. */

@@ -8,11 +8,14 @@ import org.jshmem.core.Comparison;
 
 /**
  * The endpoint of a PE that takes down what it does, with the time. A class of its own, like {@link CountingTransport}, so
- * that only traced jobs pay: about 60 ns for each operation.
+ * that only traced jobs pay.
  */
 final class TracingTransport extends CountingTransport {
 
     private static final long NO_BYTES = -1;
+
+    /** Copying so much takes less than reading the clock does. */
+    private static final long INSTANT_BYTES = 2048;
 
     private final TraceRecorder recorder;
 
@@ -23,16 +26,24 @@ final class TracingTransport extends CountingTransport {
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long record = recorder.begin(TraceKind.PUT, pe, offset, bytes);
+        long record = bytes <= INSTANT_BYTES
+                ? recorder.instant(TraceKind.PUT, pe, offset, bytes, 0)
+                : recorder.begin(TraceKind.PUT, pe, offset, bytes);
         super.put(pe, offset, source, sourceOffset, bytes);
-        recorder.end(record);
+        if (bytes > INSTANT_BYTES) {
+            recorder.end(record);
+        }
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        long record = recorder.begin(TraceKind.GET, pe, offset, bytes);
+        long record = bytes <= INSTANT_BYTES
+                ? recorder.instant(TraceKind.GET, pe, offset, bytes, 0)
+                : recorder.begin(TraceKind.GET, pe, offset, bytes);
         super.get(pe, offset, dest, destOffset, bytes);
-        recorder.end(record);
+        if (bytes > INSTANT_BYTES) {
+            recorder.end(record);
+        }
     }
 
     @Override
@@ -53,88 +64,72 @@ final class TracingTransport extends CountingTransport {
 
     @Override
     public void putByte(int pe, long offset, byte value) {
-        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Byte.BYTES);
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Byte.BYTES, value);
         super.putByte(pe, offset, value);
-        recorder.end(record, value);
     }
 
     @Override
     public byte getByte(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Byte.BYTES);
-        byte value = super.getByte(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Byte.BYTES, 0);
+        return super.getByte(pe, offset);
     }
 
     @Override
     public void putShort(int pe, long offset, short value) {
-        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Short.BYTES);
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Short.BYTES, value);
         super.putShort(pe, offset, value);
-        recorder.end(record, value);
     }
 
     @Override
     public short getShort(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Short.BYTES);
-        short value = super.getShort(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Short.BYTES, 0);
+        return super.getShort(pe, offset);
     }
 
     @Override
     public void putInt(int pe, long offset, int value) {
-        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Integer.BYTES);
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Integer.BYTES, value);
         super.putInt(pe, offset, value);
-        recorder.end(record, value);
     }
 
     @Override
     public int getInt(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Integer.BYTES);
-        int value = super.getInt(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Integer.BYTES, 0);
+        return super.getInt(pe, offset);
     }
 
     @Override
     public void putLong(int pe, long offset, long value) {
-        long record = recorder.begin(TraceKind.ELEMENT_PUT, pe, offset, Long.BYTES);
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Long.BYTES, value);
         super.putLong(pe, offset, value);
-        recorder.end(record, value);
     }
 
     @Override
     public long getLong(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ELEMENT_GET, pe, offset, Long.BYTES);
-        long value = super.getLong(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Long.BYTES, 0);
+        return super.getLong(pe, offset);
     }
 
     @Override
     public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Integer.BYTES);
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
         int before = super.fetchInt(op, pe, offset, operand);
-        recorder.end(record, (int) op.apply(before, operand));
+        recorder.hasWritten(record, (int) op.apply(before, operand));
         return before;
     }
 
     @Override
     public int atomicReadInt(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES);
-        int value = super.atomicReadInt(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
+        return super.atomicReadInt(pe, offset);
     }
 
     @Override
     public int compareSwapInt(int pe, long offset, int expected, int value) {
-        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Integer.BYTES);
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
         int before = super.compareSwapInt(pe, offset, expected, value);
         if (before == expected) {
-            recorder.end(record, value);
-        } else {
-            recorder.endAs(TraceKind.ATOMIC_READ, record);
+            recorder.hasWritten(record, value);
         }
         return before;
     }
@@ -145,7 +140,7 @@ final class TracingTransport extends CountingTransport {
         if (timeoutNs <= 0) {
             int seen = super.waitInt(pe, offset, comparison, value, timeoutNs);
             if (comparison.holds(seen, value)) {
-                recorder.end(recorder.begin(TraceKind.WAIT, pe, offset, Integer.BYTES), seen);
+                recorder.instant(TraceKind.WAIT, pe, offset, Integer.BYTES, seen);
             }
             return seen;
         }
@@ -163,28 +158,24 @@ final class TracingTransport extends CountingTransport {
 
     @Override
     public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Long.BYTES);
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
         long before = super.fetchLong(op, pe, offset, operand);
-        recorder.end(record, op.apply(before, operand));
+        recorder.hasWritten(record, op.apply(before, operand));
         return before;
     }
 
     @Override
     public long atomicReadLong(int pe, long offset) {
-        long record = recorder.begin(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES);
-        long value = super.atomicReadLong(pe, offset);
-        recorder.end(record, value);
-        return value;
+        recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
+        return super.atomicReadLong(pe, offset);
     }
 
     @Override
     public long compareSwapLong(int pe, long offset, long expected, long value) {
-        long record = recorder.begin(TraceKind.ATOMIC, pe, offset, Long.BYTES);
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
         long before = super.compareSwapLong(pe, offset, expected, value);
         if (before == expected) {
-            recorder.end(record, value);
-        } else {
-            recorder.endAs(TraceKind.ATOMIC_READ, record);
+            recorder.hasWritten(record, value);
         }
         return before;
     }
@@ -195,7 +186,7 @@ final class TracingTransport extends CountingTransport {
         if (timeoutNs <= 0) {
             long seen = super.waitLong(pe, offset, comparison, value, timeoutNs);
             if (comparison.holds(seen, value)) {
-                recorder.end(recorder.begin(TraceKind.WAIT, pe, offset, Long.BYTES), seen);
+                recorder.instant(TraceKind.WAIT, pe, offset, Long.BYTES, seen);
             }
             return seen;
         }
@@ -220,26 +211,37 @@ final class TracingTransport extends CountingTransport {
     }
 
     @Override
+    public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
+        return awaitLocal(offsetOf(words), words.byteSize(), condition, timeoutNs);
+    }
+
+    @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        return awaitLocal(0, NO_BYTES, condition, timeoutNs);
+    }
+
+    private boolean awaitLocal(long offset, long bytes, BooleanSupplier condition, long timeoutNs) {
         if (timeoutNs <= 0) {
             return super.awaitLocal(condition, timeoutNs);
         }
-        long record = recorder.begin(TraceKind.LOCAL_WAIT, myPe(), 0, NO_BYTES);
+        long record = recorder.begin(TraceKind.LOCAL_WAIT, myPe(), offset, bytes);
+        boolean satisfied = false;
         try {
-            return super.awaitLocal(condition, timeoutNs);
+            satisfied = super.awaitLocal(condition, timeoutNs);
+            return satisfied;
         } finally {
-            recorder.end(record);
+            endWait(record, satisfied, 0);
         }
     }
 
     @Override
     public long beginCall(String call, long bytes) {
-        return recorder.begin(call, myPe(), bytes);
+        return recorder.beginCall(call, myPe(), bytes);
     }
 
     @Override
     public void endCall(long begun) {
-        recorder.end(begun);
+        recorder.endCall(begun);
     }
 
     @Override

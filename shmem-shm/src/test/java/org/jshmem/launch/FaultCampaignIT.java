@@ -3,10 +3,7 @@ package org.jshmem.launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -18,75 +15,63 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * Jobs in which something goes wrong at a random moment. Each must end soon, with the right exit code and message, and
- * leave nothing. {@code -Dfaults=1000 -Dfaults.pes=64 -Dfaults.seed=1} makes the campaign a long one.
+ * leave nothing. A job is drawn from its number, so a long campaign can be run in pieces that share a log:
+ * {@code -Dfaults=100 -Dfaults.first=201 -Dfaults.pes=64 -Dfaults.log=FILE} runs the jobs 201 to 300, appends them to the
+ * log, and prints the table of all that are in it.
  */
 class FaultCampaignIT {
 
     private static final int JOBS = Integer.getInteger("faults", 2 * Fault.values().length);
+    private static final int FIRST = Integer.getInteger("faults.first", 1);
     private static final int MAX_PES = Integer.getInteger("faults.pes", 5);
-    private static final long SEED = Long.getLong("faults.seed", 1);
+    private static final String LOG = System.getProperty("faults.log");
 
-    /** A limit that only a job that does not end can miss, whatever else this machine is doing; reported, too. */
+    /** A limit that only a job that does not end can miss, whatever else this machine is doing. */
     private static final long LIMIT_MS = 30_000;
-
-    private static final long LONGEST_DELAY_MS = 400;
-
-    private final Random random = new Random(SEED);
-    private final Map<Fault, Integer> counts = new EnumMap<>(Fault.class);
-    private long longestMs;
-    private int late;
 
     @Test
     void everyJobShouldEndSoonWithTheRightCodeAndMessageAndLeaveNothing(@TempDir Path directory) throws Exception {
-        for (int job = 0; job < JOBS; job++) {
-            Fault fault = Fault.values()[job % Fault.values().length];
-            int nPes = 2 + random.nextInt(random.nextInt(MAX_PES - 1) + 1); // small jobs more often
-            int victim = random.nextInt(nPes);
-            long delayMs = fault.mayComeEarly() && random.nextInt(8) == 0
-                    ? -1
-                    : random.nextLong(LONGEST_DELAY_MS);
-            long tookMs = run(directory, fault, nPes, victim, delayMs);
-            counts.merge(fault, 1, Integer::sum);
-            longestMs = Math.max(longestMs, tookMs);
-            late += tookMs > 5_000 ? 1 : 0;
+        FaultLog log = FaultLog.open(LOG == null ? null : Path.of(LOG));
+        for (int number = FIRST; number < FIRST + JOBS; number++) {
+            FaultJob job = FaultJob.draw(number, MAX_PES);
+            log.add(job, run(directory, job));
         }
-        System.out.println(JOBS + " jobs with faults, 2 to " + MAX_PES + " PEs, seed " + SEED + ": " + counts
-                + "; all ended as they should; longest " + longestMs + " ms after the fault, " + late
-                + " later than 5 s; no process, segment or file left");
+        System.out.println(log.table());
     }
 
     /** Returns how long after the fault the last process of the job had ended. */
-    private long run(Path directory, Fault fault, int nPes, int victim, long delayMs) throws Exception {
-        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(nPes), "--wdir",
+    private static long run(Path directory, FaultJob injected) throws Exception {
+        Fault fault = injected.fault();
+        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(injected.nPes()), "--wdir",
                 directory.toString(), "--heap", "1M", "--jvm-arg", "-XX:-CreateCoredumpOnCrash", "--jvm-arg",
                 "-XX:ErrorFile=/dev/null"));
         if (fault == Fault.OUT_OF_MEMORY) {
             arguments.addAll(List.of("--pe-heap", "32M"));
         }
         arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), InjectedFault.class.getName(), fault.name(),
-                Integer.toString(victim), Long.toString(delayMs)));
-        String what = fault + " at PE " + victim + " of " + nPes + " after " + delayMs + " ms";
+                Integer.toString(injected.victim()), Long.toString(injected.delayMs())));
         try (var job = OshrunProcess.start(arguments.toArray(String[]::new))) {
-            long struckMs = strike(job, fault, nPes, delayMs);
-            assertTrue(job.process().waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), what + ": the job does not end");
+            long struckMs = strike(job, injected);
+            assertTrue(job.process().waitFor(LIMIT_MS, TimeUnit.MILLISECONDS), injected + ": the job does not end");
             job.awaitNoProcess();
             long endedMs = System.currentTimeMillis();
-            assertEquals(fault.exitCode(), job.process().exitValue(), what + ": " + job.errors());
-            if (fault.message(victim) != null) {
-                assertTrue(job.errors().matches(fault.message(victim)), what + ": " + job.errors());
+            assertEquals(fault.exitCode(), job.process().exitValue(), injected + ": " + job.errors());
+            if (fault.message(injected.victim()) != null) {
+                assertTrue(job.errors().matches(fault.message(injected.victim())), injected + ": " + job.errors());
             }
             try (Stream<Path> left = Files.list(directory)) {
-                assertEquals(List.of(), left.toList(), what + ": files left");
+                assertEquals(List.of(), left.toList(), injected + ": files left");
             }
             return endedMs - (fault.strikesPe() ? toldTime(job) : struckMs);
         }
     }
 
-    private static long strike(OshrunProcess job, Fault fault, int nPes, long delayMs) throws Exception {
-        if (!fault.strikesPe()) {
+    /** Returns when the launcher was struck; a PE that is says so itself. */
+    private static long strike(OshrunProcess job, FaultJob injected) throws Exception {
+        if (!injected.fault().strikesPe()) {
             job.awaitOutput("works");
-            Thread.sleep(delayMs);
-            String signal = fault == Fault.INTERRUPT ? "-INT" : "-KILL";
+            Thread.sleep(injected.delayMs());
+            String signal = injected.fault() == Fault.INTERRUPT ? "-INT" : "-KILL";
             new ProcessBuilder("kill", signal, Long.toString(job.process().pid())).start().waitFor();
         }
         return System.currentTimeMillis();

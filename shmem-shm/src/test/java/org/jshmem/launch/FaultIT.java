@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
@@ -99,6 +100,19 @@ class FaultIT {
             run.awaitOutput("PE 1 ready");
             new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
             run.expect(130);
+        }
+    }
+
+    /** A key of a terminal interrupts all of them; theirs is no failure. */
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143"})
+    void signalToLauncherAndPesShouldBlameNoPe(String signal, int exitCode) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(4, FAULTS, "none")) {
+            run.awaitOutput("PE 3 ready");
+            List<String> command = new ArrayList<>(List.of("kill", "-" + signal));
+            run.processes().forEach(pid -> command.add(Long.toString(pid)));
+            new ProcessBuilder(command).start().waitFor();
+            assertEquals("", run.expect(exitCode).errors());
         }
     }
 

@@ -93,6 +93,8 @@ class LaunchIT {
                 "--noise 1 hello | --noise needs a simulated machine: add --machine knc",
                 "--check hello | --check needs a simulated machine: add --machine knc",
                 "--check-json f hello | --check-json needs a simulated machine: add --machine knc",
+                "--machine uniform --trace f --trace-calls hello | --trace-calls has no effect on a simulated machine: leave "
+                        + "it out",
                 "--machine uniform --bind-to core hello | --bind-to has no effect on a simulated machine: leave it out",
                 "missing.jar | no such jar file: missing.jar"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {

@@ -72,6 +72,7 @@ public final class SimMain implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
+        LauncherWatch.start();
         // Whatever threads the program has left behind: the run is over.
         System.exit(run(args));
     }

@@ -67,19 +67,25 @@ public final class ChromeTrace {
             for (long thread : threads) {
                 events.thread(trace.pe(), thread, "thread " + thread);
             }
-            trace.forEach(number -> add(trace, number));
+            trace.forEach(number -> addSlice(trace, number));
+        }
+        for (PeTrace trace : traces) { // after all slices: a viewer binds an arrow to what it knows by then
+            trace.forEach(number -> addArrow(trace, number));
         }
     }
 
-    private void add(PeTrace trace, long number) throws IOException {
+    private void addSlice(PeTrace trace, long number) throws IOException {
         long endNs = trace.hasEnded(number) ? trace.endNs(number) : lastNs;
         events.slice(new Place(trace.pe(), trace.thread(number), trace.startNs(number) - firstNs), endNs - firstNs,
                 new Operation(trace.name(number), trace.kind(number).spelling(), trace.target(number),
                         trace.offset(number), trace.bytes(number), trace.hasEnded(number)));
+    }
+
+    private void addArrow(PeTrace trace, long number) throws IOException {
         Write write = messages.writeFor(trace, number);
         if (write != null) {
             // Inside the slice of the wait, to which the arrow is bound so.
-            long arrivalNs = Math.max(Math.max(endNs - 1, trace.startNs(number)), write.startNs());
+            long arrivalNs = Math.max(Math.max(trace.endNs(number) - 1, trace.startNs(number)), write.startNs());
             events.arrow(new Place(write.pe(), write.thread(), write.startNs() - firstNs),
                     new Place(trace.pe(), trace.thread(number), arrivalNs - firstNs));
         }

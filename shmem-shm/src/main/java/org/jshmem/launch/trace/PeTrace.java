@@ -35,15 +35,17 @@ public final class PeTrace {
      * @param path     where; replaced if it exists
      * @param pe       the PE
      * @param capacity for how many records; a power of two
+     * @param callsOnly whether to leave out what calls do inside
      * @throws IOException when it cannot be made
      */
-    public static void create(Path path, int pe, long capacity) throws IOException {
+    public static void create(Path path, int pe, long capacity, boolean callsOnly) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ,
                 StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
                 Arena arena = Arena.ofConfined()) {
             MemorySegment file = channel.map(MapMode.READ_WRITE, 0, TraceLayout.fileBytes(capacity), arena);
             file.set(JAVA_INT, TraceLayout.PE_OFFSET, pe);
             file.set(JAVA_LONG, TraceLayout.CAPACITY_OFFSET, capacity);
+            file.set(JAVA_LONG, TraceLayout.CALLS_ONLY_OFFSET, callsOnly ? 1 : 0);
             file.set(JAVA_INT, TraceLayout.VERSION_OFFSET, TraceLayout.VERSION);
         }
     }
