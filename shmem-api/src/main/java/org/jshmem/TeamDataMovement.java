@@ -62,7 +62,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         long destOffset = symmetric("collect", "dest", dest, checks.notNull("collect", "dest", dest).byteSize());
         separate("collect", destOffset, dest.byteSize(), sourceOffset, bytes);
         if (!collectives.collect(destOffset, dest.byteSize(), sourceOffset, bytes)) {
-            throw checks.fail("collect", "dest is too short for the sources up to this PE's: destBytes="
+            throw checks.fail("collect", "dest is too short for all sources: destBytes="
                     + dest.byteSize() + " sourceBytes=" + bytes);
         }
     }

@@ -7,5 +7,13 @@ public enum CollectAlgorithm implements Algorithm {
     /** The same, told by a barrier instead of to everybody. */
     DIRECT_BARRIER,
     /** Everybody writes to rank 0, which writes to all. */
-    LINEAR
+    LINEAR,
+    /** A scan of the lengths, then each round sends all one has to a rank about twice as far below. */
+    BRUCK,
+    /** A scan of the lengths, then blocks travel around. */
+    RING,
+    /** Everybody shows its length and a small block, all copy them; only large blocks are written to everybody. */
+    NOTICE,
+    /** The same, told by a barrier instead of by everybody. */
+    NOTICE_BARRIER
 }

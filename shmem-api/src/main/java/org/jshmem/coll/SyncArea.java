@@ -27,6 +27,9 @@ package org.jshmem.coll;
  *   | combining count, release   |  one line each: arrivals of children of all epochs; epoch, on rank 0 for all
  *   | fcollect round 0..15       |  one line each: epoch, written by the rank that sends in that round
  *   | fcollect ring              |  one line: steps of all epochs, written by the left neighbour
+ *   | collect notice             |  [epoch parity] one line: epoch, length of the owner's block, and the block if it fits
+ *   | collect round 0..15        |  [epoch parity] one line each: epoch, two lengths, written by the sender of that round
+ *   | collect ring, credit       |  [step parity] one line: step, place, length, from the left; one line: steps of the right
  *   | agreement                  |  one line: operand of a reduction or scan among the library itself
  *   | call log                   |  the owner's last collective calls, see CallLog
  *   +----------------------------+
@@ -49,6 +52,9 @@ final class SyncArea {
 
     /** What fits in a notice besides its flag. */
     static final long NOTICE_BYTES = 56;
+
+    /** What fits in a notice of a collect besides its flag and a length. */
+    static final long COLLECT_NOTICE_BYTES = 48;
 
     /** A reduction moves this much at a time through each slot. 8 KiB. */
     static final long SLOT_BYTES = 8 << 10;
@@ -97,7 +103,11 @@ final class SyncArea {
     private static final long COMBINING_RELEASE = COMBINING_COUNT + LINE_BYTES;
     private static final long FCOLLECT = COMBINING_RELEASE + LINE_BYTES;
     private static final long FCOLLECT_RING = FCOLLECT + MAX_ROUNDS * LINE_BYTES;
-    private static final long AGREEMENT = FCOLLECT_RING + LINE_BYTES;
+    private static final long COLLECT_NOTICE = FCOLLECT_RING + LINE_BYTES;
+    private static final long COLLECT_ROUND = COLLECT_NOTICE + 2 * LINE_BYTES;
+    private static final long COLLECT_RING = COLLECT_ROUND + 2 * MAX_ROUNDS * LINE_BYTES;
+    private static final long COLLECT_RING_CREDIT = COLLECT_RING + 2 * LINE_BYTES;
+    private static final long AGREEMENT = COLLECT_RING_CREDIT + LINE_BYTES;
     private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
     /** Size of the words of a barrier by dissemination, which come first, in bytes. */
@@ -271,6 +281,22 @@ final class SyncArea {
 
     long fcollectRing() {
         return base + FCOLLECT_RING;
+    }
+
+    long collectNotice(long epoch) {
+        return base + COLLECT_NOTICE + (epoch & 1) * LINE_BYTES;
+    }
+
+    long collectRound(long epoch, int round) {
+        return base + COLLECT_ROUND + ((epoch & 1) * MAX_ROUNDS + round) * LINE_BYTES;
+    }
+
+    long collectRing(long step) {
+        return base + COLLECT_RING + (step & 1) * LINE_BYTES;
+    }
+
+    long collectRingCredit() {
+        return base + COLLECT_RING_CREDIT;
     }
 
     long callLog() {

@@ -241,6 +241,10 @@ final class TeamAlgorithms {
             case DIRECT -> new CollectDirect(members, this, exchange());
             case DIRECT_BARRIER -> new CollectDirect(members, this, barrierCompletion());
             case LINEAR -> new CollectLinear(members, this, barrierCompletion());
+            case BRUCK -> new CollectBruck(members, this);
+            case RING -> new CollectRing(members, this);
+            case NOTICE -> new CollectNotice(members, exchange(), false);
+            case NOTICE_BARRIER -> new CollectNotice(members, barrierCompletion(), true);
         };
     }
 

@@ -26,10 +26,13 @@ class SyncAreaTest {
             add(area.fcollectRound(round), 64);
             for (long epoch = 0; epoch < 2; epoch++) {
                 add(area.slot(epoch, round), SyncArea.SLOT_BYTES);
+                add(area.collectRound(epoch, round), 64);
             }
         }
         for (long epoch = 0; epoch < 2; epoch++) {
             add(area.exchangeCount(epoch), 64);
+            add(area.collectNotice(epoch), 64);
+            add(area.collectRing(epoch), 64);
             add(area.foldSlot(epoch), SyncArea.SLOT_BYTES);
         }
         for (int pipe = 0; pipe < SyncArea.PIPES; pipe++) {
@@ -53,6 +56,7 @@ class SyncAreaTest {
         add(area.combiningCount(), 64);
         add(area.combiningRelease(), 64);
         add(area.fcollectRing(), 64);
+        add(area.collectRingCredit(), 64);
         add(area.callLog(), CallLog.BYTES);
         add(area.workSlot(), SyncArea.SLOT_BYTES);
         add(area.reduceFold(), 64);

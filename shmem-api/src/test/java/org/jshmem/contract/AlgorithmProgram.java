@@ -5,7 +5,10 @@ import java.util.ServiceLoader;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
-/** Tries every algorithm in the processes of one job: {@code oshrun -np N -cp ... AlgorithmProgram SEED TRIALS}. */
+/**
+ * Tries every algorithm in the processes of one job: {@code oshrun -np N -cp ... AlgorithmProgram SEED TRIALS [movement]};
+ * reductions, or with the third argument all others but broadcasts.
+ */
 public final class AlgorithmProgram {
 
     private AlgorithmProgram() {}
@@ -13,15 +16,21 @@ public final class AlgorithmProgram {
     /**
      * Runs the trials.
      *
-     * @param args seed, and trials of each algorithm
+     * @param args seed, trials of each algorithm, which
      */
     public static void main(String[] args) {
         long seed = Long.parseLong(args[0]);
         int trials = Integer.parseInt(args[1]);
         Transport transport = ServiceLoader.load(TransportProvider.class).findFirst().orElseThrow().attach();
-        new ReductionTrials(transport, seed).run(trials);
+        boolean isMovement = args.length > 2;
+        if (isMovement) {
+            new MovementTrials(transport, seed).run(trials);
+        } else {
+            new ReductionTrials(transport, seed).run(trials);
+        }
         if (transport.myPe() == 0) {
-            System.out.println("reductions agree on " + transport.nPes() + " PEs, seed " + seed + ", " + trials
+            System.out.println((isMovement ? "movements" : "reductions") + " agree on " + transport.nPes()
+                    + " PEs, seed " + seed + ", " + trials
                     + " trials of each algorithm");
         }
         transport.close();

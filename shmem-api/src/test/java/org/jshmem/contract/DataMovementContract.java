@@ -82,7 +82,7 @@ public class DataMovementContract extends ShmemContract {
             MemorySegment object = shmem.malloc(64);
             String message = assertThrows(ShmemException.class, () -> shmem.collect(object.asSlice(0, 8),
                     object.asSlice(32, 9))).getMessage();
-            assertEquals("PE 0: collect: dest is too short for the sources up to this PE's: destBytes=8 sourceBytes=9",
+            assertEquals("PE 0: collect: dest is too short for all sources: destBytes=8 sourceBytes=9",
                     message);
             shmem.free(object);
         });

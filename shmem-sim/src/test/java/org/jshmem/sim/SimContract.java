@@ -13,6 +13,7 @@ import org.jshmem.contract.ExtensionsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
+import org.jshmem.contract.MovementAlgorithmsContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.NullArgumentsContract;
@@ -203,6 +204,14 @@ abstract class SimContract {
         @Override
         protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
             Simulation.run(Machines.named("uniform"), nPes, memoryBytes, body::run);
+        }
+    }
+
+    @Nested
+    class MovementAlgorithms extends MovementAlgorithmsContract {
+        @Override
+        protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
+            Simulation.run(Machines.named(machine), nPes, memoryBytes, body::run);
         }
     }
 
