@@ -98,7 +98,7 @@ final class Experiments {
 
     private void reductions(String id, String machine, String algorithms) {
         bench(Part.REDUCTIONS, id, machine + either("-np 64", "-np 16") + " bench reduce --type int --iterations 1 "
-                + "--sizes " + either("8,32,128,512,1K,4K,16K,64K,256K", "8,128,4K,16K") + " --algorithms "
+                + "--sizes " + either("8,32,128,512,1K,4K,16K,64K", "8,128,4K,16K") + " --algorithms "
                 + algorithms);
     }
 
