@@ -9,12 +9,14 @@ module org.jshmem.sim {
 
     exports org.jshmem.sim;
     exports org.jshmem.sim.coherence;
+    exports org.jshmem.sim.lines;
     exports org.jshmem.sim.machine;
     exports org.jshmem.sim.model;
     exports org.jshmem.sim.runtime;
     exports org.jshmem.sim.trace;
 
     opens org.jshmem.sim to info.picocli;
+    opens org.jshmem.sim.lines to info.picocli;
     opens org.jshmem.sim.model to info.picocli;
 
     provides org.jshmem.spi.TransportProvider with org.jshmem.sim.SimProvider;

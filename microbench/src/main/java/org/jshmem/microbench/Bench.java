@@ -53,7 +53,7 @@ public final class Bench {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
-        Measures.all().forEach(commandLine::addSubcommand);
+        Measures.namedBy(args).forEach(commandLine::addSubcommand);
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         try {
             List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();

@@ -11,6 +11,7 @@ import org.jshmem.microbench.pair.PairMeasures;
 import org.jshmem.microbench.random.RandomMeasures;
 import org.jshmem.microbench.startup.Startup;
 import org.jshmem.microbench.stream.Stream;
+import picocli.CommandLine.Command;
 
 /** All measures there are: what {@code bench --list} shows, and what the tests go through. */
 final class Measures {
@@ -29,5 +30,21 @@ final class Measures {
         all.add(new HostModel());
         all.add(new Jmh());
         return all;
+    }
+
+    /**
+     * The one whose name is the first word, or all when there is none of that name. To describe a command to the parser
+     * takes milliseconds, and every PE parses.
+     */
+    static List<Measure> namedBy(String... args) {
+        List<Measure> all = all();
+        List<Measure> named = args.length == 0
+                ? List.of()
+                : all.stream().filter(measure -> nameOf(measure).equals(args[0])).toList();
+        return named.isEmpty() ? all : named;
+    }
+
+    private static String nameOf(Measure measure) {
+        return measure.getClass().getAnnotation(Command.class).name();
     }
 }

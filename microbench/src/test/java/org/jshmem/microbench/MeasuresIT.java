@@ -8,12 +8,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import com.fasterxml.jackson.jr.ob.JSON;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -69,6 +73,36 @@ class MeasuresIT {
         assertEquals(0, outcome.exitCode(), outcome::output);
         for (String name : EveryMeasure.names(false)) {
             JsonKeys.check(directory.resolve(name + ".json"), name, SIMULATED, "sim:knc");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"compare", "compare-collectives", "host-model", "jmh", "startup"})
+    void whatMeasuresThisHostIsRefusedASimulatedOne(String name) throws Exception {
+        Outcome outcome = oshrun("--machine", "uniform", "-np", "2", "bench", name);
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertEquals(2, outcome.output().lines().count(), outcome::output);
+        assertTrue(outcome.output().contains("--machine"), outcome::output);
+    }
+
+    /** From the first start to the last return, and not the mean of many back to back. */
+    @Test
+    void anIsolatedCallTakesWhatItsModelSays() throws Exception {
+        Outcome model = oshrun("knc-model", "broadcast", "--pes", "9", "--json");
+        Path json = directory.resolve("isolated.json");
+        Outcome outcome = oshrun("--machine", "knc-model", "-np", "9", "bench", "isolated", "--sizes", "8",
+                "--iterations", "2", "--algorithms", "min-max-tree,binomial-get", "--json", json.toString());
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        Map<String, Object> bounds = JSON.std.mapFrom(model.output());
+        List<?> results = (List<?>) JSON.std.mapFrom(Files.readString(json)).get("results");
+        assertEquals(2, results.size());
+        for (Object result : results) {
+            Map<?, ?> row = (Map<?, ?>) result;
+            assertEquals(true, row.get("verified"));
+            assertEquals(2, row.get("count"));
+            double ns = ((Number) row.get("median")).doubleValue() * 1e3;
+            assertTrue(ns >= ((Number) bounds.get("tMinNs")).doubleValue(), () -> row + " " + bounds);
+            assertTrue(ns <= ((Number) bounds.get("tMaxNs")).doubleValue(), () -> row + " " + bounds);
         }
     }
 

@@ -87,6 +87,7 @@ public class LegacyContract extends ShmemContract {
                 }
                 place.set.toAll(ReduceOp.SUM, Type.LONG, dest, source, pSync);
                 assertCombined(dest, place);
+                place.set.sync(pSync); // all have looked at what is going to be written
                 place.set.toAll(ReduceOp.MAX, Type.LONG, dest, source, pSync);
                 assertEquals(place.pe(place.size - 1) * 7L + 1099, dest.getAtIndex(JAVA_LONG, 1099));
                 place.set.toAll(ReduceOp.SUM, Type.LONG, source, source, pSync);

@@ -177,6 +177,7 @@ public class NonblockingCollectivesContract extends ShmemContract {
             MemorySegment flag = shmem.calloc(1, Long.BYTES);
             MemorySegment data = shmem.malloc(2 * Long.BYTES);
             data.fill((byte) 1);
+            shmem.barrierAll(); // every destination is ready
             Request sum = reduceNb(shmem.world(), ReduceOp.SUM, Type.LONG, data.asSlice(8, 8), data.asSlice(0, 8));
             Request sync = syncNb(shmem.world());
             if (shmem.myPe() == nPes - 1) {
@@ -222,7 +223,8 @@ public class NonblockingCollectivesContract extends ShmemContract {
         run(nPes, shmem -> {
             MemorySegment source = shmem.malloc((long) MAX_PES * MANY * Long.BYTES);
             MemorySegment dest = shmem.malloc((long) MAX_PES * MANY * Long.BYTES);
-            MemorySegment sum = shmem.malloc(2 * Long.BYTES);
+            MemorySegment term = shmem.malloc(Long.BYTES);
+            MemorySegment sums = shmem.malloc(MANY * Long.BYTES); // each has its own, since nobody waits for those who look
             EveryTeam.of(shmem, team -> {
                 int n = team.nPes();
                 for (int i = 0; i < MANY * n; i++) {
@@ -235,9 +237,9 @@ public class NonblockingCollectivesContract extends ShmemContract {
                     requests.add(start(i, team, dest.asSlice(offset, (long) n * Long.BYTES),
                             source.asSlice(offset, (long) n * Long.BYTES)));
                     if (i % 13 == 0) {
-                        sum.set(JAVA_LONG, 0, i);
-                        team.reduce(ReduceOp.SUM, JAVA_LONG, sum.asSlice(8, 8), sum.asSlice(0, 8));
-                        assertEquals((long) i * n, sum.get(JAVA_LONG, 8));
+                        term.set(JAVA_LONG, 0, i);
+                        team.reduce(ReduceOp.SUM, JAVA_LONG, sums.asSlice(i * 8L, 8), term);
+                        assertEquals((long) i * n, sums.getAtIndex(JAVA_LONG, i));
                     }
                 }
                 requests.reversed().forEach(Request::await);
@@ -246,7 +248,8 @@ public class NonblockingCollectivesContract extends ShmemContract {
                 }
                 team.sync();
             });
-            shmem.free(sum);
+            shmem.free(sums);
+            shmem.free(term);
             shmem.free(dest);
             shmem.free(source);
         });

@@ -121,6 +121,7 @@ public class RmaContract extends ShmemContract {
         });
     }
 
+    /** More than the memory model promises (M26): programs that were written for other libraries rely on it. */
     @ForPeCounts
     void putThenFenceThenGetFromTheSamePeShouldReadTheNewValue(int nPes) throws Exception {
         run(nPes, shmem -> {

@@ -88,6 +88,7 @@ public class SessionsContract extends ShmemContract {
         });
     }
 
+    /** In the order of the program, as without a session; more than the memory model promises (M20, M21). */
     @ForPeCounts
     void everyOtherOperationShouldComeAfterWhatIsHeldBack(int nPes) throws Exception {
         run(nPes, shmem -> {

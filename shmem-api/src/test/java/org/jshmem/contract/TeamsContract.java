@@ -163,6 +163,7 @@ public class TeamsContract extends ShmemContract {
                 assertSame(shmem.world(), shmem.team());
                 int target = (reversed.myPe() + 1) % nPes;
                 context.p(JAVA_LONG, box, 0, 100L + reversed.myPe(), target);
+                context.fence();
                 context.atomicAdd(JAVA_LONG, box, 0, 1000L, target);
                 context.peQuiet(target);
                 context.quiet();

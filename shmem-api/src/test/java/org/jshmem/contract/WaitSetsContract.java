@@ -38,6 +38,7 @@ public class WaitSetsContract extends ShmemContract {
                     assertTrue(longs.getAtIndex(JAVA_LONG, pe) >= round);
                 }
                 assertTrue(shmem.testAll(JAVA_INT, ints, null, Comparison.GE, round));
+                shmem.barrierAll();
             }
             shmem.free(longs);
             shmem.free(ints);

@@ -75,7 +75,7 @@ final class Help {
             case BIND_TO -> List.of("none", "hwthread", "core", "l3cache", "numa", "package");
             case MAP_BY -> List.of("slot", "hwthread", "core", "l3cache", "numa", "package");
             case STDIN -> List.of("all", "none");
-            case MACHINE -> List.of("uniform", "knc", "knc-se10p", "knc-model", "knc-4096");
+            case MACHINE -> List.of("uniform", "knc", "knc-se10p", "knc-se10p-scalar", "knc-model", "knc-4096");
             default -> null;
         };
     }

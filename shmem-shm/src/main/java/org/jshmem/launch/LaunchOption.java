@@ -110,7 +110,7 @@ enum LaunchOption {
 
     MACHINE("--machine", "NAME", Section.SIMULATOR, Scope.JOB,
             "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi 5110P), "
-                    + "knc-se10p, knc-model or knc-4096."),
+                    + "knc-se10p, knc-se10p-scalar (reductions without vectors), knc-model or knc-4096."),
 
     NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
             "With --machine knc: spread latencies as they were measured; the same seed, the same run."),

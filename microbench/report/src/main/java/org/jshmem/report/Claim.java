@@ -19,7 +19,7 @@ record Claim(String id, String source, String text, String expected, double low,
 
     /** What came of it. */
     enum Verdict {
-        HOLDS("holds"), DOES_NOT("does not"), NOT_RUN("not run");
+        HOLDS("holds"), DOES_NOT("does not"), NOT_RUN("not run"), CANNOT("cannot be");
 
         private final String title;
 
@@ -35,7 +35,7 @@ record Claim(String id, String source, String text, String expected, double low,
     /** Of a value; NaN stands for none. */
     Verdict verdict(double value) {
         if (Double.isNaN(value)) {
-            return Verdict.NOT_RUN;
+            return runs.isEmpty() ? Verdict.CANNOT : Verdict.NOT_RUN;
         }
         return value >= low && value <= high ? Verdict.HOLDS : Verdict.DOES_NOT;
     }

@@ -23,7 +23,7 @@ final class ClaimTable {
         }
         return "<h2 id=\"claims\">Claims</h2>\n<p>" + summary(counts) + " Accepted is the range in which a claim is "
                 + "taken to hold; deviation is how far ours is from it. A claim that was made for another machine may "
-                + "well not hold on this host, and what a simulator cannot have is not run.</p>\n"
+                + "well not hold on this host. What cannot be measured says why in small print.</p>\n"
                 + "<table><thead><tr><th>no.</th><th>source</th><th>claim</th><th>they say</th><th>accepted</th>"
                 + "<th>ours</th><th>deviation</th><th>verdict</th></tr></thead><tbody>\n" + rows
                 + "</tbody></table>\n";
@@ -32,11 +32,12 @@ final class ClaimTable {
     private static String summary(Map<Verdict, Integer> counts) {
         return counts.getOrDefault(Verdict.HOLDS, 0) + " hold, " + counts.getOrDefault(Verdict.DOES_NOT, 0)
                 + " do not, "
-                + counts.getOrDefault(Verdict.NOT_RUN, 0) + " were not run.";
+                + counts.getOrDefault(Verdict.NOT_RUN, 0) + " were not run, "
+                + counts.getOrDefault(Verdict.CANNOT, 0) + " cannot be measured here.";
     }
 
     private static String row(Claim claim, double value, Verdict verdict, Runs runs) {
-        boolean isThere = verdict != Verdict.NOT_RUN;
+        boolean isThere = !Double.isNaN(value);
         return "<tr><td>" + Html.escape(claim.id()) + "</td><td>" + Html.escape(claim.source()) + "</td><td>"
                 + Html.escape(claim.text()) + "<br><span class=\"faint\">" + Html.escape(claim.measured()) + "</span>"
                 + commands(claim, runs) + "</td><td>" + Html.escape(claim.expected()) + "</td><td class=\"number\">"
@@ -52,6 +53,7 @@ final class ClaimTable {
             case HOLDS -> "&#10003;";
             case DOES_NOT -> "&#10007;";
             case NOT_RUN -> "&middot;";
+            case CANNOT -> "&ndash;";
         };
     }
 
@@ -75,6 +77,9 @@ final class ClaimTable {
         }
         if (claim.high() == Double.POSITIVE_INFINITY) {
             return claim.low() < 1e-6 ? "&gt; 0" : "&ge; " + number(claim.low());
+        }
+        if (claim.low() == Double.NEGATIVE_INFINITY) {
+            return "&le; " + number(claim.high());
         }
         return number(claim.low()) + " to " + number(claim.high());
     }

@@ -11,11 +11,13 @@ final class Experiments {
 
     /** The machine of paper 002, and what the models of paper 000 see of theirs. */
     private static final String XEON_PHI = "--machine knc-se10p ";
+    private static final String XEON_PHI_SCALAR = "--machine knc-se10p-scalar ";
     private static final String MODEL = "--machine knc-model ";
     private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
 
-    private static final String REDUCTIONS = "flat,recursive-doubling,bruck,rabenseifner,flat-ptr,recursive-doubling-ptr,"
-            + "bruck-ptr,rabenseifner-ptr";
+    private static final String PUT_REDUCTIONS = "flat,recursive-doubling,bruck,rabenseifner";
+    private static final String PTR_REDUCTIONS = "flat-ptr,recursive-doubling-ptr,bruck-ptr,rabenseifner-ptr";
+    private static final String REDUCTIONS = PUT_REDUCTIONS + "," + PTR_REDUCTIONS;
     private static final String TREES = "flat-get,binomial-get,k-nomial-get,fibonacci-2-get,fibonacci-4-get,min-max-tree";
     private static final String LARGE_BROADCASTS = "pipelined,flat-get";
     private static final List<Integer> PES = List.of(2, 4, 8, 9, 16, 24, 30, 40, 50, 60);
@@ -70,27 +72,45 @@ final class Experiments {
                     + "-bandwidth --form call,ptr,copy --window 4 --iterations 1 --pairs " + either("8,64", "8")
                     + " --sizes " + either("4,64,1K,16K", "4,256"));
         }
+        bench(Part.PAIRS, "cliffs", XEON_PHI + "-np 2 bench put-bandwidth --window 4 --iterations 1 --sizes "
+                + either("4K:1M", "8K,32K,128K,512K"));
     }
 
     private void addStream() {
-        bench(Part.STREAM, "stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms pgas-original,pgas-optimised "
-                + "--rounds 1 --warmup 0 --passes 3 --pgas-elements " + either("16K", "4K"));
+        bench(Part.STREAM, "stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms "
+                + "scalar,pgas-original,pgas-reduction,pgas-vectors,pgas-optimised "
+                + "--rounds 1 --warmup 0 --passes 3 --elements 16K --pgas-elements " + either("16K", "4K"));
     }
 
+    /** With and without vectors, by put and through ptr; and on numbers of PEs that are no power of two. */
     private void addReductions() {
-        bench(Part.REDUCTIONS, "reductions", XEON_PHI + either("-np 64", "-np 16") + " bench reduce --iterations 1 "
-                + "--sizes " + either("8,32,128,512,1K,4K,16K,64K", "8,128,4K,16K") + " --algorithms " + REDUCTIONS);
+        for (boolean hasVectors : List.of(false, true)) {
+            String machine = hasVectors ? XEON_PHI : XEON_PHI_SCALAR;
+            String suffix = hasVectors ? "vector" : "scalar";
+            reductions("reductions-put-" + suffix, machine, PUT_REDUCTIONS);
+            reductions("reductions-ptr-" + suffix, machine, PTR_REDUCTIONS);
+        }
+        for (int pes : isQuick ? List.of(8, 13, 16) : List.of(32, 61, 64)) {
+            bench(Part.REDUCTIONS, "exchanges-" + pes, XEON_PHI + "-np " + pes + " bench reduce --type int "
+                    + "--iterations 1 --sizes 8,4K --algorithms " + REDUCTIONS);
+        }
+    }
+
+    private void reductions(String id, String machine, String algorithms) {
+        bench(Part.REDUCTIONS, id, machine + either("-np 64", "-np 16") + " bench reduce --type int --iterations 1 "
+                + "--sizes " + either("8,32,128,512,1K,4K,16K,64K", "8,128,4K,16K") + " --algorithms "
+                + algorithms);
     }
 
     /** SP takes a square number of PEs. */
     private void addNas(String problemClass) {
         String name = problemClass.toLowerCase(Locale.ROOT);
         for (String comm : List.of("PUT", "PTR")) {
-            for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64)) {
+            for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64, 128)) {
                 line(Part.NAS, "is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
                         + " is -c " + problemClass + " --comm " + comm + " --json");
             }
-            for (int pes : isQuick ? List.of(4) : List.of(4, 16)) {
+            for (int pes : isQuick ? List.of(4) : List.of(4, 9, 16)) {
                 line(Part.NAS, "sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
                         + " sp -c " + problemClass + " --comm " + comm + " --json");
             }
@@ -101,9 +121,24 @@ final class Experiments {
                         + algorithm + " -np " + pes + " is -c " + problemClass + " --comm PTR --json");
             }
         }
+        addNasAblation(name, problemClass);
+    }
+
+    /** What each half of the optimisation does for the reductions in IS. */
+    private void addNasAblation(String name, String problemClass) {
+        for (String machine : List.of(XEON_PHI_SCALAR, XEON_PHI)) {
+            for (String algorithm : List.of("rabenseifner", "rabenseifner-ptr")) {
+                line(Part.NAS, "is-ablation-" + name + (algorithm.endsWith("ptr") ? "-ptr-" : "-put-")
+                        + (machine.equals(XEON_PHI) ? "vector" : "scalar"),
+                        machine + "--algorithm reduce="
+                                + algorithm + either(" -np 64", " -np 16") + " is -c " + problemClass
+                                + " --comm PTR --json");
+            }
+        }
     }
 
     private void addCollectives() {
+        line(Part.COLLECTIVES, "lines", "knc-lines --json");
         for (int pes : isQuick ? QUICK_PES : PES) {
             String isolated = MODEL + "-np " + pes + " bench isolated --iterations 1 ";
             bench(Part.COLLECTIVES, "trees-" + pes, isolated + "--sizes 8 --algorithms " + TREES);

@@ -11,8 +11,11 @@ final class Measurements {
 
     static {
         PairMeasurements.addTo(BY_CLAIM);
+        StreamMeasurements.addTo(BY_CLAIM);
         ReductionMeasurements.addTo(BY_CLAIM);
+        ExchangeMeasurements.addTo(BY_CLAIM);
         NasMeasurements.addTo(BY_CLAIM);
+        LineMeasurements.addTo(BY_CLAIM);
         CollectiveMeasurements.addTo(BY_CLAIM);
         HostMeasurements.addTo(BY_CLAIM);
     }

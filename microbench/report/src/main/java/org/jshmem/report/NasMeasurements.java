@@ -4,20 +4,30 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Claims about NAS IS and SP (paper 002, section 6). */
 final class NasMeasurements {
+
+    /** Above so many PEs IS gains, says the paper. */
+    private static final double MANY_PES = 32;
 
     private static final List<String> CLASSES = List.of("s", "w", "a", "b", "c");
 
     private NasMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
-        byClaim.put("C133", runs -> Pairs.max(meanGains(runs, "is")));
-        byClaim.put("F22", runs -> Pairs.mean(gainsOfMany(runs)));
-        byClaim.put("C135", runs -> Pairs.mean(reductionGains(runs)));
-        byClaim.put("C136", runs -> Pairs.max(reduction128Over64(runs)));
-        byClaim.put("C137", runs -> Pairs.max(meanGains(runs, "sp")));
+        byClaim.put("F23 (C133)", runs -> Pairs.max(meanGains(runs, "is")));
+        byClaim.put("F22", runs -> Pairs.mean(isGains(runs, MANY_PES + 1, Double.MAX_VALUE)));
+        byClaim.put("F22b", runs -> Pairs.max(isGains(runs, 0, MANY_PES).stream().map(Math::abs).toList()));
+        byClaim.put("F27", runs -> Pairs.min(ablated(runs)));
+        byClaim.put("F28", runs -> Pairs.min(fallOfGain(runs, "sp")));
+        byClaim.put("F30", runs -> Pairs.max(timeOverFewer(runs, "sp")));
+        byClaim.put("F30b", runs -> Pairs.max(timeOverFewer(runs, "is")));
+        byClaim.put("F31", runs -> Pairs.mean(allowed(runs)));
+        byClaim.put("F25 (C135)", runs -> Pairs.mean(reductionGains(runs)));
+        byClaim.put("F26 (C136)", runs -> Pairs.max(reduction128Over64(runs)));
+        byClaim.put("F29 (C137)", runs -> Pairs.max(meanGains(runs, "sp")));
     }
 
     /** By how much ptr shortens the time, for all numbers of PEs. */
@@ -32,15 +42,59 @@ final class NasMeasurements {
                 .filter(gain -> !gain.isNaN()).toList();
     }
 
-    private static List<Double> gainsOfMany(Runs runs) {
+    private static List<Double> isGains(Runs runs, double leastPes, double mostPes) {
         List<Double> all = new ArrayList<>();
         for (String name : CLASSES) {
             List<Row> ptr = NasFigures.rows(runs, "is-" + name + "-ptr-").stream()
-                    .filter(row -> NasFigures.pes(row) > 32).toList();
+                    .filter(row -> NasFigures.pes(row) >= leastPes && NasFigures.pes(row) <= mostPes).toList();
             all.addAll(Pairs.combine(ptr, NasFigures.rows(runs, "is-" + name + "-put-"), NasFigures::pes,
                     NasFigures::seconds, (byPtr, put) -> 1 - byPtr / put));
         }
         return all;
+    }
+
+    /** By how much the gain of a class exceeds that of the next larger one. */
+    private static List<Double> fallOfGain(Runs runs, String kernel) {
+        List<Double> gains = meanGains(runs, kernel);
+        return IntStream.range(1, gains.size()).mapToObj(i -> gains.get(i - 1) - gains.get(i)).toList();
+    }
+
+    /** Time on a number of PEs over that on the next lower one, through ptr. */
+    private static List<Double> timeOverFewer(Runs runs, String kernel) {
+        List<Double> ratios = new ArrayList<>();
+        for (String name : CLASSES) {
+            List<Double> seconds = NasFigures.rows(runs, kernel + "-" + name + "-ptr-").stream()
+                    .map(NasFigures::seconds).toList();
+            IntStream.range(1, seconds.size()).forEach(i -> ratios.add(seconds.get(i) / seconds.get(i - 1)));
+        }
+        return ratios;
+    }
+
+    /** Numbers of PEs that the kernels of NPB take: 1 for each that is one, else 0. */
+    private static List<Double> allowed(Runs runs) {
+        List<Double> all = new ArrayList<>();
+        for (String name : CLASSES) {
+            NasFigures.rows(runs, "is-" + name + "-")
+                    .forEach(row -> all.add(Long.bitCount((long) NasFigures.pes(row)) == 1 ? 1.0 : 0.0));
+            NasFigures.rows(runs, "sp-" + name + "-").forEach(
+                    row -> all.add(
+                            Math.sqrt(NasFigures.pes(row)) == Math.rint(Math.sqrt(NasFigures.pes(row))) ? 1.0 : 0.0));
+        }
+        return all;
+    }
+
+    /** Time of the reductions with one half of the optimisation, over that with both. */
+    private static List<Double> ablated(Runs runs) {
+        List<Double> ratios = new ArrayList<>();
+        for (String name : CLASSES) {
+            String prefix = "is-ablation-" + name + "-";
+            for (String half : List.of("ptr-scalar", "put-vector")) {
+                ratios.addAll(Pairs.combine(NasFigures.rows(runs, prefix + half),
+                        NasFigures.rows(runs, prefix + "ptr-vector"),
+                        NasFigures::pes, NasFigures::reduceSeconds, (one, both) -> one / both));
+            }
+        }
+        return ratios;
     }
 
     private static List<Double> reductionGains(Runs runs) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Claims about puts and gets beside stores and loads, and about STREAM (paper 002, section 4). */
+/** Claims about puts and gets beside stores and loads (paper 002, section 4.1). */
 final class PairMeasurements {
 
     private static final List<String> CALLS = List.of("put", "get");
@@ -15,14 +15,14 @@ final class PairMeasurements {
     private PairMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
-        byClaim.put("C104", runs -> Pairs.max(latencyGains(runs)));
+        byClaim.put("F02 (C104)", runs -> Pairs.max(latencyGains(runs)));
         byClaim.put("F01", runs -> Pairs.min(latencyGains(runs)));
-        byClaim.put("C105", runs -> Pairs.max(bandwidthRatios(runs, 0)));
-        byClaim.put("C106", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES)));
+        byClaim.put("F04 (C105)", runs -> Pairs.max(bandwidthRatios(runs, 0)));
+        byClaim.put("F05 (C106)", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES)));
         byClaim.put("F06", PairMeasurements::putOverGet);
+        byClaim.put("F08", runs -> cliff(runs, 8 << 10, 32 << 10));
+        byClaim.put("F08b", runs -> cliff(runs, 128 << 10, 512 << 10));
         byClaim.put("F07", PairMeasurements::manyOverEight);
-        byClaim.put("C110", runs -> Pairs.min(streamRatios(runs)));
-        byClaim.put("C110b", runs -> Pairs.max(streamRatios(runs)));
     }
 
     private static List<Double> latencyGains(Runs runs) {
@@ -67,11 +67,10 @@ final class PairMeasurements {
                 (many, few) -> many / 64 / (few / 8)));
     }
 
-    private static List<Double> streamRatios(Runs runs) {
-        return StreamFigures.KERNELS.stream()
-                .map(kernel -> StreamFigures.mbPerS(runs, "stream", "pgas-optimised", kernel)
-                        / StreamFigures.mbPerS(runs, "stream", "pgas-original", kernel))
-                .filter(ratio -> !ratio.isNaN())
-                .toList();
+    /** Bandwidth of blocks that no longer fit twice into a cache, over that of blocks which do. */
+    private static double cliff(Runs runs, double fitting, double tooLarge) {
+        return Pairs.max(Pairs.combine(runs.rows("cliffs", row -> row.bytes() == tooLarge),
+                runs.rows("cliffs", row -> row.bytes() == fitting), _ -> 0, Row::median,
+                (large, small) -> large / small));
     }
 }

@@ -8,19 +8,32 @@ import java.util.function.ToDoubleFunction;
 /** Claims about reductions (paper 002, section 5). */
 final class ReductionMeasurements {
 
-    private static final String RUN = "reductions";
+    private static final String RUN = ReductionFigures.SIMULATED;
+    private static final long ALL = Long.MAX_VALUE;
     private static final long LARGE_BYTES = 16 << 10;
+    private static final long LARGE_ARRAY_BYTES = 64 << 10;
 
     private ReductionMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
-        byClaim.put("C120", runs -> Pairs.shareFrom(1, othersOver(runs, "flat", 0, Long.MAX_VALUE, true)));
-        byClaim.put("C121", runs -> Pairs.shareFrom(1,
+        byClaim.put("F11 (C120)", runs -> Pairs.shareFrom(1, othersOver(runs, "flat", 0, ALL, true)));
+        byClaim.put("F12 (C121)", runs -> Pairs.shareFrom(1,
                 othersOver(runs, "recursive-doubling", 0, ReductionFigures.SMALL_BYTES, false)));
-        byClaim.put("C122", runs -> Pairs.shareFrom(1,
-                othersOver(runs, "rabenseifner", LARGE_BYTES, Long.MAX_VALUE, false)));
-        byClaim.put("C124", runs -> Pairs.shareFrom(1, callOverPtr(runs, 0, ReductionFigures.SMALL_BYTES)));
-        byClaim.put("C125", runs -> Pairs.shareFrom(1, callOverPtr(runs, LARGE_BYTES, Long.MAX_VALUE)));
+        byClaim.put("F13 (C122)", runs -> Pairs.shareFrom(1,
+                othersOver(runs, "rabenseifner", LARGE_BYTES, ALL, false)));
+        byClaim.put("F13b", ReductionMeasurements::crossoverBytes);
+        byClaim.put("F15", runs -> Pairs.max(ReductionFigures.rows(runs, RUN, "rabenseifner", 0, ALL).stream()
+                .map(row -> row.bytes() / Integer.BYTES).toList()));
+        byClaim.put("F16 (C124)", runs -> Pairs.shareFrom(1, callOverPtr(runs, 0, ReductionFigures.SMALL_BYTES)));
+        byClaim.put("F17 (C125)", runs -> Pairs.shareFrom(1, callOverPtr(runs, LARGE_BYTES, ALL)));
+        byClaim.put("F18", runs -> Pairs.shareFrom(1, ablated(runs, "reductions-put-vector", "")));
+        byClaim.put("F18b", runs -> Pairs.shareFrom(1, ablated(runs, "reductions-ptr-scalar", "-ptr")));
+        byClaim.put("F33", runs -> Pairs.mean(othersOver(runs, "flat", 0, ALL, false).stream()
+                .map(ratio -> 1 / ratio).toList()));
+        byClaim.put("C119", runs -> Pairs.min(Pairs.combine(
+                job(runs, "reductions-put-vector", "recursive-doubling", LARGE_ARRAY_BYTES),
+                job(runs, "reductions-ptr-vector", "recursive-doubling-ptr", LARGE_ARRAY_BYTES), Row::bytes,
+                Row::median, (put, ptr) -> put / ptr)));
     }
 
     /** For each size: the fastest of the others over this one, or this one over the slowest of them. */
@@ -39,6 +52,15 @@ final class ReductionMeasurements {
         return ratios;
     }
 
+    /** The least size at which Rabenseifner's is faster than recursive doubling. */
+    private static double crossoverBytes(Runs runs) {
+        List<Row> doubling = ReductionFigures.rows(runs, RUN, "recursive-doubling", 0, ALL);
+        return Pairs.min(ReductionFigures.rows(runs, RUN, "rabenseifner", 0, ALL).stream()
+                .filter(row -> doubling.stream()
+                        .anyMatch(other -> other.bytes() == row.bytes() && other.median() > row.median()))
+                .map(Row::bytes).toList());
+    }
+
     private static List<Double> callOverPtr(Runs runs, long leastBytes, long mostBytes) {
         List<Double> ratios = new ArrayList<>();
         for (String algorithm : ReductionFigures.ALGORITHMS) {
@@ -47,5 +69,20 @@ final class ReductionMeasurements {
                     Row::median, (call, ptr) -> call / ptr));
         }
         return ratios;
+    }
+
+    /** All algorithms with one half of the optimisation, over the same with both. */
+    private static List<Double> ablated(Runs runs, String id, String suffix) {
+        List<Double> ratios = new ArrayList<>();
+        for (String algorithm : ReductionFigures.ALGORITHMS) {
+            ratios.addAll(Pairs.combine(job(runs, id, algorithm + suffix, 0),
+                    ReductionFigures.rows(runs, RUN, algorithm + "-ptr", 0, ALL), Row::bytes, Row::median,
+                    (half, both) -> half / both));
+        }
+        return ratios;
+    }
+
+    private static List<Row> job(Runs runs, String id, String algorithm, long leastBytes) {
+        return ReductionFigures.rows(runs, id, algorithm, leastBytes, ALL);
     }
 }

@@ -62,6 +62,11 @@ public final class ReportTool implements Callable<Integer> {
     private Path json;
 
     @Option(
+            names = "--resume",
+            description = "Keep the results that the file of --json has already, and run only what is missing there.")
+    private boolean resume;
+
+    @Option(
             names = "--from",
             paramLabel = "FILE",
             description = "Run nothing; draw what an earlier --json has written.")
@@ -126,10 +131,11 @@ public final class ReportTool implements Callable<Integer> {
             return 0;
         }
         require(from == null || json == null, "--json: nothing is run with --from, and so nothing to write");
+        require(!resume || json != null, "--resume: needs --json FILE, where the results so far are");
         requireWritable("--out", out);
         requireWritable("--json", json);
         Fonts.require();
-        Runs runs = from != null ? read() : run(experiments);
+        Runs runs = from != null ? read("--from", from) : run(experiments);
         Files.writeString(out, HtmlPage.of(runs));
         System.out.println("written to " + out.toAbsolutePath());
         long failures = runs.all().stream().filter(run -> run.failure() != null).count();
@@ -157,12 +163,12 @@ public final class ReportTool implements Callable<Integer> {
         return Experiments.of(wanted, isQuick, classes);
     }
 
-    private Runs read() throws IOException {
-        require(Files.isRegularFile(from), "--from: no such file: " + from);
+    private Runs read(String option, Path file) throws IOException {
+        require(Files.isRegularFile(file), option + ": no such file: " + file);
         try {
-            return Runs.read(from);
+            return Runs.read(file);
         } catch (IOException e) {
-            throw new ParameterException(command.commandLine(), "--from: cannot be read: file=" + from
+            throw new ParameterException(command.commandLine(), option + ": cannot be read: file=" + file
                     + ": it is not what oshrun report --json writes");
         }
     }
@@ -170,13 +176,19 @@ public final class ReportTool implements Callable<Integer> {
     private Runs run(List<Experiment> experiments) throws IOException {
         Runs runs = new Runs(Machine.describe(String.join(" ",
                 command.commandLine().getParseResult().originalArgs())));
+        if (resume && Files.exists(json)) {
+            read("--json", json).all().forEach(runs::add);
+        }
         try (JobRunner runner = new JobRunner(limitSeconds);
                 ProgressBar bar = new ProgressBarBuilder().setTaskName("report").setInitialMax(experiments.size())
                         .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1)
                         .setConsumer(new ConsoleProgressBarConsumer(System.err, PROGRESS_COLUMNS)).build()) {
             for (Experiment experiment : experiments) {
                 bar.setExtraMessage(" " + experiment.id());
-                runs.add(runner.run(experiment));
+                Run earlier = runs.get(experiment.id());
+                if (earlier == null || !earlier.isResultOf(experiment)) {
+                    runs.add(runner.run(experiment));
+                }
                 if (json != null) {
                     runs.write(json);
                 }

@@ -23,6 +23,11 @@ record Run(String id, String command, double seconds, String failure, Map<String
                 : output.isEmpty() ? List.of() : List.of(new Row(output));
     }
 
+    /** Whether it needs no repetition: the same command, and it has given results. */
+    boolean isResultOf(Experiment experiment) {
+        return failure == null && command.equals(experiment.command());
+    }
+
     Map<String, Object> toJson() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("id", id);

@@ -3,6 +3,7 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -61,12 +62,15 @@ final class Runs {
         return runs.values().stream().filter(run -> run.id().startsWith(prefix) && run.failure() == null).toList();
     }
 
+    /** Whoever is interrupted leaves the earlier file or the new one, never half of one. */
     void write(Path file) throws IOException {
         Map<String, Object> object = new LinkedHashMap<>();
         object.put("benchmark", "report");
         object.put(ABOUT, about);
         object.put(RUNS, runs.values().stream().map(Run::toJson).toList());
-        Files.writeString(file, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
+        Path unfinished = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(unfinished, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
+        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /** Reads what {@link #write} has written. */

@@ -11,7 +11,8 @@ final class StreamFigures {
     static final List<String> KERNELS = List.of("copy", "scale", "add", "triad");
 
     private static final List<String> PLAIN = List.of("scalar", "auto", "vector", "c");
-    private static final List<String> PGAS = List.of("pgas-original", "pgas-optimised");
+    private static final List<String> PGAS = List.of("pgas-original", "pgas-reduction", "pgas-vectors",
+            "pgas-optimised");
     private static final double MB_PER_GB = 1e3;
 
     private StreamFigures() {}
@@ -21,7 +22,8 @@ final class StreamFigures {
                 new Figure("f002-6", "Paper 002, figure 6: STREAM on 2 PEs, original and optimised",
                         "Every PE works on blocks of 1024 doubles, after each of which all PEs sum it. Original: scalar "
                                 + "loops, and a sum for which all get from all. Optimised: vectors, and a flat tree "
-                                + "through ptr.",
+                                + "through ptr. Between them, with one of the two only: the reduction, or the "
+                                + "vectors.",
                         List.of(plot(runs, "stream", "STREAM, 2 PEs, Xeon Phi, simulated", PGAS),
                                 plot(runs, "host-stream-2", "STREAM in the PGAS form, 2 PEs, this host", PGAS)),
                         List.of("stream", "host-stream-2")),

@@ -17,26 +17,26 @@ class MeasurementsTest {
 
     @Test
     void streamGainsAreRatiosOfForms() {
-        assertEquals(40, of("C110", SampleRuns.ofStream(40)), 1e-9);
-        assertEquals(4, of("C110b", SampleRuns.ofStream(4)), 1e-9);
+        assertEquals(40, of("F09 (C110)", SampleRuns.ofStream(40)), 1e-9);
+        assertEquals(4, of("F09b", SampleRuns.ofStream(4)), 1e-9);
     }
 
     @Test
     void theFlatTreeMustBeSlowerThanTheSlowestOther() {
         Map<String, Double> times = Map.of("flat", 40.0, "recursive-doubling", 5.0, "bruck", 6.0, "rabenseifner", 39.0);
-        assertEquals(1, of("C120", SampleRuns.ofReductions(times)));
-        assertEquals(1, of("C121", SampleRuns.ofReductions(times)));
+        assertEquals(1, of("F11 (C120)", SampleRuns.ofReductions(times)));
+        assertEquals(1, of("F12 (C121)", SampleRuns.ofReductions(times)));
         Map<String, Double> others = Map.of("flat", 38.0, "recursive-doubling", 7.0, "bruck", 6.0, "rabenseifner",
                 39.0);
-        assertEquals(0, of("C120", SampleRuns.ofReductions(others)));
-        assertEquals(0, of("C121", SampleRuns.ofReductions(others)));
-        assertTrue(Double.isNaN(of("C122", SampleRuns.ofReductions(times))), "no large sizes");
+        assertEquals(0, of("F11 (C120)", SampleRuns.ofReductions(others)));
+        assertEquals(0, of("F12 (C121)", SampleRuns.ofReductions(others)));
+        assertTrue(Double.isNaN(of("F13 (C122)", SampleRuns.ofReductions(times))), "no large sizes");
     }
 
     @Test
     void ptrIsComparedWithTheSameAlgorithm() {
         Runs runs = SampleRuns.ofReductions(Map.of("flat", 40.0, "flat-ptr", 20.0, "bruck", 5.0, "bruck-ptr", 6.0));
-        assertEquals(0.5, of("C124", runs));
+        assertEquals(0.5, of("F16 (C124)", runs));
     }
 
     @Test
@@ -68,7 +68,44 @@ class MeasurementsTest {
             runs.add(SampleRuns.run("is-s-put-" + pes, Map.of("pes", pes, "seconds", putSeconds[i])));
             runs.add(SampleRuns.run("is-s-ptr-" + pes, Map.of("pes", pes, "seconds", ptrSeconds[i])));
         }
-        assertEquals(0.2, of("C133", runs), 1e-9);
+        assertEquals(0.2, of("F23 (C133)", runs), 1e-9);
         assertEquals(0.3, of("F22", runs), 1e-9);
+    }
+
+    @Test
+    void furtherExchangesAreCountedInThoseOfTheNextPowerOfTwo() {
+        Runs runs = SampleRuns.empty();
+        Map.of(32, 5.0, 61, 7.5, 64, 6.0).forEach((pes, us) -> runs.add(
+                SampleRuns.reductions("exchanges-" + pes, pes, Map.of("recursive-doubling", us))));
+        assertEquals(1.5, of("F21", runs), 1e-9);
+        assertEquals(1.5, of("F21b", runs), 1e-9);
+    }
+
+    @Test
+    void halfOfAnOptimisationIsComparedWithTheWhole() {
+        Runs runs = SampleRuns.ofReductions(Map.of("flat", 40.0, "flat-ptr", 20.0, "bruck-ptr", 6.0));
+        runs.add(SampleRuns.reductions("reductions-put-vector", 64, Map.of("flat", 30.0, "bruck", 5.0)));
+        runs.add(SampleRuns.reductions("reductions-ptr-scalar", 64, Map.of("flat-ptr", 25.0, "bruck-ptr", 7.0)));
+        assertEquals(0.5, of("F18", runs));
+        assertEquals(1, of("F18b", runs));
+    }
+
+    @Test
+    void linesCountByTheWorstOfTheirTimes() {
+        Runs runs = SampleRuns.empty();
+        runs.add(SampleRuns.run("lines", Map.of("results", List.of(Map.of("id", "C013", "deviation", 0.01),
+                Map.of("id", "C013", "deviation", -0.03), Map.of("id", "C014", "deviation", 0.5)))));
+        assertEquals(0.03, of("C013", runs), 1e-9);
+    }
+
+    @Test
+    void gainsFallFromClassToClass() {
+        Runs runs = SampleRuns.empty();
+        Map.of("s", 0.7, "w", 0.8, "a", 0.75).forEach((name, seconds) -> {
+            runs.add(SampleRuns.run("sp-" + name + "-put-4", Map.of("pes", 4, "seconds", 1.0)));
+            runs.add(SampleRuns.run("sp-" + name + "-ptr-4", Map.of("pes", 4, "seconds", seconds)));
+        });
+        assertEquals(-0.05, of("F28", runs), 1e-9);
+        assertEquals(1, of("F31", runs));
     }
 }

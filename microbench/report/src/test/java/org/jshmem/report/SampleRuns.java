@@ -28,10 +28,16 @@ final class SampleRuns {
     /** Times of reductions at 8 bytes, by algorithm. */
     static Runs ofReductions(Map<String, Double> timesUs) {
         Runs runs = empty();
+        runs.add(reductions("reductions-put-scalar", 64, timesUs));
+        runs.add(reductions("reductions-ptr-vector", 64, timesUs));
+        return runs;
+    }
+
+    /** A job of reductions at 8 bytes. */
+    static Run reductions(String id, int pes, Map<String, Double> timesUs) {
         List<Map<String, Object>> results = new ArrayList<>();
         timesUs.forEach((algorithm, us) -> results.add(Map.of("algorithm", algorithm, "bytes", 8, "median", us)));
-        runs.add(run("reductions", Map.of("pes", 64, "results", results)));
-        return runs;
+        return run(id, Map.of("pes", pes, "results", results));
     }
 
     static Run run(String id, Map<String, Object> output) {

@@ -8,6 +8,7 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Platform;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.Turn;
@@ -57,6 +58,7 @@ final class CompareCollectives extends MeasureCommand {
 
     @Override
     protected Outcome measure(Shmem shmem) {
+        require(!Platform.current().isVirtual(), "C runs on this host: run it without --machine");
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(peerLimitSeconds >= 1, "--peer-limit must be at least 1: seconds=" + peerLimitSeconds);
         List<CollectiveMeasure> measures = wanted();

@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.MeasureCommand;
+import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.output.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -24,7 +27,7 @@ import picocli.CommandLine.Spec;
  * Those JVMs have this one's flags and class path, but are no PEs of this job: each is a job of one PE.
  */
 @Command(name = "jmh", description = "Single operations in a job of one PE, by JMH, with argument checks on and off.")
-public final class Jmh implements Measure {
+public final class Jmh extends MeasureCommand {
 
     private static final String CHECKS = "SHMEM_CHECKS";
 
@@ -46,9 +49,6 @@ public final class Jmh implements Measure {
     @Option(names = "--quick", description = "One short iteration each: to see that they run, not for figures.")
     private boolean quick;
 
-    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
-    private boolean help;
-
     @Parameters(
             paramLabel = "REGEX",
             arity = "0..1",
@@ -68,20 +68,19 @@ public final class Jmh implements Measure {
     public Jmh() {}
 
     @Override
-    public boolean run(Shmem shmem) {
-        if (shmem.nPes() != 1) {
-            throw new ParameterException(command.commandLine(), "one PE is needed: start it with oshrun -np 1: nPes="
-                    + shmem.nPes());
-        }
-        if (rounds < 1) {
-            throw new ParameterException(command.commandLine(), "--rounds must be at least 1: rounds=" + rounds);
-        }
+    protected Outcome measure(Shmem shmem) {
+        require(!Platform.current().isVirtual(), "JMH measures this host: run it without --machine");
+        require(shmem.nPes() == 1, "one PE is needed: start it with oshrun -np 1: nPes=" + shmem.nPes());
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        Report report = report(shmem, "each operation in a job of one PE of its own", Pinning.apply(shmem, false));
         try {
             Path results = Files.createTempFile("jshmem-jmh", ".txt");
             results.toFile().deleteOnExit(); // when the job is ended meanwhile
             try {
-                System.out.print(alternate(results));
-                return true;
+                JmhTable table = alternate(results);
+                System.out.print(table.format());
+                table.results().forEach(report::record);
+                return new Outcome(report, true); // JMH fails when data are wrong
             } finally {
                 Files.deleteIfExists(results);
             }
@@ -93,17 +92,17 @@ public final class Jmh implements Measure {
         }
     }
 
-    private String alternate(Path results) throws IOException, InterruptedException {
+    private JmhTable alternate(Path results) throws IOException, InterruptedException {
         List<JmhScore> checked = new ArrayList<>();
         List<JmhScore> unchecked = new ArrayList<>();
         for (int round = 1; round <= rounds; round++) {
             checked.addAll(measure("on", results));
             if (checked.isEmpty()) {
-                throw new ParameterException(command.commandLine(), "no benchmark matches: regex=" + pattern);
+                throw refusal("no benchmark matches: regex=" + pattern);
             }
             unchecked.addAll(measure("off", results));
         }
-        return JmhTable.format(checked, unchecked);
+        return new JmhTable(checked, unchecked);
     }
 
     private List<JmhScore> measure(String checks, Path results) throws IOException, InterruptedException {

@@ -10,6 +10,7 @@ import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Pinning;
+import org.jshmem.microbench.Platform;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
@@ -42,6 +43,7 @@ final class Compare extends MeasureCommand {
 
     @Override
     protected Outcome measure(Shmem shmem) {
+        require(!Platform.current().isVirtual(), "C runs on this host: run it without --machine");
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Long> sizes = options.sizesOr(SIZES);
         PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));

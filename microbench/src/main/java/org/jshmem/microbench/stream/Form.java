@@ -16,7 +16,11 @@ enum Form {
     VECTOR,
     /** Blocks of symmetric memory, scalar loops, and a reduction in which all get from all (paper 002). */
     PGAS_ORIGINAL,
-    /** The same with vectors, and a flat tree through ptr. */
+    /** The original loops, and as reduction a flat tree through ptr: one half of the optimisation. */
+    PGAS_REDUCTION,
+    /** Vectors, and the original reduction: the other half. */
+    PGAS_VECTORS,
+    /** Vectors, and a flat tree through ptr. */
     PGAS_OPTIMISED;
 
     /** Only there when the JVM was told to load it. */
@@ -32,21 +36,29 @@ enum Form {
     }
 
     boolean isPgas() {
-        return this == PGAS_ORIGINAL || this == PGAS_OPTIMISED;
+        return ordinal() >= PGAS_ORIGINAL.ordinal();
     }
 
     /** Ready to run; collective. The arrays of a plain form are private and live as long as {@code lifetime}. */
     StreamProgram program(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
-        long elements = options.elements();
+        return isPgas()
+                ? blocked(shmem, symmetric, lifetime)
+                : new PlainStream(plainLoops(options.elements(), lifetime), options.elements());
+    }
+
+    private KernelLoops plainLoops(long elements, Arena lifetime) {
         return switch (this) {
-            case SCALAR -> new PlainStream(new ScalarLoops(SegmentArrays.allocate(elements, lifetime)), elements);
-            case AUTO -> new PlainStream(new ArrayLoops(Math.toIntExact(elements)), elements);
-            case VECTOR -> new PlainStream(new VectorLoops(SegmentArrays.allocate(elements, lifetime)), elements);
-            case PGAS_ORIGINAL -> new BlockedStream(shmem, symmetric, new ScalarLoops(symmetric.arrays()),
-                    new AllToAllSum(shmem, symmetric.blockElements(), lifetime));
-            case PGAS_OPTIMISED -> new BlockedStream(shmem, symmetric,
-                    hasVectors() ? new VectorLoops(symmetric.arrays()) : new ScalarLoops(symmetric.arrays()),
-                    new FlatTreeSum(shmem));
+            case AUTO -> new ArrayLoops(Math.toIntExact(elements));
+            case VECTOR -> new VectorLoops(SegmentArrays.allocate(elements, lifetime));
+            default -> new ScalarLoops(SegmentArrays.allocate(elements, lifetime));
         };
+    }
+
+    private StreamProgram blocked(Shmem shmem, SymmetricArrays symmetric, Arena lifetime) {
+        boolean hasVectorLoops = (this == PGAS_VECTORS || this == PGAS_OPTIMISED) && hasVectors();
+        boolean hasFlatTree = this == PGAS_REDUCTION || this == PGAS_OPTIMISED;
+        return new BlockedStream(shmem, symmetric,
+                hasVectorLoops ? new VectorLoops(symmetric.arrays()) : new ScalarLoops(symmetric.arrays()),
+                hasFlatTree ? new FlatTreeSum(shmem) : new AllToAllSum(shmem, symmetric.blockElements(), lifetime));
     }
 }

@@ -90,7 +90,7 @@ public final class Stream extends MeasureCommand {
 
     private static void note(Report report, StreamPeer peer) {
         if (!Form.hasVectors()) {
-            report.note("no vectors here, and pgas-optimised is scalar, too: oshrun --jvm-arg "
+            report.note("no vectors here: pgas-vectors and pgas-optimised have scalar loops, too: oshrun --jvm-arg "
                     + "--add-modules=jdk.incubator.vector");
         }
         if (peer != null && peer.absence() != null) {

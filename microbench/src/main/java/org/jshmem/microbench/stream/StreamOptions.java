@@ -100,8 +100,9 @@ final class StreamOptions {
             names = "--forms",
             split = ",",
             paramLabel = "FORM",
-            description = "Which forms to run, of scalar, auto, vector, pgas-original, pgas-optimised (default: all; "
-                    + "those with vectors need oshrun --jvm-arg --add-modules=jdk.incubator.vector).")
+            description = "Which forms to run, of scalar, auto, vector, pgas-original, pgas-reduction (only the reduction "
+                    + "optimised), pgas-vectors (only the loops), pgas-optimised (default: all; those with vectors "
+                    + "need oshrun --jvm-arg --add-modules=jdk.incubator.vector).")
     void setForms(List<String> names) {
         forms = names.stream().map(this::form).distinct().toList();
     }

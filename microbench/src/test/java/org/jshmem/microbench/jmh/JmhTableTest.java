@@ -16,7 +16,15 @@ class JmhTableTest {
                 # jmh: time per operation in a job of one PE, best iteration
                 # benchmark                         checks on(ns)  checks off(ns)   cost(ns)
                 ElementAccess.p                              3.50            2.25       1.25
-                """, JmhTable.format(checked, List.of(unchecked)));
+                """, new JmhTable(checked, List.of(unchecked)).format());
+    }
+
+    @Test
+    void filesHaveARowForEachSide() {
+        JmhTable table = new JmhTable(List.of(new JmhScore("A.b", 4000), new JmhScore("A.b", 2000)),
+                List.of(new JmhScore("A.b", 1000)));
+        assertEquals(List.of("on 3.0 2", "off 1.0 1"), table.results().stream()
+                .map(row -> row.labels().get("checks") + " " + row.median() + " " + row.count()).toList());
     }
 
     @Test

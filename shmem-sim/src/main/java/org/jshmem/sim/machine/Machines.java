@@ -9,7 +9,8 @@ import org.jshmem.sim.coherence.Noise;
 public final class Machines {
 
     /** Their names, as {@code --machine} takes them. */
-    public static final List<String> NAMES = List.of("uniform", "knc", "knc-se10p", "knc-model", "knc-4096");
+    public static final List<String> NAMES = List.of("uniform", "knc", "knc-se10p", "knc-se10p-scalar",
+            "knc-model", "knc-4096");
 
     private Machines() {}
 

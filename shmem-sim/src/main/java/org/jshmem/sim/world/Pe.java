@@ -19,7 +19,7 @@ public final class Pe {
     /** Inherited, so that other threads of a program know their PE, if only to be told that they may not call it. */
     private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
 
-    /** The thread that last asked: only one runs at a time, and asks for every basic block. A hint, so a race is harmless. */
+    /** The thread that went on last: only one runs at a time, and asks for every basic block. A hint, so a race is harmless. */
     private static Running lastRunning = new Running(null, null);
 
     private final World world;
@@ -30,6 +30,8 @@ public final class Pe {
     private final SimTransport transport;
     /** Null when the program is not checked. */
     private final CheckedMemory checked;
+    /** What {@link #lastRunning} is while this PE runs; null until its program has started. */
+    private Running asRunning;
     private boolean attached;
     private boolean closed;
     private boolean failed;
@@ -40,7 +42,7 @@ public final class Pe {
     Pe(World world, PeProgram program, CoherentMemory caches) {
         this.world = world;
         actor = world.engine().spawn(() -> live(program));
-        turn = new Turn(world, actor);
+        turn = new Turn(world, actor, this::goesOn);
         CheckedPe observed = world.checked(actor.number());
         checked = observed == null ? null : new CheckedMemory(observed, world.memory());
         switch (world.machine()) {
@@ -82,6 +84,11 @@ public final class Pe {
         Pe running = pe != null && (pe.processor != null || pe.checked != null) && pe.isOwnThread() ? pe : null;
         lastRunning = new Running(thread, running);
         return running;
+    }
+
+    /** This PE has been given its turn. */
+    private void goesOn() {
+        lastRunning = asRunning;
     }
 
     /** A thread and the PE it runs, or null. */
@@ -359,6 +366,7 @@ public final class Pe {
 
     private void live(PeProgram program) {
         CURRENT.set(this);
+        asRunning = new Running(Thread.currentThread(), processor != null || checked != null ? this : null);
         try {
             program.run(this);
             leave();

@@ -15,10 +15,13 @@ final class Turn {
     private final Trace trace;
     private final Actor actor;
     private final int me;
+    private final Runnable whenGoingOn;
     private Processor processor;
     private long lastPs;
 
-    Turn(World world, Actor actor) {
+    /** @param whenGoingOn what to do whenever the PE has given way and goes on */
+    Turn(World world, Actor actor, Runnable whenGoingOn) {
+        this.whenGoingOn = whenGoingOn;
         this.world = world;
         this.actor = actor;
         engine = world.engine();
@@ -56,6 +59,7 @@ final class Turn {
         settle();
         world.waits().recheckExposed(actor.clockPs());
         actor.pause();
+        whenGoingOn.run();
         lastPs = actor.clockPs();
     }
 

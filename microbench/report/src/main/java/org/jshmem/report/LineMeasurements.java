@@ -1,0 +1,19 @@
+package org.jshmem.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** Claims about single lines (paper 000, sections 2 and 3): how far the simulator is off the paper's times, at most. */
+final class LineMeasurements {
+
+    private static final List<String> CLAIMS = List.of("C013", "C014", "C015", "C016", "C022", "C023", "C028", "C029",
+            "C031", "C033", "C035", "C036", "C037");
+
+    private LineMeasurements() {}
+
+    static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
+        CLAIMS.forEach(claim -> byClaim.put(claim, runs -> Pairs.max(runs.rows("lines", row -> row.has("id", claim))
+                .stream().map(row -> Math.abs(row.number("deviation"))).toList())));
+    }
+}

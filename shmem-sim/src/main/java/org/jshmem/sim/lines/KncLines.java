@@ -1,0 +1,68 @@
+package org.jshmem.sim.lines;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+import com.fasterxml.jackson.jr.ob.JSON;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code knc-lines}: what lines cost on the simulated Knights Corner, beside paper 000. */
+@Command(
+        name = "oshrun knc-lines",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Simulates the experiments of paper 000 (Ramos and Hoefler, 2013) that show what cache lines cost on a "
+                + "Xeon Phi: latencies by state and distance, ping-pongs, contention, the ring, the schedules of figure "
+                + "7. Prints the paper's times beside those that come out, in ns, and how far these are off. Some of the "
+                + "paper's times are parameters of the simulator, as its profile says.")
+public final class KncLines implements Callable<Integer> {
+
+    private static final int USAGE = 2;
+
+    @Option(
+            names = "--json",
+            description = "Print one JSON object: results, each with id, what, paperNs, ns, deviation.")
+    private boolean json;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** For {@link #main}. */
+    private KncLines() {}
+
+    /**
+     * Prints the table and ends the JVM: with 0, or with 2 when the arguments are wrong.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new KncLines()).setParameterExceptionHandler((e, _) -> {
+            System.err.println("oshrun knc-lines: " + e.getMessage() + " (oshrun knc-lines --help shows all options)");
+            return USAGE;
+        }).execute(args));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        List<LineTime> times = LineTimes.measure();
+        if (json) {
+            Map<String, Object> object = new LinkedHashMap<>();
+            object.put("benchmark", "knc-lines");
+            object.put("results", times.stream().map(LineTime::fields).toList());
+            spec.commandLine().getOut().println(JSON.std.asString(object));
+        } else {
+            System.out.printf("%-5s %-58s %9s %9s %7s%n", "claim", "time", "paper(ns)", "here(ns)", "off(%)");
+            times.forEach(time -> System.out.println(time.text()));
+        }
+        return 0;
+    }
+}
