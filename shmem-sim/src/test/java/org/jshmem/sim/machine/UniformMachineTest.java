@@ -48,7 +48,8 @@ class UniformMachineTest {
 
     @Test
     void unknownMachineIsToldWithTheKnownOnes() {
-        assertEquals("unknown machine: name=cray: known are uniform, knc, knc-se10p, knc-model, knc-4096",
+        assertEquals(
+                "unknown machine: name=cray: known are uniform, knc, knc-se10p, knc-se10p-scalar, knc-model, knc-4096",
                 assertThrows(ShmemException.class, () -> Machines.named("cray")).getMessage());
     }
 
