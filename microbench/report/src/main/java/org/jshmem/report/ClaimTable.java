@@ -89,10 +89,12 @@ final class ClaimTable {
         return deviation == 0 ? "0" : String.format(Locale.ROOT, "%+.0f %%", 100 * deviation);
     }
 
-    /** Three digits. */
+    /** Three digits; what is below a millionth is rounding. */
     private static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1e6
-                ? String.format(Locale.ROOT, "%.0f", value)
-                : SvgPlot.shorten(value);
+        return Math.abs(value) < 1e-6
+                ? "0"
+                : value == Math.rint(value) && Math.abs(value) < 1e6
+                        ? String.format(Locale.ROOT, "%.0f", value)
+                        : SvgPlot.shorten(value);
     }
 }
