@@ -60,6 +60,11 @@ final class JobStreams {
         return pumps;
     }
 
+    /** Whether some output has not got where it was asked to go, though there was somebody to read it. */
+    boolean isOutputLost() {
+        return Terminal.OUTPUT.isLossy() || files.values().stream().anyMatch(LineSink::isLossy);
+    }
+
     /** Lines about PEs where the errors of PEs go on the terminal, if they go there. */
     void printErrors(String lines) {
         if (spec.terminal()) {

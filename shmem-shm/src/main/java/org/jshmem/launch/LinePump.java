@@ -131,8 +131,11 @@ final class LinePump {
                     to[i].write(lines, end);
                 }
             } catch (IOException e) {
+                boolean isNew = to[i].fail(e);
                 to[i] = null;
-                Terminal.report("warning: " + thread.getName() + ": output is lost: " + e.getMessage());
+                if (isNew) {
+                    Terminal.report("warning: " + thread.getName() + ": output is lost: " + e.getMessage());
+                }
             }
         }
     }

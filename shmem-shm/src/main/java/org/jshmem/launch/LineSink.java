@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Lock;
 
 /** Takes whole lines for one destination. Sinks that share a lock never write at the same time. */
@@ -9,10 +10,30 @@ final class LineSink {
 
     private final OutputStream to;
     private final Lock lock;
+    private final AtomicBoolean failed = new AtomicBoolean();
+    private volatile boolean lossy;
 
     LineSink(OutputStream to, Lock lock) {
         this.to = to;
         this.lock = lock;
+    }
+
+    /** Takes note of a write that has failed; returns whether that is news to anybody. */
+    boolean fail(IOException cause) {
+        if (!isNobodyReading(cause)) {
+            lossy = true;
+        }
+        return !failed.getAndSet(true);
+    }
+
+    /** Whether lines are lost that somebody wanted. */
+    boolean isLossy() {
+        return lossy;
+    }
+
+    /** As {@code head} does when it has seen enough: the C library's text for EPIPE. */
+    private static boolean isNobodyReading(IOException cause) {
+        return "Broken pipe".equals(cause.getMessage());
     }
 
     void write(byte[] lines, int length) throws IOException {

@@ -73,12 +73,13 @@ final class PeProcess {
         return process.exitValue();
     }
 
+    /** Through the handle: destroy of the process itself closes its streams, and what it says last would be lost. */
     void terminate() {
-        process.destroy();
+        process.toHandle().destroy();
     }
 
     void kill() {
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly();
     }
 
     /** Waits until all output of a process that has ended has been written, however slow its reader is. */

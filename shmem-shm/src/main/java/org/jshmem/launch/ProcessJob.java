@@ -108,7 +108,7 @@ final class ProcessJob {
         if (job.verbose()) {
             report("all PEs have ended");
         }
-        return firstFailure;
+        return firstFailure == 0 && streams.isOutputLost() ? FAILED : firstFailure;
     }
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */

@@ -1,12 +1,15 @@
 package org.jshmem.launch;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The launcher's own output and errors. One lock for both: they are often the same terminal or pipe, and a long write
- * to a pipe is cut into pieces, so that a line of the other stream could come in between.
+ * to a pipe is cut into pieces, so that a line of the other stream could come in between. What PEs write does not go through
+ * {@link System#out}, which tells nobody when it fails.
  */
 final class Terminal {
 
@@ -14,8 +17,8 @@ final class Terminal {
 
     private static final long PATIENCE_MS = 200;
 
-    static final LineSink OUTPUT = new LineSink(System.out, LOCK);
-    static final LineSink ERRORS = new LineSink(System.err, LOCK);
+    static final LineSink OUTPUT = new LineSink(new FileOutputStream(FileDescriptor.out), LOCK);
+    static final LineSink ERRORS = new LineSink(new FileOutputStream(FileDescriptor.err), LOCK);
 
     private Terminal() {}
 

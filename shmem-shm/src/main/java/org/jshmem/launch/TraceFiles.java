@@ -63,6 +63,7 @@ final class TraceFiles {
             }
         } catch (IOException e) {
             delete();
+            deleteIfEmpty(file);
             throw new UsageException("--trace: cannot write " + file + ": " + reason(e)
                     + ": name a file in a directory that exists, is writable and has room");
         }
@@ -95,10 +96,13 @@ final class TraceFiles {
         open = false;
         try {
             write(file);
+            delete();
         } catch (IOException e) {
-            Terminal.report("--trace: cannot write " + file + ": " + reason(e));
+            Terminal.report(
+                    "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have taken down stays in "
+                            + fileOf(0).getFileName() + " and so on: oshrun trace-to-perfetto " + file
+                            + " FILE writes it elsewhere");
         }
-        delete();
     }
 
     /** Whether a launcher that was killed has left files of this trace. */
@@ -139,11 +143,22 @@ final class TraceFiles {
 
     private void delete() {
         for (int pe = 0; pe < nPes; pe++) {
-            try {
-                Files.deleteIfExists(fileOf(pe));
-            } catch (IOException e) {
-                Terminal.report("--trace: cannot delete " + fileOf(pe) + ": " + reason(e));
-            }
+            deleteIfThere(fileOf(pe));
+        }
+    }
+
+    /** And a file: it may be a device. */
+    private static void deleteIfEmpty(Path path) {
+        if (Files.isRegularFile(path) && path.toFile().length() == 0) {
+            deleteIfThere(path);
+        }
+    }
+
+    private static void deleteIfThere(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            Terminal.report("--trace: cannot delete " + path + ": " + reason(e));
         }
     }
 

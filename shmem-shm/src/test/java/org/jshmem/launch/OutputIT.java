@@ -106,6 +106,32 @@ class OutputIT {
         }
     }
 
+    /** A job whose results are lost has not succeeded; warned of once for all PEs. */
+    @Test
+    void outputThatIsLostShouldBeAFailure() throws Exception {
+        try (var run = OshrunProcess.startPiped("> /dev/full", "-q", "-np", "3", "-cp", OshrunProcess.testClassPath(),
+                LINES, "10")) {
+            assertLost(run.expect(1).errors());
+        }
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--output-filename", "/dev/full"),
+                LINES,
+                "10")) {
+            assertLost(run.expect(1).errors());
+        }
+    }
+
+    private static void assertLost(String errors) {
+        assertTrue(errors.matches("oshrun: warning: PE \\d out: output is lost: No space left on device\n"), errors);
+    }
+
+    @Test
+    void readerThatHasSeenEnoughShouldNotBeAFailure() throws Exception {
+        try (var run = OshrunProcess.startPiped("| head -1", "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                LINES, "20000")) {
+            assertEquals(1, run.expect(0).output().lines().count());
+        }
+    }
+
     @Test
     void fileThatCannotBeWrittenShouldEndTheJobBeforeItStarts() throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--output-filename", "/proc/none/%r"),
