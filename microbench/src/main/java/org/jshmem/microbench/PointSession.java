@@ -73,7 +73,7 @@ public final class PointSession {
 
     /** The code of an operation is hot after its first points. */
     private static boolean isFirst(Point point, List<PointResult> before) {
-        return before.isEmpty() || !before.getLast().operation().equals(point.operation())
-                || !before.getLast().point().labels().equals(point.labels());
+        return before.stream().noneMatch(result -> result.operation().equals(point.operation())
+                && result.point().labels().equals(point.labels()));
     }
 }

@@ -3,10 +3,13 @@ package org.jshmem.microbench;
 import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 
-/** Says on standard error how far a long run is, once a second; a short one is not disturbed. */
+/** Says on standard error how far a long run is, at first once a second, later less often; a short one is not disturbed. */
 public final class Progress {
 
     private static final long PERIOD_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A line is due when the time so far has grown by this part: a minute has some twenty, ten minutes forty. */
+    private static final int PART = 10;
 
     private final PrintStream err;
     private final String measure;
@@ -34,13 +37,13 @@ public final class Progress {
     }
 
     /**
-     * Says how far the run is, if a second has passed since the last time.
+     * Says how far the run is, if a second, and a tenth of the time so far, has passed since the last time.
      *
      * @param done  how many of the total
      * @param nowNs the same clock now
      */
     public void at(long done, long nowNs) {
-        if (nowNs - lastNs >= PERIOD_NS) {
+        if (nowNs - lastNs >= Math.max(PERIOD_NS, (nowNs - startNs) / PART)) {
             lastNs = nowNs;
             err.println(measure + ": " + done + " of " + total + " " + unit + " after "
                     + TimeUnit.NANOSECONDS.toSeconds(nowNs - startNs) + " s");

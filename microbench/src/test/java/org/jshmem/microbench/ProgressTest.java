@@ -24,4 +24,15 @@ class ProgressTest {
                 barrier: 4 of 100 samples after 3 s
                 """, bytes.toString());
     }
+
+    @Test
+    void speaksLessOftenTheLongerItTakes() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Progress progress = new Progress(new PrintStream(bytes, true), "barrier", "samples", 1_000, 0);
+        for (int second = 1; second <= 600; second++) {
+            progress.at(second, second * SECOND_NS);
+        }
+        long lines = bytes.toString().lines().count();
+        assertEquals(45, lines, 10);
+    }
 }

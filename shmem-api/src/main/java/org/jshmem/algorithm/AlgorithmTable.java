@@ -12,6 +12,7 @@ import java.util.Set;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
+import org.jshmem.model.HostModel;
 
 /**
  * Decides which algorithm runs: the first row that covers a call. A profile ({@code SHMEM_TUNING}, a file of rows)
@@ -29,10 +30,13 @@ public final class AlgorithmTable {
 
     private final List<AlgorithmRow> rows;
     private final Map<Collective, Algorithm> overrides;
+    /** Null when no profile says what the machine is like. */
+    private final HostModel model;
 
-    private AlgorithmTable(List<AlgorithmRow> rows, Map<Collective, Algorithm> overrides) {
+    private AlgorithmTable(List<AlgorithmRow> rows, Map<Collective, Algorithm> overrides, HostModel model) {
         this.rows = rows;
         this.overrides = overrides;
+        this.model = model;
     }
 
     /**
@@ -51,15 +55,18 @@ public final class AlgorithmTable {
             }
         }
         List<AlgorithmRow> rows = DefaultRows.rows();
-        String profile = Setting.TUNING.in(environment);
-        if (profile != null && !profile.equals(NO_PROFILE)) {
-            rows = replace(rows, read(Path.of(profile)));
+        HostModel model = null;
+        String file = Setting.TUNING.in(environment);
+        if (file != null && !file.equals(NO_PROFILE)) {
+            Profile profile = read(Path.of(file));
+            rows = replace(rows, profile.rows());
+            model = profile.model();
         }
         if (isOrderFixed(environment)) {
             refuseOtherOrder(overrides.get(Collective.REDUCE));
             rows = rows.stream().filter(row -> !isOfOtherOrder(row.algorithm())).toList();
         }
-        return new AlgorithmTable(rows, overrides);
+        return new AlgorithmTable(rows, overrides, model);
     }
 
     /**
@@ -69,7 +76,7 @@ public final class AlgorithmTable {
      * @return the table
      */
     public static AlgorithmTable of(List<AlgorithmRow> rows) {
-        return new AlgorithmTable(List.copyOf(rows), Map.of());
+        return new AlgorithmTable(List.copyOf(rows), Map.of(), null);
     }
 
     /**
@@ -83,7 +90,7 @@ public final class AlgorithmTable {
         Map<Collective, Algorithm> more = new EnumMap<>(Collective.class);
         more.putAll(overrides);
         more.put(collective, algorithm);
-        return new AlgorithmTable(rows, more);
+        return new AlgorithmTable(rows, more, model);
     }
 
     /**
@@ -93,6 +100,15 @@ public final class AlgorithmTable {
      */
     public List<AlgorithmRow> rows() {
         return List.copyOf(rows);
+    }
+
+    /**
+     * The machine, for the trees and barriers that a model shapes.
+     *
+     * @return what a profile says of it, else the machine of the paper
+     */
+    public HostModel model() {
+        return model != null ? model : HostModel.KNC;
     }
 
     /**
@@ -168,28 +184,12 @@ public final class AlgorithmTable {
         return algorithm instanceof ReduceAlgorithm reduction && !reduction.isInTreeOrder();
     }
 
-    private static List<AlgorithmRow> read(Path profile) {
+    private static Profile read(Path profile) {
         try {
-            return parse(Files.readAllLines(profile), Setting.TUNING.variable() + ": " + profile);
+            return Profile.parse(Files.readAllLines(profile), Setting.TUNING.variable() + ": " + profile);
         } catch (IOException e) {
             throw new ShmemException(Setting.TUNING.variable() + ": cannot read the profile " + profile + ": "
                     + e.getMessage());
         }
-    }
-
-    /** Lines that are empty or begin with # are skipped. */
-    static List<AlgorithmRow> parse(List<String> lines, String from) {
-        List<AlgorithmRow> rows = new ArrayList<>();
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i).strip();
-            if (!line.isEmpty() && line.charAt(0) != '#') {
-                try {
-                    rows.add(AlgorithmRow.parse(line));
-                } catch (ShmemException e) {
-                    throw new ShmemException(from + ":" + (i + 1) + ": " + e.getMessage() + ": " + line);
-                }
-            }
-        }
-        return rows;
     }
 }

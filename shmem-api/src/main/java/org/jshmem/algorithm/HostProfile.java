@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jshmem.core.ShmemException;
 
 /**
- * The profile that {@code oshrun tune} has written for this host: rows of an {@link AlgorithmTable} behind lines that say
- * where they were measured. On any other host they would be guesses.
+ * The profile that {@code oshrun tune} has written for this host: rows of an {@link AlgorithmTable} and the costs for the models,
+ * behind lines that say where they were measured. On any other host they would be guesses.
  */
 public final class HostProfile {
 
@@ -18,7 +18,7 @@ public final class HostProfile {
     private static final String UNKNOWN = "unknown";
 
     /** Changes when algorithms change so much that old measurements mislead. */
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private HostProfile() {}
 
@@ -61,7 +61,7 @@ public final class HostProfile {
             if (!place.equals(place())) {
                 return "it was measured on " + place + ", this is " + place();
             }
-            AlgorithmTable.parse(lines, profile.toString());
+            Profile.parse(lines, profile.toString());
             return null;
         } catch (IOException e) {
             return "it cannot be read: " + e.getMessage();

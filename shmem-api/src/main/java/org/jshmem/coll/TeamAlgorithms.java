@@ -12,13 +12,9 @@ import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.model.CacheCosts;
-import org.jshmem.model.DisseminationBarrier;
 import org.jshmem.model.FibonacciTree;
 import org.jshmem.model.KnomialTree;
 import org.jshmem.model.LevelTree;
-import org.jshmem.model.SmallBroadcast;
-import org.jshmem.model.SmallReduction;
 import org.jshmem.model.Tree;
 
 /**
@@ -168,7 +164,7 @@ final class TeamAlgorithms {
             case DISSEMINATION -> new BarrierDissemination(members);
             case WIDE_DISSEMINATION -> new BarrierWideDissemination(members);
             case ACKNOWLEDGED_DISSEMINATION -> new BarrierAcknowledgedDissemination(members, notification(),
-                    new DisseminationBarrier(CacheCosts.KNC).optimalPartners(members.size()));
+                    table.model().barrierPartners(members.size()));
             case TREE -> new BarrierTree(members);
             case COMBINING_TREE -> new BarrierCombiningTree(members);
         };
@@ -187,7 +183,7 @@ final class TeamAlgorithms {
             case K_NOMIAL_GET -> alongTree(new KnomialTree(members.size(), 3));
             case FIBONACCI_2_GET -> alongTree(new FibonacciTree(members.size(), 2));
             case FIBONACCI_4_GET -> alongTree(new FibonacciTree(members.size(), 4));
-            case MIN_MAX_TREE -> alongTree(SmallBroadcast.KNC.optimalTree(members.size()));
+            case MIN_MAX_TREE -> alongTree(table.model().broadcastTree(members.size()));
         };
     }
 
@@ -208,7 +204,7 @@ final class TeamAlgorithms {
             case RING -> new ReduceRing(members, reduceEpoch, ring());
             case RING_PTR -> new ReduceRingPtr(members, ring());
             case MIN_MAX_TREE -> new ReduceMinMaxTree(members, notification(), reduceEpoch,
-                    SmallReduction.KNC.optimalTree(members.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
+                    table.model().reductionTree(members.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(members);
             case SLICES -> new ReduceSlices(members, this);
         };

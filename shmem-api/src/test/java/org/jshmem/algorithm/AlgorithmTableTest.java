@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.model.CacheCosts;
+import org.jshmem.model.HostModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -129,6 +131,25 @@ class AlgorithmTableTest {
                 .startsWith("SHMEM_REDUCE_ORDER=fixed, but SHMEM_REDUCE_ALGORITHM=ring combines in an order of its "));
         assertTrue(assertThrows(ShmemException.class, () -> AlgorithmTable.in(Map.of("SHMEM_REDUCE_ORDER", "fix")))
                 .getMessage().startsWith("SHMEM_REDUCE_ORDER=fix: expected any or fixed"));
+    }
+
+    @Test
+    void profileShouldSayWhatTheMachineIsLike() throws IOException {
+        HostModel model = new HostModel(new CacheCosts(1.5, 60, 90.25, 0), 0.5);
+        Path profile = Files.writeString(directory.resolve("profile"), ModelRow.format(model) + "\n");
+        AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
+        assertEquals(model, table.with(Collective.BARRIER, BarrierAlgorithm.TREE).model());
+        assertEquals(HostModel.KNC, AlgorithmTable.in(Map.of()).model());
+    }
+
+    @Test
+    void profileWithAWrongModelShouldSaySo() throws IOException {
+        for (String line : List.of("model 1 2 3 4", "model 1 2 3 4 x", "model 1 2 3 4 -1", "model 1 2 3 4 NaN")) {
+            Path profile = Files.writeString(directory.resolve("profile"), "# first\n" + line + "\n");
+            String message = assertThrows(ShmemException.class,
+                    () -> AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()))).getMessage();
+            assertTrue(message.startsWith("SHMEM_TUNING: " + profile + ":2: "), message);
+        }
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.collective;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 import org.jshmem.Shmem;
@@ -9,6 +10,7 @@ import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointMeasure;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Every algorithm of every collective, for {@code oshrun tune} and for people. */
 @Command(name = "algorithms", description = "Time of every algorithm of every collective.")
@@ -17,6 +19,13 @@ final class AlgorithmTimes extends PointMeasure {
     @Mixin
     private CollectiveOptions options;
 
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How often all are measured in turns, a row each time (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
     @Override
     protected CollectiveOptions options() {
         return options;
@@ -24,6 +33,7 @@ final class AlgorithmTimes extends PointMeasure {
 
     @Override
     protected List<Point> points(Shmem shmem) {
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Variant> variants = new ArrayList<>();
         for (CollectiveMeasure measure : CollectiveMeasures.own()) {
             if (!(measure instanceof SyncTime)) { // has the algorithms of the barrier
@@ -32,6 +42,7 @@ final class AlgorithmTimes extends PointMeasure {
                 }
             }
         }
-        return new CollectivePoints(shmem, options.wordSizes(), variants).all();
+        List<Point> points = new CollectivePoints(shmem, options.wordSizes(), variants).all();
+        return Collections.nCopies(rounds, points).stream().flatMap(List::stream).toList();
     }
 }

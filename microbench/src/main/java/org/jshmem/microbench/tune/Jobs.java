@@ -22,10 +22,19 @@ final class Jobs {
 
     /** Runs a measure and returns the lines that it prints. The built-in table counts, not what was tuned before. */
     List<String> bench(int nPes, String... arguments) {
+        return bench(ProcessBuilder.Redirect.DISCARD, nPes, arguments);
+    }
+
+    /** The same, and the job says how far it is on this program's standard error. */
+    List<String> benchAloud(int nPes, String... arguments) {
+        return bench(ProcessBuilder.Redirect.INHERIT, nPes, arguments);
+    }
+
+    private List<String> bench(ProcessBuilder.Redirect errors, int nPes, String... arguments) {
         List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q", "-np", Integer.toString(nPes), "-x",
                 Setting.TUNING.variable() + "=none", "bench"));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors);
         builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
         try {
             Process process = builder.start();

@@ -6,13 +6,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 
 import org.jshmem.algorithm.AlgorithmRow;
 import org.jshmem.algorithm.AlgorithmRow.Cores;
+import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.HostProfile;
+import org.jshmem.algorithm.ModelRow;
 import org.jshmem.core.ShmemException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -24,7 +29,8 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Measures this host, which should be idle, and writes a profile with the best algorithm of each "
-                + "collective for each size. Later runs use it unless SHMEM_TUNING says otherwise.")
+                + "collective for each size. Later runs use it unless SHMEM_TUNING says otherwise. An algorithm replaces "
+                + "the built-in choice only if it beats it clearly in most of several rounds. Takes 5 to 7 minutes.")
 public final class Tune implements Callable<Integer> {
 
     private static final int FAILED = 1;
@@ -42,11 +48,17 @@ public final class Tune implements Callable<Integer> {
             description = "Where to write the profile (default: where runs look for it, in the user's cache directory).")
     private Path output;
 
+    @Option(
+            names = "--quick",
+            description = "Fewer rounds and sizes: a minute or two, and more built-in choices that stand.")
+    private boolean isQuick;
+
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
 
     private final Jobs jobs = new Jobs();
     private final int cores = Runtime.getRuntime().availableProcessors();
+    private final AlgorithmTable builtIn = AlgorithmTable.in(Map.of());
     private final List<AlgorithmRow> rows = new ArrayList<>();
     private final List<String> findings = new ArrayList<>();
 
@@ -76,53 +88,53 @@ public final class Tune implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         progress(1, "line, copy and wake-up costs");
-        HostCosts costs = HostCosts.measure(jobs);
-        findings.addAll(costs.describe());
+        HostCosts costs = HostCosts.measure(jobs, cores);
+        findings.addAll(costs.describe(cores));
         int pes = Math.clamp(cores, 2, MOST_PES);
         progress(2, "algorithms on " + pes + " PEs");
-        List<Timing> pinned = time(pes, "8,1K,8K,64K,1M");
+        List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M", "0.5");
         if (cores >= 2) {
-            addRows(pinned, Cores.ENOUGH, AlgorithmRow.ANY);
-            pinned.stream().filter(timing -> timing.algorithm() == BarrierAlgorithm.DISSEMINATION)
-                    .forEach(timing -> findings.add(costs.barrier(pes, timing.medianUs())));
+            addRows(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
+            findings.add(costs.barrier(pes, pinned.stream()
+                    .filter(timing -> timing.algorithm() == BarrierAlgorithm.DISSEMINATION)
+                    .mapToDouble(Timing::medianUs).min().orElseThrow()));
         }
         progress(3, "algorithms on " + FEW * cores + " PEs, which share cores");
-        addRows(time(FEW * cores, "8,1K,8K,64K"), Cores.FEW, (long) FEW_LIMIT * cores);
+        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K", "0.2"), FEW * cores, Cores.FEW,
+                (long) FEW_LIMIT * cores);
         int many = Math.min(MANY * cores, MOST_PES);
         progress(4, "algorithms on " + many + " PEs, which share cores");
-        List<Timing> crowded = time(many, "8,1K,8K");
-        addRows(crowded, Cores.FEW, AlgorithmRow.ANY);
-        addLastRows(pinned);
-        write();
+        addRows(time(many, isQuick ? "8" : "8,1K,8K", "0.05"), many, Cores.FEW, AlgorithmRow.ANY);
+        findings.add(costs.shapes(pes));
+        findings.add(costs.shapes(many));
+        addLastRows();
+        write(ModelRow.format(costs.model()));
         return 0;
     }
 
-    private List<Timing> time(int nPes, String sizes) {
-        return Timing.parse(jobs.bench(nPes, "algorithms", "--sizes", sizes, "--point-time", "0.01", "--warmup-time",
-                nPes <= cores ? "0.1" : "0.02"));
+    /** Warm-up is per PE that shares a core. */
+    private List<Timing> time(int nPes, String sizes, String warmUpSeconds) {
+        return Timing.parse(jobs.benchAloud(nPes, "algorithms", "--sizes", sizes, "--point-time", "0.01", "--rounds",
+                isQuick ? "3" : "6", "--warmup-time", warmUpSeconds));
     }
 
-    private void addRows(List<Timing> timings, Cores rowCores, long maxPes) {
-        RowChooser chooser = new RowChooser(timings);
+    private void addRows(List<Timing> timings, int nPes, Cores rowCores, long maxPes) {
+        RowChooser chooser = new RowChooser(timings, builtIn, nPes, rowCores);
         for (Collective collective : Collective.values()) {
-            rows.addAll(chooser.rows(collective, rowCores, maxPes));
+            rows.addAll(chooser.rows(collective, maxPes));
         }
     }
 
-    /** Every call is covered in the end. */
-    private void addLastRows(List<Timing> timings) {
-        RowChooser chooser = new RowChooser(timings);
-        for (Collective collective : Collective.values()) {
-            AlgorithmRow row = chooser.withoutDirectAccess(collective);
-            if (row != null) {
-                rows.add(row);
-            }
-        }
+    /** A profile replaces the built-in rows of a collective, so those follow: every call is covered in the end. */
+    private void addLastRows() {
+        Set<Collective> tuned = rows.stream().map(AlgorithmRow::collective).collect(Collectors.toSet());
+        rows.addAll(builtIn.rows().stream().filter(row -> tuned.contains(row.collective())).toList());
     }
 
-    private void write() throws IOException {
+    private void write(String model) throws IOException {
         List<String> lines = new ArrayList<>(HostProfile.header());
         findings.forEach(finding -> lines.add("# " + finding));
+        lines.add(model);
         rows.forEach(row -> lines.add(row.toString()));
         Path file = output == null ? HostProfile.path(System.getenv()) : output.toAbsolutePath();
         if (file.getParent() != null) {

@@ -1,0 +1,43 @@
+package org.jshmem.model;
+
+/**
+ * What the models of paper 000 need to choose the shapes of trees, and the number of a barrier's partners, on a machine.
+ *
+ * @param costs     of single lines
+ * @param combineNs what combining one more line takes
+ */
+public record HostModel(CacheCosts costs, double combineNs) {
+
+    /** Knights Corner: the machine of the paper, and what is taken of one that was not measured. */
+    public static final HostModel KNC = new HostModel(CacheCosts.KNC, LineTransfer.KNC_EXCLUSIVE.lineNs());
+
+    /**
+     * The shape of a broadcast of one line.
+     *
+     * @param pes how many PEs, the root included
+     * @return the tree of equation 11
+     */
+    public LevelTree broadcastTree(int pes) {
+        return new SmallBroadcast(costs).optimalTree(pes);
+    }
+
+    /**
+     * The shape of a reduction of one line.
+     *
+     * @param pes how many PEs, the root included
+     * @return the tree of equation 17
+     */
+    public LevelTree reductionTree(int pes) {
+        return new SmallReduction(costs, combineNs).optimalTree(pes);
+    }
+
+    /**
+     * Partners in each round of a barrier.
+     *
+     * @param pes how many PEs, at least 2
+     * @return m of equation 15
+     */
+    public int barrierPartners(int pes) {
+        return new DisseminationBarrier(costs).optimalPartners(pes);
+    }
+}
