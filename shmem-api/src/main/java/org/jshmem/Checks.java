@@ -31,6 +31,8 @@ final class Checks {
     private final int stride;
     /** Of a team that is no sequence; null for all others. */
     private final PeList listed;
+    /** PE numbers are those of the world, and every thread may call: one look settles both. */
+    private final boolean isOpenWorld;
     /** Null when nobody looks on. */
     private final Interposition tool;
     /** Null as a rule. */
@@ -53,6 +55,7 @@ final class Checks {
         listed = pes.listed();
         nPes = pes.size();
         this.owner = owner;
+        isOpenWorld = owner == null && listed == null && start == 0 && stride == 1;
         observer = library.transport().observer();
         tool = library.interposition().isPresent() ? library.interposition() : null;
     }
@@ -84,10 +87,14 @@ final class Checks {
 
     /** The world number of the PE that a call names. */
     int worldPe(String call, int pe) {
+        if (ON && (pe < 0 || pe >= nPes)) {
+            throw peOutOfRange(call, "pe", pe);
+        }
+        return isOpenWorld ? pe : worldPeOfTeam(call, pe);
+    }
+
+    private int worldPeOfTeam(String call, int pe) {
         if (ON) {
-            if (pe < 0 || pe >= nPes) {
-                throw peOutOfRange(call, "pe", pe);
-            }
             thread(call);
         }
         return listed == null ? start + stride * pe : listed.pe(pe);
@@ -103,7 +110,7 @@ final class Checks {
     long symmetric(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
         notNull(call, name, object);
         long at = object.address() - baseAddress + offset;
-        if (ON && ((offset | bytes) < 0 || offset > object.byteSize() - bytes || at < heapStart || at > heapEnd - bytes
+        if (ON && (isOutside(object, offset, bytes) || at < heapStart || at > heapEnd - bytes
                 || (at & (alignment - 1)) != 0 || !object.scope().isAlive())) {
             throw notSymmetric(call, name, object, offset, bytes, alignment);
         }
@@ -130,13 +137,19 @@ final class Checks {
             return;
         }
         notNull(call, name, segment);
-        if ((offset | bytes) < 0 || offset > segment.byteSize() - bytes) {
+        if (isOutside(segment, offset, bytes)) {
             throw fail(call, name + " out of bounds: offset=" + offset + " bytes=" + bytes + " size="
                     + segment.byteSize());
         }
         if (!segment.scope().isAlive()) {
             throw fail(call, name + " has been freed");
         }
+    }
+
+    /** In the form of {@link java.util.Objects#checkIndex(long, long)}: the compiler sees that the access asks the same again. */
+    private static boolean isOutside(MemorySegment segment, long offset, long bytes) {
+        long starts = segment.byteSize() - bytes + 1;
+        return bytes < 0 || starts < 0 || Long.compareUnsigned(offset, starts) >= 0;
     }
 
     /** As {@link #local}, for memory that the call writes. */

@@ -10,15 +10,16 @@ import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 import java.util.BitSet;
 
+import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * The system calls of this backend: the only class that uses the native linker.
+ * The system calls of this backend, and {@code memmove}: the only class that uses the native linker.
  *
  * <p>
- * Linking costs tens of milliseconds of CPU, so nothing is linked before it is called, and all go through one function,
- * {@code syscall}, in one shape; {@link #isFutexLinked} lets a short-lived PE do without.
+ * Linking costs tens of milliseconds of CPU, so nothing is linked before it is called, and all system calls go through one
+ * function, {@code syscall}, in one shape; {@link #isFutexLinked} lets a short-lived PE do without.
  */
 @SuppressWarnings("restricted") // a backend is what native access is for; oshrun enables it
 public final class LibC {
@@ -81,6 +82,15 @@ public final class LibC {
         }
     }
 
+    /** Linked on first use of the class. */
+    private static final class Memory {
+
+        /** Critical, which spares the transition and takes Java arrays: as long as HotSpot's own copy is, without a safepoint. */
+        private static final MethodHandle MEMMOVE = Linker.nativeLinker()
+                .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("memmove"),
+                        FunctionDescriptor.ofVoid(ADDRESS, ADDRESS, JAVA_LONG), Linker.Option.critical(true));
+    }
+
     /** Of waits with a time limit. */
     private static final class Timeout {
 
@@ -99,6 +109,20 @@ public final class LibC {
      */
     public static boolean hasFutex() {
         return SystemCall.FUTEX.number >= 0;
+    }
+
+    /** So that the first {@link #memmove} does not take as long. */
+    static void linkMemmove() {
+        memmove(MemorySegment.NULL, MemorySegment.NULL, 0);
+    }
+
+    /** Copies the first bytes of a segment to the start of another; they may overlap. */
+    static void memmove(MemorySegment to, MemorySegment from, long bytes) {
+        try {
+            Memory.MEMMOVE.invokeExact(to, from, bytes);
+        } catch (Throwable e) {
+            throw new IllegalStateException("memmove failed", e);
+        }
     }
 
     static boolean isFutexLinked() {

@@ -32,6 +32,7 @@ final class GetLatency extends TransferMeasure {
             MemorySegment source = pair.symmetric();
             MemorySegment dest = pair.local();
             int partner = pair.peer();
+            long bytes = this.bytes;
             for (long i = 0; i < rounds; i++) {
                 shmem.get(dest, 0, source, 0, bytes, partner);
             }

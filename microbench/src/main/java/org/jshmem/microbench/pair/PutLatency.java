@@ -32,6 +32,7 @@ final class PutLatency extends TransferMeasure {
             MemorySegment dest = pair.symmetric();
             MemorySegment source = pair.local();
             int partner = pair.peer();
+            long bytes = this.bytes;
             for (long i = 0; i < rounds; i++) {
                 shmem.put(dest, 0, source, 0, bytes, partner);
             }
