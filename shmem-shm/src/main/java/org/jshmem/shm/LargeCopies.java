@@ -35,6 +35,10 @@ final class LargeCopies {
 
     private static final long MOST_UNCACHED_BYTES = 160L << 20;
 
+    private static final long PAGE_BYTES = 4096;
+
+    private static final long LINE_BYTES = 64;
+
     /** Threads may overwrite each other's counts, which only makes it later. */
     private static long copiedBytes;
 
@@ -46,7 +50,7 @@ final class LargeCopies {
 
     /** As {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)}; the memory may overlap. */
     static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        if (isLinked && !isForStub(bytes)) {
+        if (isLinked && !isForStub(bytes) && !isNearAlias(from.address() + fromOffset, to.address() + toOffset)) {
             copyByLibrary(from, fromOffset, to, toOffset, bytes);
         } else {
             copyByStub(from, fromOffset, to, toOffset, bytes);
@@ -68,6 +72,11 @@ final class LargeCopies {
 
     private static boolean isForStub(long bytes) {
         return bytes >= LEAST_UNCACHED_BYTES && bytes <= MOST_UNCACHED_BYTES;
+    }
+
+    /** {@code rep movsb} is 15 times slower on Zen 4 when a target lies up to 15 bytes behind its source, modulo the page. */
+    static boolean isNearAlias(long fromAddress, long toAddress) {
+        return (toAddress - fromAddress & PAGE_BYTES - 1) < LINE_BYTES;
     }
 
     /** Pieces that overlap would read what an earlier one has written. */

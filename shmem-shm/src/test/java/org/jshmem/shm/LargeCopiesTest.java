@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -62,6 +63,13 @@ class LargeCopiesTest {
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0, true", "0, 1, true", "4095, 4096, true", "8192, 15, true", "0, 63, true", "0, 64, false",
+        "1, 0, false", "4096, 8000, false"})
+    void aTargetJustBehindItsSourceInAPageIsNearAnAlias(long from, long to, boolean isNear) {
+        assertEquals(isNear, LargeCopies.isNearAlias(from, to));
     }
 
     private static byte[] random(long bytes) {
