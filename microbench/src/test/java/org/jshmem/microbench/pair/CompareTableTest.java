@@ -28,8 +28,9 @@ class CompareTableTest {
         for (int round = 0; round < 3; round++) {
             table.addPeers(List.of(new PeerRow("ping-pong", 8, peerUs[round]),
                     new PeerRow("plain-ping-pong", 8, peerUs[round] / 2), new PeerRow("ptr-sum", 8, 0.1),
-                    new PeerRow("alone", 8, 1)));
-            table.addOwn(List.of(own("ping-pong", ownNs[round]), own("ptr-sum-vector", 50), own("lonely", 1)));
+                    new PeerRow("ptr-copy-to", 8, 0.1), new PeerRow("alone", 8, 1)));
+            table.addOwn(List.of(own("ping-pong", ownNs[round]), own("ptr-sum-vector", 50),
+                    own("ptr-sum-flipped", 20), own("put", 110), own("lonely", 1)));
         }
         assertEquals("""
                 # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; not pinned
@@ -37,6 +38,8 @@ class CompareTableTest {
                 ping-pong                     8       0.1000       0.2000     0.50  OpenSHMEM
                 ping-pong                     8       0.1000       0.1000     1.00  plain C
                 ptr-sum-vector                8       0.0500       0.1000     0.50  plain C
+                ptr-sum-flipped               8       0.0200       0.1000     0.20  plain C
+                put                           8       0.1100       0.1000     1.10  plain C
                 """, table.format("not pinned"));
     }
 
