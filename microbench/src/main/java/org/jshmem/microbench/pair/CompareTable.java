@@ -25,8 +25,10 @@ final class CompareTable {
     /** Ours has several loops where in C the compiler makes the best of one. */
     private static final String LOOP_FORM = "-(vector|flipped)$";
 
-    /** What no library can be faster than, and what there is where Open MPI has no heap so large. */
+    /** Where memory decides: what there is beside ours when Open MPI has no heap so large. */
     private static final Map<String, String> PLAIN_COPIES = Map.of("put", "ptr-copy-to", "get", "ptr-copy-from");
+
+    private static final long LEAST_PLAIN_BYTES = 64 << 10;
 
     private record Key(String operation, long bytes) {}
 
@@ -65,7 +67,7 @@ final class CompareTable {
         own.forEach((key, medians) -> {
             append(lines, key, medians, new Key(key.operation.replaceFirst(LOOP_FORM, ""), key.bytes));
             append(lines, key, medians, new Key(REFERENCE + key.operation, key.bytes));
-            if (PLAIN_COPIES.containsKey(key.operation)) {
+            if (key.bytes >= LEAST_PLAIN_BYTES && PLAIN_COPIES.containsKey(key.operation)) {
                 append(lines, key, medians, new Key(PLAIN_COPIES.get(key.operation), key.bytes));
             }
         });
