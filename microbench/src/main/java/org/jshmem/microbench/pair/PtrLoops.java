@@ -15,7 +15,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** How fast a program's own loops are on the partner's memory, reached through {@code ptr}. */
 @Command(
         name = "ptr-loops",
-        description = "Loops over the partner's memory through ptr: sum and store of longs, copies; with oshrun "
+        description = "Loops over the partner's memory through ptr: sum (plain, and in a form that C2 vectorises) and store of longs, "
+                + "copies; with oshrun "
                 + "--jvm-arg=--add-modules=jdk.incubator.vector also sum and store with the Vector API. Largest first.")
 final class PtrLoops extends PairMeasure {
 
@@ -39,10 +40,11 @@ final class PtrLoops extends PairMeasure {
             long bytes = size & -Long.BYTES;
             if (bytes > 0) {
                 MemorySegment remote = pair.remote(bytes);
-                points.add(pair.point("ptr-sum", bytes, new Sum(pair, remote)));
+                points.add(pair.point("ptr-sum", bytes, new PtrSum(pair, remote)));
+                points.add(pair.point("ptr-sum-flipped", bytes, new PtrSum.Flipped(pair, remote)));
                 points.add(pair.point("ptr-store", bytes, new Store(remote)));
                 if (VECTOR_MODULE.isPresent()) {
-                    points.add(pair.point("ptr-sum-vector", bytes, new VectorSum(pair, remote)));
+                    points.add(pair.point("ptr-sum-vector", bytes, new PtrSum.Vector(pair, remote)));
                     points.add(pair.point("ptr-store-vector", bytes, new VectorStore(remote)));
                 }
                 points.add(pair.point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
@@ -57,7 +59,7 @@ final class PtrLoops extends PairMeasure {
         long count = Math.min(PIECE_BYTES, longs.byteSize()) / Long.BYTES;
         store(longs, count, 0);
         for (int i = 0; i < COMPILING_RUNS; i++) {
-            store(longs, count, sum(longs, count) & i);
+            store(longs, count, (PtrSum.sum(longs, count) + PtrSum.flippedSum(longs, count)) & i);
             if (VECTOR_MODULE.isPresent()) {
                 VectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
                 VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
@@ -65,15 +67,7 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private static long sum(MemorySegment longs, long count) {
-        long sum = 0;
-        for (long i = 0; i < count; i++) {
-            sum += longs.getAtIndex(JAVA_LONG, i);
-        }
-        return sum;
-    }
-
-    private static void store(MemorySegment longs, long count, long value) {
+    static void store(MemorySegment longs, long count, long value) {
         for (long i = 0; i < count; i++) {
             longs.setAtIndex(JAVA_LONG, i, value);
         }
@@ -83,55 +77,6 @@ final class PtrLoops extends PairMeasure {
         long piece = bytes > CACHED_BYTES ? bytes : PIECE_BYTES;
         for (long done = 0; done < bytes; done += piece) {
             MemorySegment.copy(from, done, to, done, Math.min(piece, bytes - done));
-        }
-    }
-
-    private static class Sum implements Operation {
-
-        final MemorySegment remote;
-        private final Pair pair;
-        private long sum;
-        private long rounds;
-
-        Sum(Pair pair, MemorySegment remote) {
-            this.pair = pair;
-            this.remote = remote;
-        }
-
-        @Override
-        public void prepare() {
-            store(pair.symmetric(), remote.byteSize() / Long.BYTES, 3);
-        }
-
-        @Override
-        public void lead(long rounds) {
-            for (long i = 0; i < rounds; i++) {
-                add(PtrLoops.sum(remote, remote.byteSize() / Long.BYTES));
-            }
-        }
-
-        final void add(long sumOfRound) {
-            sum += sumOfRound;
-            rounds++;
-        }
-
-        @Override
-        public boolean isRight() {
-            return sum == rounds * (remote.byteSize() / Long.BYTES) * 3;
-        }
-    }
-
-    private static final class VectorSum extends Sum {
-
-        VectorSum(Pair pair, MemorySegment remote) {
-            super(pair, remote);
-        }
-
-        @Override
-        public void lead(long rounds) {
-            for (long i = 0; i < rounds; i++) {
-                add(VectorLoops.sum(remote));
-            }
         }
     }
 
@@ -153,7 +98,7 @@ final class PtrLoops extends PairMeasure {
 
         @Override
         public boolean isRight() {
-            return sum(remote, remote.byteSize() / Long.BYTES) == rounds * (remote.byteSize() / Long.BYTES);
+            return PtrSum.sum(remote, remote.byteSize() / Long.BYTES) == rounds * (remote.byteSize() / Long.BYTES);
         }
     }
 

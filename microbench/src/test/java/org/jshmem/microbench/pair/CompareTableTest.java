@@ -15,9 +15,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 class CompareTableTest {
 
     private static PointResult own(String operation, long ns) {
+        return own(operation, 8, ns);
+    }
+
+    private static PointResult own(String operation, long bytes, long ns) {
         Samples samples = new Samples();
         samples.record(ns, 1);
-        return new PointResult(new Point(operation, 8, null, Cast.all(0)), samples, true);
+        return new PointResult(new Point(operation, bytes, null, Cast.all(0)), samples, true);
     }
 
     @Test
@@ -28,8 +32,10 @@ class CompareTableTest {
         for (int round = 0; round < 3; round++) {
             table.addPeers(List.of(new PeerRow("ping-pong", 8, peerUs[round]),
                     new PeerRow("plain-ping-pong", 8, peerUs[round] / 2), new PeerRow("ptr-sum", 8, 0.1),
+                    new PeerRow("ptr-copy-to", 8, 0.1), new PeerRow("ptr-copy-to", 65536, 0.1),
                     new PeerRow("alone", 8, 1)));
-            table.addOwn(List.of(own("ping-pong", ownNs[round]), own("ptr-sum-vector", 50), own("lonely", 1)));
+            table.addOwn(List.of(own("ping-pong", ownNs[round]), own("ptr-sum-vector", 50),
+                    own("ptr-sum-flipped", 20), own("put", 110), own("put", 65536, 110), own("lonely", 1)));
         }
         assertEquals("""
                 # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; not pinned
@@ -37,6 +43,8 @@ class CompareTableTest {
                 ping-pong                     8       0.1000       0.2000     0.50  OpenSHMEM
                 ping-pong                     8       0.1000       0.1000     1.00  plain C
                 ptr-sum-vector                8       0.0500       0.1000     0.50  plain C
+                ptr-sum-flipped               8       0.0200       0.1000     0.20  plain C
+                put                       65536       0.1100       0.1000     1.10  plain C
                 """, table.format("not pinned"));
     }
 
