@@ -70,7 +70,12 @@ final class ErrorReport {
     private void tellPlace(List<PeError> met) {
         for (PeError error : met) {
             told.set(error.pe());
-            ownFile.accept(error.pe(), "PE " + error.pe() + ": " + error.text());
+            ownFile.accept(error.pe(), alone(error));
+        }
+        if (met.size() == 1 && met.getFirst().isShort()) {
+            terminal.accept(alone(met.getFirst()));
+            shown.putIfAbsent(met.getFirst().place(), met.getFirst());
+            return;
         }
         PeError first = shown.get(met.getFirst().place());
         List<PeError> others = met;
@@ -86,6 +91,10 @@ final class ErrorReport {
         if (!others.isEmpty()) {
             terminal.accept(likeFirst(first, others));
         }
+    }
+
+    private static String alone(PeError error) {
+        return "PE " + error.pe() + ": " + error.text();
     }
 
     private static String likeFirst(PeError first, List<PeError> others) {

@@ -30,6 +30,11 @@ record PeError(int pe, long epochMs, String message, String stack) {
         return message + stack;
     }
 
+    /** Whether saying that it is the same as another would be no shorter: a mistake that the library names. */
+    boolean isShort() {
+        return text().lines().count() <= 2;
+    }
+
     /** Errors of one place are one, whatever values their messages have. */
     String place() {
         return stack.isEmpty() ? message : stack;

@@ -13,7 +13,7 @@ import org.jshmem.shm.ShmProvider;
 final class PeProcess {
 
     /** A child process of a PE may hold its output open; do not wait for it for ever. */
-    private static final long DRAIN_MS = 1_000;
+    static final long DRAIN_MS = 1_000;
 
     private final int pe;
     private final Process process;
@@ -89,10 +89,10 @@ final class PeProcess {
         }
     }
 
-    /** Waits for a while until the output of a process that has ended has been written. */
-    void drain() throws InterruptedException {
+    /** Waits until the output of a process that has ended has been written; for each stream at most so long. */
+    void drain(long limitMs) throws InterruptedException {
         for (LinePump pump : pumps) {
-            pump.await(DRAIN_MS);
+            pump.await(limitMs);
         }
     }
 }

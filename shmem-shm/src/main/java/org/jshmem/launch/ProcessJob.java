@@ -1,8 +1,6 @@
 package org.jshmem.launch;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +30,7 @@ final class ProcessJob {
     private final JobSpec job;
     private final JobSegment segment;
     private final JobStreams streams;
-    private final List<PeProcess> processes = new ArrayList<>();
+    private final PeProcesses processes = new PeProcesses();
     private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
@@ -68,9 +66,7 @@ final class ProcessJob {
         for (int pe = 0; pe < job.nPes() && !ending; pe++) {
             PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams,
                     segment.path());
-            synchronized (processes) {
-                processes.add(process);
-            }
+            processes.add(process);
             process.onExit().thenAccept(exits::add);
             if (job.verbose()) {
                 report("PE " + pe + " is process " + process.pid());
@@ -96,15 +92,13 @@ final class ProcessJob {
                 return hanging("timeout after " + describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));
-            } else if (!job.quiet() && endWatch.isOverdue(running(), System.nanoTime())) {
-                report("warning: PE " + JobReport.ranges(running())
+            } else if (!job.quiet() && endWatch.isOverdue(processes.running(), System.nanoTime())) {
+                report("warning: PE " + JobReport.ranges(processes.running())
                         + ": has closed the library 10 s ago, and does not end: "
                         + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
             }
         }
-        for (PeProcess process : processes) {
-            process.drainAll();
-        }
+        processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");
         }
@@ -113,7 +107,7 @@ final class ProcessJob {
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
     private Integer examine(PeProcess ended) throws InterruptedException {
-        ended.drain();
+        ended.drain(PeProcess.DRAIN_MS);
         errors.tell(ended.pe());
         JobControl control = segment.control();
         if (control.isExitRequested()) {
@@ -142,12 +136,8 @@ final class ProcessJob {
         return ending;
     }
 
-    private List<Integer> running() {
-        return processes.stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
-    }
-
     private boolean isHanging() {
-        Watchdog.Finding finding = watchdog.look(running());
+        Watchdog.Finding finding = watchdog.look(processes.running());
         if (finding == Watchdog.Finding.A_PE_WAITS) {
             report("a PE has not got on for " + describe(job.watchdog()));
             reportState();
@@ -164,7 +154,7 @@ final class ProcessJob {
     /** The job goes on. */
     private void reportState() {
         try {
-            new JobReport(processes, segment.control()).print();
+            new JobReport(processes.all(), segment.control()).print();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -175,34 +165,15 @@ final class ProcessJob {
         if (interrupts.getAndIncrement() == 0) {
             System.exit(INTERRUPTED);
         }
-        processes.forEach(PeProcess::kill);
+        processes.kill();
         Runtime.getRuntime().halt(INTERRUPTED);
     }
 
     /** Ends what still runs: politely, then not. Also called when the launcher itself is told to end. */
     private void endAll() {
         ending = true;
-        synchronized (processes) {
-            processes.forEach(PeProcess::terminate);
-            long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(GRACE_MS);
-            for (PeProcess process : processes) {
-                awaitExit(process, deadlineNs - System.nanoTime());
-            }
-            processes.forEach(PeProcess::kill);
-            processes.forEach(process -> awaitExit(process, Long.MAX_VALUE));
-        }
+        processes.end(GRACE_MS);
         job.trace().merge();
-    }
-
-    private static void awaitExit(PeProcess process, long timeoutNs) {
-        try {
-            process.await(timeoutNs);
-            if (!process.isAlive()) {
-                process.drain();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     private static void report(String message) {

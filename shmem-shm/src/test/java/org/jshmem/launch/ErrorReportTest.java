@@ -64,6 +64,16 @@ class ErrorReportTest {
     }
 
     @Test
+    void shortErrorShouldBeToldAgain() {
+        String diagnosed = "barrierAll: PE 2 has died\n    at Program.main(Program.java:3)\n";
+        for (int pe = 0; pe < 2; pe++) {
+            leave(pe, pe, diagnosed);
+            report.tell(pe);
+        }
+        assertEquals(List.of("PE 0: " + diagnosed, "PE 1: " + diagnosed), terminal);
+    }
+
+    @Test
     void otherMessagesOfTheSamePlaceShouldBeListed() {
         leave(0, 0, NULL);
         for (int pe = 1; pe < 12; pe++) {
