@@ -10,7 +10,8 @@ import java.util.function.ToDoubleFunction;
 /** What reductions cost on numbers of PEs that are no power of two (paper 002, section 5.1). */
 final class ExchangeMeasurements {
 
-    private static final List<String> ALGORITHMS = List.of("recursive-doubling", "bruck", "rabenseifner",
+    private static final String DOUBLING = "recursive-doubling";
+    private static final List<String> ALGORITHMS = List.of(DOUBLING, "bruck", "rabenseifner",
             "recursive-doubling-ptr", "bruck-ptr", "rabenseifner-ptr");
 
     private ExchangeMeasurements() {}
@@ -31,15 +32,21 @@ final class ExchangeMeasurements {
         return new Row(run.output()).number("pes");
     }
 
-    /** How much longer the middle one takes than the next power of two, in exchanges of that. */
+    /**
+     * How much longer the middle one takes than the next power of two, in exchanges of that: of the whole vector, as those
+     * are that fold the other PEs in, and as recursive doubling makes one for each bit.
+     */
     private static List<Double> furtherExchanges(Runs runs) {
         List<Run> jobs = jobs(runs);
         List<Double> all = new ArrayList<>();
         for (String algorithm : jobs.isEmpty() ? List.<String>of() : ALGORITHMS) {
-            double phases = algorithm.startsWith("rabenseifner") ? 2 : 1;
-            double exchanges = phases * Math.log(pes(jobs.get(2))) / Math.log(2);
-            all.addAll(combine(jobs.get(1), jobs.get(2), algorithm,
-                    (middle, power) -> (middle - power) / (power / exchanges)));
+            Run power = jobs.get(2);
+            double bits = Math.log(pes(power)) / Math.log(2);
+            List<Double> further = combine(jobs.get(1), power, algorithm, (middle, even) -> middle - even);
+            List<Row> doubling = rows(power, DOUBLING);
+            for (int size = 0; size < Math.min(further.size(), doubling.size()); size++) {
+                all.add(further.get(size) / (doubling.get(size).median() / bits));
+            }
         }
         return all;
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Has some 150 jobs, with "
+                + "should be idle, and writes one page with plots and the table of claims. Has some 160 jobs, with "
                 + "--quick fewer and smaller ones.")
 public final class ReportTool implements Callable<Integer> {
 

@@ -53,6 +53,11 @@ class ReportIT {
         Outcome drawn = report("--from", json.toString(), "--out", again.toString());
         assertEquals(0, drawn.exitCode(), drawn::output);
         assertEquals(html, Files.readString(again));
+        double seconds = Runs.read(json).get("stream").seconds();
+        Outcome resumed = report("--quick", "--parts", "stream", "--out", again.toString(), "--json", json.toString(),
+                "--resume");
+        assertEquals(0, resumed.exitCode(), resumed::output);
+        assertEquals(seconds, Runs.read(json).get("stream").seconds(), "what is there is not run again");
     }
 
     @ParameterizedTest
