@@ -52,7 +52,7 @@ final class CollectNotice implements Collect {
         long start = copySmallBlocks(destOffset, sourceOffset, bytes);
         if (haveLarge) {
             if (!isSmall(bytes)) {
-                writeToAll(start, sourceOffset, bytes);
+                Distribution.toAll(members, start, sourceOffset, bytes);
             }
             completion.announceAndAwaitAll();
         }
@@ -102,13 +102,6 @@ final class CollectNotice implements Collect {
             members.copyOwn(at, sourceOffset, bytes);
         } else {
             members.transport().get(members.pe(rank), notice() + BLOCK, members.memory(), at, bytes);
-        }
-    }
-
-    private void writeToAll(long start, long sourceOffset, long bytes) {
-        for (int i = 1; i <= members.size(); i++) {
-            int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().put(peer, start, members.memory(), sourceOffset, bytes);
         }
     }
 }
