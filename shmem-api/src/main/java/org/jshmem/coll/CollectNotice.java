@@ -22,10 +22,12 @@ final class CollectNotice implements Collect {
     private final Members members;
     private final Completion completion;
     private final boolean meetFirst;
+    private final ReduceEpoch count;
     private long epoch;
 
     /** Meets by the completion before any notice is read, or leaves that to the flags of the notices. */
-    CollectNotice(Members members, Completion completion, boolean meetFirst) {
+    CollectNotice(Members members, ReduceEpoch count, Completion completion, boolean meetFirst) {
+        this.count = count;
         this.members = members;
         this.completion = completion;
         this.meetFirst = meetFirst;
@@ -33,7 +35,7 @@ final class CollectNotice implements Collect {
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        epoch++;
+        epoch = count.next();
         publish(sourceOffset, bytes);
         if (meetFirst) {
             completion.announceAndAwaitAll();
