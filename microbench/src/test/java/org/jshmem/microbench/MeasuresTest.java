@@ -39,7 +39,8 @@ class MeasuresTest {
         "2,iput --sizes 512K", "2,put-put --sync x", "1,get-get", "2,gups --table 1000", "2,gups --table 1G",
         "2,lock-fairness --seconds 0", "2,reduce --op and", "2,reduce --type x", "2,startup --iterations 0",
         "2,startup --pes 0", "2,overlap --pairs 0", "1,wake-up", "2,message-rate --time-limit -1",
-        "2,p-latency --warmup 0", "2,barrier --csv /", "2,histogram --table x", "2,reduce --sizes 1G",
+        "2,algorithms --rounds 0", "2,p-latency --warmup 0", "2,barrier --csv /", "2,histogram --table x",
+        "2,reduce --sizes 1G",
         "2,gups --sizes 8"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         Jobs.run(nPes, shmem -> assertEquals(2, Bench.run(shmem, commandLine.split(" "))));

@@ -22,10 +22,7 @@ final class CollectDirect implements Collect {
         if (start > destBytes - bytes) {
             return false;
         }
-        for (int i = 1; i <= members.size() && bytes > 0; i++) {
-            int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().put(peer, destOffset + start, members.memory(), sourceOffset, bytes);
-        }
+        Distribution.toAll(members, destOffset + start, sourceOffset, bytes);
         completion.announceAndAwaitAll();
         return true;
     }

@@ -22,10 +22,12 @@ final class CollectNotice implements Collect {
     private final Members members;
     private final Completion completion;
     private final boolean meetFirst;
+    private final ReduceEpoch count;
     private long epoch;
 
     /** Meets by the completion before any notice is read, or leaves that to the flags of the notices. */
-    CollectNotice(Members members, Completion completion, boolean meetFirst) {
+    CollectNotice(Members members, ReduceEpoch count, Completion completion, boolean meetFirst) {
+        this.count = count;
         this.members = members;
         this.completion = completion;
         this.meetFirst = meetFirst;
@@ -33,7 +35,7 @@ final class CollectNotice implements Collect {
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        epoch++;
+        epoch = count.next();
         publish(sourceOffset, bytes);
         if (meetFirst) {
             completion.announceAndAwaitAll();
@@ -52,7 +54,7 @@ final class CollectNotice implements Collect {
         long start = copySmallBlocks(destOffset, sourceOffset, bytes);
         if (haveLarge) {
             if (!isSmall(bytes)) {
-                writeToAll(start, sourceOffset, bytes);
+                Distribution.toAll(members, start, sourceOffset, bytes);
             }
             completion.announceAndAwaitAll();
         }
@@ -102,13 +104,6 @@ final class CollectNotice implements Collect {
             members.copyOwn(at, sourceOffset, bytes);
         } else {
             members.transport().get(members.pe(rank), notice() + BLOCK, members.memory(), at, bytes);
-        }
-    }
-
-    private void writeToAll(long start, long sourceOffset, long bytes) {
-        for (int i = 1; i <= members.size(); i++) {
-            int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().put(peer, start, members.memory(), sourceOffset, bytes);
         }
     }
 }

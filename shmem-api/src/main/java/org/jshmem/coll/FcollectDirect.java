@@ -22,10 +22,6 @@ final class FcollectDirect implements Fcollect {
 
     /** The caller's part; nobody is told. */
     static void send(Members members, long destOffset, long sourceOffset, long bytes) {
-        long place = destOffset + members.rank() * bytes;
-        for (int i = 1; i <= members.size(); i++) {
-            int peer = members.pe((members.rank() + i) % members.size());
-            members.transport().put(peer, place, members.memory(), sourceOffset, bytes);
-        }
+        Distribution.toAll(members, destOffset + members.rank() * bytes, sourceOffset, bytes);
     }
 }

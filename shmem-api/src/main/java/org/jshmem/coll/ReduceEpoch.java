@@ -1,7 +1,8 @@
 package org.jshmem.coll;
 
 /**
- * Counts the reductions of one team by algorithms that share lines and slots, and so must count together.
+ * Counts the reductions of one team by algorithms that share lines and slots, and so must count together; another one
+ * counts the collects by notices ({@link CollectNotice}), of which there are two forms over the same lines.
  *
  * <p>
  * Slots of two epochs in turn are enough for all of them. The result of every PE needs the operands of all, so an epoch

@@ -35,6 +35,7 @@ final class TeamAlgorithms {
     private final Choice<Scan> scans;
     private final ReduceEpoch reduceEpoch = new ReduceEpoch();
     private final ReduceEpoch flatEpoch = new ReduceEpoch();
+    private final ReduceEpoch noticeEpoch = new ReduceEpoch();
     private Exchange exchange;
     private Notification notification;
     private Ring ring;
@@ -239,8 +240,8 @@ final class TeamAlgorithms {
             case LINEAR -> new CollectLinear(members, this, barrierCompletion());
             case BRUCK -> new CollectBruck(members, this);
             case RING -> new CollectRing(members, this);
-            case NOTICE -> new CollectNotice(members, exchange(), false);
-            case NOTICE_BARRIER -> new CollectNotice(members, barrierCompletion(), true);
+            case NOTICE -> new CollectNotice(members, noticeEpoch, exchange(), false);
+            case NOTICE_BARRIER -> new CollectNotice(members, noticeEpoch, barrierCompletion(), true);
         };
     }
 

@@ -38,6 +38,9 @@ final class MovementTrials {
     private static final int LARGEST = 1 << 10;
     private static final int MAX_STRIDE = 3;
 
+    /** So many times the trials for all algorithms of all collectives in turns. */
+    private static final int CHANGES = 4;
+
     /** Destinations that are made ready together. */
     private static final int DESTINATIONS = 4;
 
@@ -78,13 +81,14 @@ final class MovementTrials {
                 table = table.with(collective, algorithm);
                 names.add(collective.spelling() + "=" + algorithm.spelling());
             }
-            runOn(new PeSet(0, 1, n), table, names, trials);
-            runOn(new PeSet(n - 1, n == 1 ? 0 : -1, n), table, names, trials);
-            runOn(new PeSet(0, n <= 2 ? 0 : 2, (n + 1) / 2), table, names, trials);
+            runOn(new PeSet(0, 1, n), table, names, trials, false);
+            runOn(new PeSet(n - 1, n == 1 ? 0 : -1, n), table, names, trials, false);
+            runOn(new PeSet(0, n <= 2 ? 0 : 2, (n + 1) / 2), table, names, trials, false);
         }
+        runOn(new PeSet(0, 1, n), AlgorithmTable.in(System.getenv()), List.of("in turns"), CHANGES * trials, true);
     }
 
-    private void runOn(PeSet pes, AlgorithmTable table, List<String> names, int trials) {
+    private void runOn(PeSet pes, AlgorithmTable table, List<String> names, int trials, boolean isChanging) {
         int slotOfTeam = slot++;
         if (pes.memberOf(transport.myPe()) < 0) {
             return;
@@ -103,7 +107,12 @@ final class MovementTrials {
                 }
                 long dest = SOURCE + (1 + turn) * blocksBytes;
                 SplittableRandom own = random.split();
-                switch (COLLECTIVES.get(random.nextInt(COLLECTIVES.size()))) {
+                Collective collective = COLLECTIVES.get(random.nextInt(COLLECTIVES.size()));
+                if (isChanging) { // those that share words must count together
+                    team.useAlgorithm(collective,
+                            collective.algorithms().get(random.nextInt(collective.algorithms().size())));
+                }
+                switch (collective) {
                     case BARRIER -> barrier(team, pes, ARRIVALS + slotOfTeam * Long.BYTES, ++barriers, where);
                     case FCOLLECT -> fcollect(team, pes, own, dest, where);
                     case COLLECT -> collect(team, pes, own, dest, where);

@@ -50,7 +50,7 @@ public final class Tune implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "Fewer rounds and sizes: a minute or two, and more built-in choices that stand.")
+            description = "Fewer rounds and sizes, in about two minutes; more built-in choices stand then.")
     private boolean isQuick;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
@@ -92,7 +92,7 @@ public final class Tune implements Callable<Integer> {
         findings.addAll(costs.describe(cores));
         int pes = Math.clamp(cores, 2, MOST_PES);
         progress(2, "algorithms on " + pes + " PEs");
-        List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M", "0.5");
+        List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M", isQuick ? "0.3" : "0.5");
         if (cores >= 2) {
             addRows(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
             findings.add(costs.barrier(pes, pinned.stream()
@@ -100,11 +100,11 @@ public final class Tune implements Callable<Integer> {
                     .mapToDouble(Timing::medianUs).min().orElseThrow()));
         }
         progress(3, "algorithms on " + FEW * cores + " PEs, which share cores");
-        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K", "0.2"), FEW * cores, Cores.FEW,
+        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K", isQuick ? "0.1" : "0.2"), FEW * cores, Cores.FEW,
                 (long) FEW_LIMIT * cores);
         int many = Math.min(MANY * cores, MOST_PES);
         progress(4, "algorithms on " + many + " PEs, which share cores");
-        addRows(time(many, isQuick ? "8" : "8,1K,8K", "0.05"), many, Cores.FEW, AlgorithmRow.ANY);
+        addRows(time(many, isQuick ? "8" : "8,1K,8K", isQuick ? "0.02" : "0.05"), many, Cores.FEW, AlgorithmRow.ANY);
         findings.add(costs.shapes(pes));
         findings.add(costs.shapes(many));
         addLastRows();
