@@ -44,6 +44,10 @@ final class Contest {
                 .orElse(builtIn);
     }
 
+    boolean builtInWins() {
+        return winner() == builtIn;
+    }
+
     /** For the profile: how sure the choice is. */
     String reason() {
         Algorithm winner = winner();

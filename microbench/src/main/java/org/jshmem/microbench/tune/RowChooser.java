@@ -32,7 +32,7 @@ final class RowChooser {
         this.cores = cores;
     }
 
-    /** Rows of a collective for teams up to a size; none when it was not measured. The last one is for any size. */
+    /** Rows of a collective for teams up to a size; none when it was not measured. */
     List<AlgorithmRow> rows(Collective collective, long maxPes) {
         ToLongFunction<Timing> counted = collective == Collective.COLLECT // members know only their own sizes
                 ? _ -> 0
@@ -42,8 +42,8 @@ final class RowChooser {
         List<AlgorithmRow> rows = new ArrayList<>();
         for (int i = 0; i < sizes.size(); i++) {
             long bytes = sizes.get(i);
-            long maxBytes = i == sizes.size() - 1 ? AlgorithmRow.ANY : between(bytes, sizes.get(i + 1));
             Contest contest = contest(collective, bytes, counted);
+            long maxBytes = i < sizes.size() - 1 ? between(bytes, sizes.get(i + 1)) : end(contest, bytes);
             if (!rows.isEmpty() && rows.getLast().algorithm() == contest.winner()) {
                 rows.removeLast();
             }
@@ -51,6 +51,11 @@ final class RowChooser {
                     (bytes == 0 ? "" : bytes + " bytes: ") + contest.reason()));
         }
         return rows;
+    }
+
+    /** Beyond the largest size the built-in rows know more than a measurement in which they were right. */
+    private static long end(Contest contest, long bytes) {
+        return bytes > 0 && contest.builtInWins() ? Long.highestOneBit(bytes) : AlgorithmRow.ANY;
     }
 
     private Contest contest(Collective collective, long bytes, ToLongFunction<Timing> counted) {

@@ -50,7 +50,7 @@ public final class Tune implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "Fewer rounds and sizes, in about two minutes; more built-in choices stand then.")
+            description = "Fewer rounds and sizes, in about three minutes; more built-in choices stand then.")
     private boolean isQuick;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
@@ -115,7 +115,7 @@ public final class Tune implements Callable<Integer> {
     /** Warm-up is per PE that shares a core. */
     private List<Timing> time(int nPes, String sizes, String warmUpSeconds) {
         return Timing.parse(jobs.benchAloud(nPes, "algorithms", "--sizes", sizes, "--point-time", "0.01", "--rounds",
-                isQuick ? "3" : "6", "--warmup-time", warmUpSeconds));
+                isQuick ? "5" : "6", "--warmup-time", warmUpSeconds));
     }
 
     private void addRows(List<Timing> timings, int nPes, Cores rowCores, long maxPes) {

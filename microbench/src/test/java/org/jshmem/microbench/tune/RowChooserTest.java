@@ -40,6 +40,13 @@ class RowChooserTest {
     }
 
     @Test
+    void beyondTheLargestSizeTheBuiltInRowsShouldCountWhenTheyWereRight() {
+        List<Timing> timings = Timing.parse(List.of("fcollect/direct 8192 1 0 0 0 5", "fcollect/ring 8192 2 0 0 0 5"));
+        assertEquals(8192, new RowChooser(timings, BUILT_IN, 8, Cores.FEW).rows(Collective.FCOLLECT, 16).getLast()
+                .maxBytes());
+    }
+
+    @Test
     void collectShouldHaveOneAlgorithmForAllSizes() {
         assertEquals(List.of("collect few 16 any linear # linear 2.45 us against built-in direct 3.00 us: faster by "
                 + "7 % or more in 1 of 1 rounds"), rows(Collective.COLLECT));
