@@ -7,7 +7,7 @@ import org.jshmem.algorithm.AlgorithmRow.Cores;
 import static org.jshmem.algorithm.AlgorithmRow.ANY;
 
 /**
- * The built-in rows, for 2 cores; reasons with a time are measured (reductions on Zen 4, the others on Sapphire Rapids), the
+ * The built-in rows, for 2 cores; reasons with a time are measured (on Sapphire Rapids), the
  * others follow from what a hand-over, a copy and a barrier take there. The first row that covers a call counts, and the
  * last of each collective covers all. No text to parse: every PE makes this table when it starts.
  */
@@ -23,12 +23,12 @@ final class DefaultRows {
             row(Collective.BROADCAST, Cores.ENOUGH, ANY, BroadcastAlgorithm.DIRECT,
                     "all copy at once, and each writes to its own memory only"),
             row(Collective.BROADCAST, Cores.ANY, ANY, BroadcastAlgorithm.BINOMIAL, "as many senders as have the data"),
-            new AlgorithmRow(Collective.REDUCE, Cores.FEW, 16, 16 * KB, ReduceAlgorithm.LAST_ARRIVER,
-                    "8 PEs on 2 cores: 8 KB in 10 us, slices 17"),
+            new AlgorithmRow(Collective.REDUCE, Cores.FEW, 16, 32 * KB, ReduceAlgorithm.FLAT_PTR,
+                    "8 PEs on 2 cores: 8 KB in 10 us, slices 25; one JVM combines and soon has that compiled"),
             new AlgorithmRow(Collective.REDUCE, Cores.FEW, 16, ANY, ReduceAlgorithm.SLICES,
-                    "8 PEs on 2 cores: 128 KB in 46 us, last-arriver 76"),
-            row(Collective.REDUCE, Cores.FEW, 128 * KB, ReduceAlgorithm.LAST_ARRIVER,
-                    "64 PEs on 2 cores: 128 KB in 1.2 ms, slices 5.1"),
+                    "8 PEs on 2 cores: 64 KB in 28 us, flat-ptr 39"),
+            row(Collective.REDUCE, Cores.FEW, 512 * KB, ReduceAlgorithm.FLAT_PTR,
+                    "64 PEs on 2 cores, hardly warmed up: 8 KB in 4.1 ms, last-arriver 21, slices 70"),
             row(Collective.REDUCE, Cores.ANY, KB, ReduceAlgorithm.RECURSIVE_DOUBLING, "one line a round"),
             row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.SLICES, "every operand is read once, by one of all"),
             row(Collective.REDUCE, Cores.ANY, 2 * KB, ReduceAlgorithm.RECURSIVE_DOUBLING,
