@@ -9,10 +9,10 @@ import org.jshmem.core.Type;
 final class AllgatherDoubling {
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final HalvingRanges ranges;
 
-    AllgatherDoubling(Members members, ReduceEpoch epoch, HalvingRanges ranges) {
+    AllgatherDoubling(Members members, SharedEpoch epoch, HalvingRanges ranges) {
         this.members = members;
         this.epoch = epoch;
         this.ranges = ranges;

@@ -10,10 +10,10 @@ import org.jshmem.core.Type;
 final class BruckResult {
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final int powerOfTwo;
 
-    BruckResult(Members members, ReduceEpoch epoch, int powerOfTwo) {
+    BruckResult(Members members, SharedEpoch epoch, int powerOfTwo) {
         this.members = members;
         this.epoch = epoch;
         this.powerOfTwo = powerOfTwo;

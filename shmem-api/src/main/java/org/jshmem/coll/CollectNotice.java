@@ -22,11 +22,11 @@ final class CollectNotice implements Collect {
     private final Members members;
     private final Completion completion;
     private final boolean meetFirst;
-    private final ReduceEpoch count;
+    private final SharedEpoch count;
     private long epoch;
 
     /** Meets by the completion before any notice is read, or leaves that to the flags of the notices. */
-    CollectNotice(Members members, ReduceEpoch count, Completion completion, boolean meetFirst) {
+    CollectNotice(Members members, SharedEpoch count, Completion completion, boolean meetFirst) {
         this.count = count;
         this.members = members;
         this.completion = completion;

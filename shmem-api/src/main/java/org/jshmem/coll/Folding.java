@@ -15,13 +15,13 @@ import org.jshmem.core.Type;
 final class Folding {
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final boolean direct;
     private final int powerOfTwo;
     private final boolean isFolded;
     private final boolean isProxy;
 
-    Folding(Members members, ReduceEpoch epoch, boolean direct) {
+    Folding(Members members, SharedEpoch epoch, boolean direct) {
         this.members = members;
         this.epoch = epoch;
         this.direct = direct;

@@ -15,9 +15,9 @@ final class LeftComputes {
     private static final long BLOCK_BYTES = 4 << 10;
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
 
-    LeftComputes(Members members, ReduceEpoch epoch) {
+    LeftComputes(Members members, SharedEpoch epoch) {
         this.members = members;
         this.epoch = epoch;
     }

@@ -12,13 +12,13 @@ abstract class PowerOfTwoReduction implements Reduction {
     static final long WHOLE = Long.MAX_VALUE;
 
     final Members members;
-    final ReduceEpoch epoch;
+    final SharedEpoch epoch;
     final int powerOfTwo;
     final int rounds;
     private final Folding folding;
     private final long pieceBytes;
 
-    PowerOfTwoReduction(Members members, ReduceEpoch epoch, Folding folding, long pieceBytes) {
+    PowerOfTwoReduction(Members members, SharedEpoch epoch, Folding folding, long pieceBytes) {
         this.members = members;
         this.epoch = epoch;
         this.folding = folding;

@@ -14,14 +14,14 @@ import org.jshmem.core.Type;
  * all. Integers need no such thing.
  *
  * <p>
- * <b>Synchronisation.</b> As in recursive doubling: slots of two epochs ({@link ReduceEpoch}). Lines are its own, for
+ * <b>Synchronisation.</b> As in recursive doubling: slots of two epochs ({@link SharedEpoch}). Lines are its own, for
  * another rank writes them.
  */
 final class ReduceBruck extends PowerOfTwoReduction {
 
     private final BruckResult result;
 
-    ReduceBruck(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceBruck(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, SyncArea.SLOT_BYTES);
         result = new BruckResult(members, epoch, powerOfTwo);
     }

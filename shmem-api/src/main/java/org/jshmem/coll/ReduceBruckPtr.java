@@ -14,13 +14,13 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Synchronisation.</b> A slot for each round, so that a partial result stays until all have left the epoch: a rank
- * cannot know when the one below has read it ({@link ReduceEpoch}).
+ * cannot know when the one below has read it ({@link SharedEpoch}).
  */
 final class ReduceBruckPtr extends PowerOfTwoReduction {
 
     private final BruckResult result;
 
-    ReduceBruckPtr(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceBruckPtr(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, SyncArea.SLOT_BYTES);
         result = new BruckResult(members, epoch, powerOfTwo);
     }

@@ -20,11 +20,11 @@ import org.jshmem.core.Type;
 final class ReduceFlat implements Reduction {
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final RankTree tree;
 
     /** Both forms count together, because they share the words. */
-    ReduceFlat(Members members, ReduceEpoch epoch, RankTree tree) {
+    ReduceFlat(Members members, SharedEpoch epoch, RankTree tree) {
         this.members = members;
         this.epoch = epoch;
         this.tree = tree;

@@ -21,12 +21,12 @@ final class ReduceMinMaxTree implements Reduction {
 
     private final Members members;
     private final Notification notification;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final Tree tree;
     private final Broadcast broadcast;
     private final int place;
 
-    ReduceMinMaxTree(Members members, Notification notification, ReduceEpoch epoch, Tree tree, Broadcast broadcast) {
+    ReduceMinMaxTree(Members members, Notification notification, SharedEpoch epoch, Tree tree, Broadcast broadcast) {
         this.members = members;
         this.notification = notification;
         this.epoch = epoch;

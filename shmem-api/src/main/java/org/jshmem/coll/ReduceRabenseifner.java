@@ -13,7 +13,7 @@ import org.jshmem.core.Type;
  * <b>Order.</b> Partners are those of {@link ReduceRecursiveDoubling}, the lower rank on the left: the same bits.
  *
  * <p>
- * <b>Synchronisation.</b> Operands come through slots of two epochs ({@link ReduceEpoch}). The allgather writes straight
+ * <b>Synchronisation.</b> Operands come through slots of two epochs ({@link SharedEpoch}). The allgather writes straight
  * to the partner's destination, and only to that half which the partner has sent away and reads no more.
  */
 final class ReduceRabenseifner extends PowerOfTwoReduction {
@@ -21,7 +21,7 @@ final class ReduceRabenseifner extends PowerOfTwoReduction {
     private final HalvingRanges ranges;
     private final AllgatherDoubling allgather;
 
-    ReduceRabenseifner(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceRabenseifner(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, SyncArea.SLOT_BYTES);
         ranges = new HalvingRanges(members.rank(), Math.max(0, rounds - 1));
         allgather = new AllgatherDoubling(members, epoch, ranges);

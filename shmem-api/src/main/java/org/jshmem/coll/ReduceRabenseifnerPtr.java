@@ -22,7 +22,7 @@ final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
     private final AllgatherDoubling allgather;
     private final LeftComputes leftComputes;
 
-    ReduceRabenseifnerPtr(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceRabenseifnerPtr(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, WHOLE);
         ranges = new HalvingRanges(members.rank(), Math.max(0, rounds - 1));
         allgather = new AllgatherDoubling(members, epoch, ranges);

@@ -13,11 +13,11 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Synchronisation.</b> Partial results travel through slots of the sync area, small ones in the very line of the flag
- * that announces them. Why two epochs of them are enough stands in {@link ReduceEpoch}.
+ * that announces them. Why two epochs of them are enough stands in {@link SharedEpoch}.
  */
 final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
 
-    ReduceRecursiveDoubling(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceRecursiveDoubling(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, SyncArea.SLOT_BYTES);
     }
 

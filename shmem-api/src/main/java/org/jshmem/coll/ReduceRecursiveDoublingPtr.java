@@ -20,7 +20,7 @@ final class ReduceRecursiveDoublingPtr extends PowerOfTwoReduction {
 
     private final LeftComputes leftComputes;
 
-    ReduceRecursiveDoublingPtr(Members members, ReduceEpoch epoch, Folding folding) {
+    ReduceRecursiveDoublingPtr(Members members, SharedEpoch epoch, Folding folding) {
         super(members, epoch, folding, WHOLE);
         leftComputes = new LeftComputes(members, epoch);
     }

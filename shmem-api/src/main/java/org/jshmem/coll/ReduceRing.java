@@ -14,18 +14,18 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Synchronisation.</b> A line from the left neighbour counts what it has sent. Operands come through the slots of one
- * epoch ({@link ReduceEpoch}), and a credit for each returns to the left, which may be as many ahead as there are slots.
+ * epoch ({@link SharedEpoch}), and a credit for each returns to the left, which may be as many ahead as there are slots.
  * Results are written straight to the neighbour's destination: a result exists only when everybody has combined its
  * operand, that neighbour first of all.
  */
 final class ReduceRing implements Reduction {
 
     private final Members members;
-    private final ReduceEpoch epoch;
+    private final SharedEpoch epoch;
     private final Ring ring;
     private long operands;
 
-    ReduceRing(Members members, ReduceEpoch epoch, Ring ring) {
+    ReduceRing(Members members, SharedEpoch epoch, Ring ring) {
         this.members = members;
         this.epoch = epoch;
         this.ring = ring;

@@ -33,9 +33,9 @@ final class TeamAlgorithms {
     private final Choice<Alltoall> alltoalls;
     private final Choice<Alltoalls> stridedAlltoalls;
     private final Choice<Scan> scans;
-    private final ReduceEpoch reduceEpoch = new ReduceEpoch();
-    private final ReduceEpoch flatEpoch = new ReduceEpoch();
-    private final ReduceEpoch noticeEpoch = new ReduceEpoch();
+    private final SharedEpoch reduceEpoch = new SharedEpoch();
+    private final SharedEpoch flatEpoch = new SharedEpoch();
+    private final SharedEpoch noticeEpoch = new SharedEpoch();
     private Exchange exchange;
     private Notification notification;
     private Ring ring;

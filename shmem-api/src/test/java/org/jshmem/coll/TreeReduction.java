@@ -17,7 +17,7 @@ public final class TreeReduction {
         SyncArea sync = new SyncArea(0);
         CollectiveGuard guard = new CollectiveGuard(transport, pes, new CallLog(transport, sync));
         Members members = new Members(transport, pes, transport.myPe(), sync, guard);
-        tree = new ReduceMinMaxTree(members, new Notification(members), new ReduceEpoch(),
+        tree = new ReduceMinMaxTree(members, new Notification(members), new SharedEpoch(),
                 SmallReduction.KNC.optimalTree(pes.size()), null);
     }
 

@@ -9,7 +9,7 @@ package org.jshmem.coll;
  * ends on a PE only after everybody has entered it, that is, has left the one before; and who writes to a slot of epoch
  * e has left e - 1, so everybody has left e - 2.
  */
-final class ReduceEpoch {
+final class SharedEpoch {
 
     private long epoch;
 
