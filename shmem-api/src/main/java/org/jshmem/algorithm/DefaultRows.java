@@ -28,7 +28,7 @@ final class DefaultRows {
             new AlgorithmRow(Collective.REDUCE, Cores.FEW, 16, ANY, ReduceAlgorithm.SLICES,
                     "8 PEs on 2 cores: 64 KB in 28 us, flat-ptr 39"),
             row(Collective.REDUCE, Cores.FEW, 1024 * KB, ReduceAlgorithm.FLAT_PTR,
-                    "64 PEs on 2 cores, hardly warmed up: 8 KB in 4.1 ms, slices 70; 1 MB in 26, slices 134, warm 10"),
+                    "64 PEs on 2 cores, hardly warmed up: 8 KB in 4.1 ms, slices 70; 1 MB in 26, slices 134"),
             row(Collective.REDUCE, Cores.ANY, KB, ReduceAlgorithm.RECURSIVE_DOUBLING, "one line a round"),
             row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.SLICES, "every operand is read once, by one of all"),
             row(Collective.REDUCE, Cores.ANY, 2 * KB, ReduceAlgorithm.RECURSIVE_DOUBLING,

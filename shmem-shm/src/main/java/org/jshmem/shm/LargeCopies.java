@@ -35,10 +35,6 @@ final class LargeCopies {
 
     private static final long MOST_UNCACHED_BYTES = 160L << 20;
 
-    private static final long PAGE_BYTES = 4096;
-
-    private static final long LINE_BYTES = 64;
-
     /** Threads may overwrite each other's counts, which only makes it later. */
     private static long copiedBytes;
 
@@ -76,7 +72,7 @@ final class LargeCopies {
 
     /** {@code rep movsb} is 15 times slower on Zen 4 when a target lies up to 15 bytes behind its source, modulo the page. */
     static boolean isNearAlias(long fromAddress, long toAddress) {
-        return (toAddress - fromAddress & PAGE_BYTES - 1) < LINE_BYTES;
+        return (toAddress - fromAddress & SegmentLayout.PAGE_BYTES - 1) < SegmentLayout.LINE_BYTES;
     }
 
     /** Pieces that overlap would read what an earlier one has written. */

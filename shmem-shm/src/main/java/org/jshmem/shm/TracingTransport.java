@@ -26,21 +26,25 @@ final class TracingTransport extends CountingTransport {
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long record = bytes <= INSTANT_BYTES
-                ? recorder.instant(TraceKind.PUT, pe, offset, bytes, 0)
-                : recorder.begin(TraceKind.PUT, pe, offset, bytes);
+        long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
         super.put(pe, offset, source, sourceOffset, bytes);
-        if (bytes > INSTANT_BYTES) {
-            recorder.end(record);
-        }
+        endCopy(record, bytes);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        long record = bytes <= INSTANT_BYTES
-                ? recorder.instant(TraceKind.GET, pe, offset, bytes, 0)
-                : recorder.begin(TraceKind.GET, pe, offset, bytes);
+        long record = beginCopy(TraceKind.GET, pe, offset, bytes);
         super.get(pe, offset, dest, destOffset, bytes);
+        endCopy(record, bytes);
+    }
+
+    private long beginCopy(TraceKind kind, int pe, long offset, long bytes) {
+        return bytes <= INSTANT_BYTES
+                ? recorder.instant(kind, pe, offset, bytes, 0)
+                : recorder.begin(kind, pe, offset, bytes);
+    }
+
+    private void endCopy(long record, long bytes) {
         if (bytes > INSTANT_BYTES) {
             recorder.end(record);
         }

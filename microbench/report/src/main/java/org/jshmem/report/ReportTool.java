@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Takes a quarter of an hour for some 160 jobs, with "
-                + "--quick less for fewer and smaller ones.")
+                + "should be idle, and writes one page with plots and the table of claims. Takes a quarter of an hour "
+                + "for some 160 jobs, with --quick less for fewer and smaller ones.")
 public final class ReportTool implements Callable<Integer> {
 
     private static final int FAILED = 1;

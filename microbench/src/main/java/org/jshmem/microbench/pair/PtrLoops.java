@@ -15,8 +15,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** How fast a program's own loops are on the partner's memory, reached through {@code ptr}. */
 @Command(
         name = "ptr-loops",
-        description = "Loops over the partner's memory through ptr: sum (plain, and in a form that C2 vectorises) and store of longs, "
-                + "copies; with oshrun "
+        description = "Loops over the partner's memory through ptr: sum (plain, and in a form that C2 vectorises) "
+                + "and store of longs, copies; with oshrun "
                 + "--jvm-arg=--add-modules=jdk.incubator.vector also sum and store with the Vector API. Largest first.")
 final class PtrLoops extends PairMeasure {
 

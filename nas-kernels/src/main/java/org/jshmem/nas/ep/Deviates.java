@@ -11,8 +11,8 @@ import org.jshmem.nas.NasRandom;
  *   x, y               the points of a piece, then those in the circle, then their deviates
  * </pre>
  *
- * A piece stays in the first-level cache, and each of its loops does one thing, so that all but three (which points to
- * keep, logarithms, annuli) become vector instructions.
+ * A piece stays in the first-level cache, and each of its loops does one thing: so those in which no element depends on
+ * another can become vector instructions.
  */
 final class Deviates {
 
