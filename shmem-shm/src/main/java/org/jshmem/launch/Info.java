@@ -93,6 +93,7 @@ final class Info {
         host.put("processor-list", IndexList.format(topology.allowed()));
         host.put("available-memory-bytes", memory.availableBytes());
         host.put("dev-shm-free-bytes", freeBytes(SHARED_MEMORY));
+        host.put("huge-pages-of-java-heaps", HugePages.ofThisHost().mode());
         return host;
     }
 

@@ -94,7 +94,7 @@ class FaultIT {
     /** As in a background job of a script. */
     @Test
     void interruptShouldEndAJobThatHasStartedWithItIgnored() throws Exception {
-        String asStartedInAScript = "shift 2; trap '' INT; exec \"$@\""; // without env --default-signal=INT
+        String asStartedInAScript = "shift 2; trap '' INT; exec \"$@\""; // without env --default-signal
         try (var run = OshrunProcess.startIn(asStartedInAScript, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
                 FAULTS, "none")) {
             run.awaitOutput("PE 1 ready");

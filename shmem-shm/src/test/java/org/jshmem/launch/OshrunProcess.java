@@ -81,10 +81,10 @@ final class OshrunProcess implements AutoCloseable {
         return new OshrunProcess(List.of(variable), command(List.of(arguments)));
     }
 
-    /** A shell's background job ignores INT, and so would the oshrun of a build that is one. */
+    /** A shell's background job ignores INT, a job of nohup ignores HUP, and so would the oshrun of a build that is one. */
     private static List<String> command(List<String> arguments) {
         List<String> command = new ArrayList<>(
-                List.of("env", "--default-signal=INT", Path.of("..", "oshrun").toAbsolutePath().toString()));
+                List.of("env", "--default-signal=HUP,INT", Path.of("..", "oshrun").toAbsolutePath().toString()));
         command.addAll(arguments);
         return command;
     }

@@ -1,0 +1,45 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class HugePagesTest {
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @CsvSource({"[always] madvise never, always, true", "always [madvise] never, madvise, true",
+        "always madvise [never], never, false", "'', never, false", "surprise, never, false"})
+    void kernelShouldBeAskedOnlyForWhatItGives(String content, String mode, boolean isOffered) throws IOException {
+        HugePages pages = pages(content);
+        assertEquals(mode, pages.mode());
+        assertEquals(isOffered, pages.flags(1, 1).contains("-XX:+UseTransparentHugePages"));
+    }
+
+    @Test
+    void kernelWithoutThemShouldNotBeAsked() {
+        assertTrue(new HugePages(directory.resolve("none")).flags(1, 8).isEmpty());
+    }
+
+    @Test
+    void pesThatShareProcessorsShouldDoWithout() throws IOException {
+        HugePages pages = pages("[always] madvise never");
+        assertFalse(pages.flags(2, 2).isEmpty());
+        assertTrue(pages.flags(3, 2).isEmpty());
+    }
+
+    private HugePages pages(String content) throws IOException {
+        return new HugePages(Files.writeString(directory.resolve("enabled"), content));
+    }
+}
