@@ -15,8 +15,10 @@ final class Closing {
     /** Times the number of PEs: those that wait must not slow down those that still work. */
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** Looking takes some 50 ms of CPU, so only one who waits for long does. */
-    private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Looking takes some 5 ms of CPU of every PE that does, so only one who waits for longer than all would need. */
+    private static final long LOOK_AFTER_PER_PE_NS = TimeUnit.MILLISECONDS.toNanos(5);
+    private static final long LOOK_AFTER_AT_LEAST_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long LOOK_AFTER_AT_MOST_NS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private Closing() {}
 
@@ -30,7 +32,7 @@ final class Closing {
         if (control.allowsDeaths()) {
             control.departures().addLeave(me, generation);
         }
-        long start = System.nanoTime();
+        long lookAtNs = System.nanoTime() + lookAfterNs(control.nPes());
         boolean looked = false;
         for (int i = 0; !haveAllClosed(control, generation); i++) {
             if (i < YIELDS) {
@@ -40,7 +42,7 @@ final class Closing {
             if (control.isEnded()) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
-            if (!looked && System.nanoTime() - start > LOOK_AFTER_NS) {
+            if (!looked && System.nanoTime() - lookAtNs > 0) {
                 looked = true;
                 if (ExceptionalExit.isUnderWay()) {
                     control.fail(me);
@@ -54,5 +56,9 @@ final class Closing {
             }
             LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
         }
+    }
+
+    private static long lookAfterNs(int nPes) {
+        return Math.clamp(nPes * LOOK_AFTER_PER_PE_NS, LOOK_AFTER_AT_LEAST_NS, LOOK_AFTER_AT_MOST_NS);
     }
 }
