@@ -2,14 +2,12 @@ package org.jshmem.shm;
 
 import java.lang.StackWalker.StackFrame;
 
-import org.jshmem.Shmem;
-
 /**
  * Whether {@code Shmem.close} was called because an exception is leaving a try block. Java tells {@code close} nothing
  * about it, but the compiler calls it from two places: at the end of the block, and in a handler that goes on to throw
  * the exception again. The caller's bytecode after the call says which of them it was (JVMS 6.5 has the instructions).
  */
-final class ExceptionalExit {
+public final class ExceptionalExit {
 
     private static final int ALOAD = 0x19;
     private static final int ALOAD_0 = 0x2a;
@@ -22,10 +20,16 @@ final class ExceptionalExit {
 
     private ExceptionalExit() {}
 
-    static boolean isUnderWay() {
+    /**
+     * Looks at who has called a class of which a method is running.
+     *
+     * @param closed the class
+     * @return whether the caller's next act is to throw what it has caught; false when it cannot be found out
+     */
+    public static boolean isUnderWay(Class<?> closed) {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-                .walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() != Shmem.class)
-                        .dropWhile(frame -> frame.getDeclaringClass() == Shmem.class)
+                .walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() != closed)
+                        .dropWhile(frame -> frame.getDeclaringClass() == closed)
                         .findFirst())
                 .map(ExceptionalExit::rethrowsAfterCall)
                 .orElse(false);
