@@ -10,6 +10,7 @@ import org.jshmem.core.ShmemException;
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
 
+    private static final int FAILED = 1;
     private static final int USAGE = 2;
 
     private final Installation installation = Installation.find();
@@ -48,9 +49,12 @@ public final class Oshrun {
         if (isShuttingDown()) {
             System.exit(exitCode);
         }
-        System.out.flush();
+        String lost = Terminal.lostOutput(); // which also flushes
+        if (lost != null) {
+            Terminal.report("output is lost: " + lost);
+        }
         System.err.flush();
-        Runtime.getRuntime().halt(exitCode);
+        Runtime.getRuntime().halt(exitCode == 0 && lost != null ? FAILED : exitCode);
     }
 
     private static boolean isShuttingDown() {
