@@ -15,10 +15,12 @@ public final class Oshrun {
 
     private final Installation installation = Installation.find();
     private final BundledPrograms bundled = BundledPrograms.programs(installation);
+    private final boolean isBare;
     private final List<ParsedOptions> commandLine;
     private final ParsedOptions options;
 
     private Oshrun(String[] arguments) {
+        isBare = arguments.length == 0;
         commandLine = split(List.of(arguments));
         options = commandLine.getFirst();
     }
@@ -76,14 +78,21 @@ public final class Oshrun {
             return 0;
         }
         if (options.has(LaunchOption.CLEAN)) {
+            requireNothing("--clean", options.rest());
             clean();
             return 0;
         }
-        if (options.rest().isEmpty()) {
+        if (isBare) {
             help().print();
             return USAGE;
         }
-        if (options.rest().equals(List.of("completion"))) {
+        if (options.rest().isEmpty() || options.rest().getFirst().isEmpty()) {
+            throw new UsageException(
+                    (commandLine.size() > 1 ? "a program is missing beside the colon" : "which program?")
+                            + " (oshrun --help shows all)");
+        }
+        if (options.rest().getFirst().equals("completion")) {
+            requireNothing("completion", options.rest().subList(1, options.rest().size()));
             help().printCompletion();
             return 0;
         }
@@ -99,6 +108,12 @@ public final class Oshrun {
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
+    }
+
+    private static void requireNothing(String command, List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            throw new UsageException(command + " takes no arguments: " + String.join(" ", arguments));
+        }
     }
 
     private static void clean() {
