@@ -97,6 +97,9 @@ final class JobEnvironment {
 
     /** PEs get all our variables, so that passing one on is a matter of its being there. */
     private static void requireSet(String name, Map<String, String> environment) {
+        if (name.isEmpty() || name.startsWith("=")) {
+            throw new UsageException("-x: the name of the variable is missing: '" + name + "'");
+        }
         boolean set = name.endsWith("*")
                 ? environment.keySet().stream().anyMatch(key -> key.startsWith(name.substring(0, name.length() - 1)))
                 : environment.containsKey(name);

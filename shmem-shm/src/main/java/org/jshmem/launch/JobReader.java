@@ -137,7 +137,15 @@ final class JobReader {
         if (heap != null) {
             arguments.add("-Xmx" + HeapSize.parse("--pe-heap", heap));
         }
-        arguments.addAll(options.values(LaunchOption.JVM_ARG));
+        String option = null;
+        for (String argument : options.values(LaunchOption.JVM_ARG)) {
+            boolean isOption = argument.startsWith("-") || argument.startsWith("@");
+            if (!isOption && option == null) { // the JVM would take it for the main class
+                throw new UsageException("--jvm-arg: not an option of a JVM: '" + argument + "'");
+            }
+            option = isOption ? argument : null; // which may have a value
+            arguments.add(argument);
+        }
         return arguments;
     }
 

@@ -69,11 +69,12 @@ final class JvmCommand {
 
     static List<String> ofTool(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
-        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api")));
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home()); // a tool may start jobs
         command.addAll(part.jvmArguments());
+        command.add(ToolMain.class.getName());
         command.add(part.program().mainClass());
         command.addAll(part.arguments());
         return command;

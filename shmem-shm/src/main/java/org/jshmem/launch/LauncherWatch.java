@@ -10,10 +10,14 @@ import org.jshmem.shm.StateReport;
 
 /**
  * A PE's eye on its launcher. Answers when it asks what the PE is doing ({@link StateReport}). When it has died, ends the
- * PE: nobody would read its output, forward a signal or clean up after it. A process whose parent dies gets another
+ * PE: nobody would read its output, forward a signal or clean up after it. As with TERM its shutdown hooks have a while
+ * for what it has started itself. A process whose parent dies gets another
  * parent; that is looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own.
  */
 final class LauncherWatch extends Thread {
+
+    /** Environment variable with the process id of the launcher. */
+    static final String LAUNCHER_VARIABLE = "JSHMEM_LAUNCHER";
 
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
@@ -22,17 +26,27 @@ final class LauncherWatch extends Thread {
     private static final int STAT_BYTES = 1024;
 
     private final long launcherPid;
-    private final int pe;
-    private final StateReport report = new StateReport(PeMain.class.getName());
+    private final String name;
+    private final long graceMs;
+    private final StateReport report;
 
-    private LauncherWatch(long launcherPid, int pe) {
+    private LauncherWatch(String name, long graceMs, StateReport report) {
         super(topmostGroup(), null, "launcher watch", 0, false);
-        this.launcherPid = launcherPid;
-        this.pe = pe;
+        launcherPid = Long.parseLong(System.getenv(LAUNCHER_VARIABLE));
+        this.name = name;
+        this.graceMs = graceMs;
+        this.report = report;
     }
 
-    static void start(long launcherPid, int pe) {
-        LauncherWatch watch = new LauncherWatch(launcherPid, pe);
+    static void startOfPe(int pe) {
+        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(PeMain.class.getName())));
+    }
+
+    static void startOfTool() {
+        start(new LauncherWatch("tool", SimulatedJob.GRACE_MS, null));
+    }
+
+    private static void start(LauncherWatch watch) {
         watch.setDaemon(true);
         watch.start();
     }
@@ -50,10 +64,25 @@ final class LauncherWatch extends Thread {
     public void run() {
         while (parentPid() == launcherPid) {
             LockSupport.parkNanos(PERIOD_NS);
-            report.answerIfAsked();
+            if (report != null) {
+                report.answerIfAsked();
+            }
         }
-        System.err.println("PE " + pe + ": oshrun (process " + launcherPid + ") is gone; ending");
-        Runtime.getRuntime().halt(ORPHANED);
+        System.err.println(name + ": oshrun (process " + launcherPid + ") is gone; ending");
+        try {
+            Thread exit = new Thread(getThreadGroup(), "exit") {
+                @Override
+                public void run() {
+                    System.exit(ORPHANED);
+                }
+            };
+            exit.start();
+            exit.join(graceMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            Runtime.getRuntime().halt(ORPHANED);
+        }
     }
 
     private static long parentPid() {

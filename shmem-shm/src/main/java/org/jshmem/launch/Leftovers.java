@@ -66,7 +66,7 @@ final class Leftovers {
     /** The launcher that a process names in its environment, or -1. */
     private static long launcherOf(Path process) {
         try {
-            String mark = PeMain.LAUNCHER_VARIABLE + "=";
+            String mark = LauncherWatch.LAUNCHER_VARIABLE + "=";
             String environment = Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
             for (String variable : environment.split("\0")) {
                 if (variable.startsWith(mark)) {

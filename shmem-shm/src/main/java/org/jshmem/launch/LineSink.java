@@ -32,7 +32,7 @@ final class LineSink {
     }
 
     /** As {@code head} does when it has seen enough: the C library's text for EPIPE. */
-    private static boolean isNobodyReading(IOException cause) {
+    static boolean isNobodyReading(IOException cause) {
         return "Broken pipe".equals(cause.getMessage());
     }
 

@@ -10,14 +10,17 @@ import org.jshmem.core.ShmemException;
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
 
+    private static final int FAILED = 1;
     private static final int USAGE = 2;
 
     private final Installation installation = Installation.find();
     private final BundledPrograms bundled = BundledPrograms.programs(installation);
+    private final boolean isBare;
     private final List<ParsedOptions> commandLine;
     private final ParsedOptions options;
 
     private Oshrun(String[] arguments) {
+        isBare = arguments.length == 0;
         commandLine = split(List.of(arguments));
         options = commandLine.getFirst();
     }
@@ -48,9 +51,12 @@ public final class Oshrun {
         if (isShuttingDown()) {
             System.exit(exitCode);
         }
-        System.out.flush();
+        String lost = Terminal.lostOutput(); // which also flushes
+        if (lost != null) {
+            Terminal.report("output is lost: " + lost);
+        }
         System.err.flush();
-        Runtime.getRuntime().halt(exitCode);
+        Runtime.getRuntime().halt(exitCode == 0 && lost != null ? FAILED : exitCode);
     }
 
     private static boolean isShuttingDown() {
@@ -72,14 +78,21 @@ public final class Oshrun {
             return 0;
         }
         if (options.has(LaunchOption.CLEAN)) {
+            requireNothing("--clean", options.rest());
             clean();
             return 0;
         }
-        if (options.rest().isEmpty()) {
+        if (isBare) {
             help().print();
             return USAGE;
         }
-        if (options.rest().equals(List.of("completion"))) {
+        if (options.rest().isEmpty() || options.rest().getFirst().isEmpty()) {
+            throw new UsageException(
+                    (commandLine.size() > 1 ? "a program is missing beside the colon" : "which program?")
+                            + " (oshrun --help shows all)");
+        }
+        if (options.rest().getFirst().equals("completion")) {
+            requireNothing("completion", options.rest().subList(1, options.rest().size()));
             help().printCompletion();
             return 0;
         }
@@ -95,6 +108,12 @@ public final class Oshrun {
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob() : runTool(tool);
+    }
+
+    private static void requireNothing(String command, List<String> arguments) {
+        if (!arguments.isEmpty()) {
+            throw new UsageException(command + " takes no arguments: " + String.join(" ", arguments));
+        }
     }
 
     private static void clean() {

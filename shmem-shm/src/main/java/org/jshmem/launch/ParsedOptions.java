@@ -69,7 +69,9 @@ final class ParsedOptions {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new UsageException(option + ": not a number of at least " + least + ": " + text);
+        throw new UsageException(option + (text.matches("\\d{10,}")
+                ? ": too large: " + text
+                : ": not a number of at least " + least + ": " + (text.isBlank() ? "'" + text + "'" : text)));
     }
 
     /** What was given, for checks that hold for many options. */

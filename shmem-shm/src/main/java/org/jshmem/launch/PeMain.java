@@ -18,9 +18,6 @@ import org.jshmem.spi.Backend;
  */
 public final class PeMain {
 
-    /** Environment variable with the process id of the launcher. */
-    static final String LAUNCHER_VARIABLE = "JSHMEM_LAUNCHER";
-
     private static final int FAILED = 1;
     private static final int USAGE = 2;
 
@@ -35,7 +32,7 @@ public final class PeMain {
      */
     public static void main(String[] args) {
         int pe = Integer.parseInt(System.getenv(ShmProvider.PE_VARIABLE));
-        LauncherWatch.start(Long.parseLong(System.getenv(LAUNCHER_VARIABLE)), pe);
+        LauncherWatch.startOfPe(pe);
         Backend.use(new ShmProvider());
         MethodHandle main = findMain(pe, args[0]);
         try {

@@ -33,7 +33,7 @@ final class PeProcess {
         environment.putAll(part.environment());
         environment.put(ShmProvider.SEGMENT_VARIABLE, segment.toString());
         environment.put(ShmProvider.PE_VARIABLE, Integer.toString(pe));
-        environment.put(PeMain.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
+        environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         environment.put(ShmProvider.PROCESSORS_VARIABLE, Integer.toString(job.placement().processors()));
         job.trace().tell(pe, environment);
         builder.directory(part.directory() == null ? null : part.directory().toFile());

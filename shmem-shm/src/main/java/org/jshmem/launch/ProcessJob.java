@@ -25,7 +25,7 @@ final class ProcessJob {
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     /** From TERM to KILL. */
-    private static final long GRACE_MS = 1_000;
+    static final long GRACE_MS = 1_000;
 
     private final JobSpec job;
     private final JobSegment segment;

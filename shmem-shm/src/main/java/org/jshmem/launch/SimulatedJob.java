@@ -13,7 +13,7 @@ final class SimulatedJob {
             LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON);
 
     /** From TERM to KILL: a tool has jobs of its own to end. */
-    private static final long GRACE_MS = 3_000;
+    static final long GRACE_MS = 3_000;
 
     private SimulatedJob() {}
 
@@ -36,7 +36,7 @@ final class SimulatedJob {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
-        builder.environment().put(PeMain.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
+        builder.environment().put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         Path directory = job.parts().getFirst().directory();
         builder.directory(directory == null ? null : directory.toFile());
         Process process;

@@ -22,7 +22,7 @@ final class Top {
         }
         long pid = Long.parseLong(arguments.getFirst());
         try (JobSegment segment = JobSegment.open(segmentOf(pid))) {
-            while (ProcessHandle.of(pid).isPresent()) {
+            while (ProcessHandle.of(pid).isPresent() && !System.out.checkError()) { // or nobody reads it any more
                 System.out.println(StatisticsTable.of(segment.control()));
                 Thread.sleep(PERIOD_MS);
             }

@@ -3,6 +3,8 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.Shmem;
+
 /**
  * The end of a job on one PE: everybody waits for everybody. A PE that comes here because of an exception would wait
  * for others that wait for it, and nobody would ever see the exception. So one who has to wait for long looks whether
@@ -10,13 +12,14 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Closing {
 
-    private static final int YIELDS = 100;
+    /** By the clock: where many share a processor, each yield may take as long as all of them have their turn. */
+    private static final long YIELD_FOR_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Times the number of PEs: those that wait must not slow down those that still work. */
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** Looking takes some 50 ms of CPU, so only one who waits for long does. */
-    private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Looking takes some 5 ms of CPU, so only one who waits for longer does. */
+    private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private Closing() {}
 
@@ -30,19 +33,20 @@ final class Closing {
         if (control.allowsDeaths()) {
             control.departures().addLeave(me, generation);
         }
-        long start = System.nanoTime();
+        long startNs = System.nanoTime();
         boolean looked = false;
-        for (int i = 0; !haveAllClosed(control, generation); i++) {
-            if (i < YIELDS) {
+        while (!haveAllClosed(control, generation)) {
+            long waitedNs = System.nanoTime() - startNs;
+            if (waitedNs < YIELD_FOR_NS) {
                 Thread.yield();
                 continue;
             }
             if (control.isEnded()) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
-            if (!looked && System.nanoTime() - start > LOOK_AFTER_NS) {
+            if (!looked && waitedNs > LOOK_AFTER_NS) {
                 looked = true;
-                if (ExceptionalExit.isUnderWay()) {
+                if (ExceptionalExit.isUnderWay(Shmem.class)) {
                     control.fail(me);
                     if (control.allowsDeaths()) {
                         return; // to its end, which the launcher will tell the others

@@ -1,98 +1,74 @@
 package org.jshmem.shm;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.lang.StackWalker.StackFrame;
-import java.lang.classfile.ClassFile;
-import java.lang.classfile.CodeElement;
-import java.lang.classfile.CodeModel;
-import java.lang.classfile.Instruction;
-import java.lang.classfile.Label;
-import java.lang.classfile.MethodModel;
-import java.lang.classfile.instruction.BranchInstruction;
-import java.lang.classfile.instruction.LabelTarget;
-import java.lang.classfile.instruction.LoadInstruction;
-import java.lang.classfile.instruction.ThrowInstruction;
-import java.util.List;
-import java.util.Optional;
-
-import org.jshmem.Shmem;
 
 /**
  * Whether {@code Shmem.close} was called because an exception is leaving a try block. Java tells {@code close} nothing
  * about it, but the compiler calls it from two places: at the end of the block, and in a handler that goes on to throw
- * the exception again. The caller's bytecode after the call says which of them it was.
+ * the exception again. The caller's bytecode after the call says which of them it was (JVMS 6.5 has the instructions).
  */
-final class ExceptionalExit {
+public final class ExceptionalExit {
+
+    private static final int ALOAD = 0x19;
+    private static final int ALOAD_0 = 0x2a;
+    private static final int ALOAD_3 = 0x2d;
+    private static final int GOTO = 0xa7;
+    private static final int INVOKEINTERFACE = 0xb9;
+    private static final int ATHROW = 0xbf;
+    private static final int WIDE = 0xc4;
+    private static final int GOTO_W = 0xc8;
 
     private ExceptionalExit() {}
 
-    static boolean isUnderWay() {
+    /**
+     * Looks at who has called a class of which a method is running.
+     *
+     * @param closed the class
+     * @return whether the caller's next act is to throw what it has caught; false when it cannot be found out
+     */
+    public static boolean isUnderWay(Class<?> closed) {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE)
-                .walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() != Shmem.class)
-                        .dropWhile(frame -> frame.getDeclaringClass() == Shmem.class)
+                .walk(frames -> frames.dropWhile(frame -> frame.getDeclaringClass() != closed)
+                        .dropWhile(frame -> frame.getDeclaringClass() == closed)
                         .findFirst())
                 .map(ExceptionalExit::rethrowsAfterCall)
                 .orElse(false);
     }
 
-    private static boolean rethrowsAfterCall(StackFrame frame) {
-        return codeOf(frame).map(code -> rethrowsAfter(code.elementList(), frame.getByteCodeIndex())).orElse(false);
-    }
-
-    private static Optional<CodeModel> codeOf(StackFrame frame) {
-        String resource = "/" + frame.getClassName().replace('.', '/') + ".class";
-        try (InputStream in = frame.getDeclaringClass().getResourceAsStream(resource)) {
-            if (in == null) {
-                return Optional.empty();
-            }
-            return ClassFile.of().parse(in.readAllBytes()).methods().stream()
-                    .filter(method -> method.methodName().equalsString(frame.getMethodName())
-                            && method.methodType().equalsString(frame.getDescriptor()))
-                    .findFirst()
-                    .flatMap(MethodModel::code);
-        } catch (IOException | IllegalArgumentException e) {
-            return Optional.empty(); // no class file to look into: take the exit for an ordinary one
-        }
+    /** Whether the method throws what it has caught when the call that it is in returns. */
+    static boolean rethrowsAfterCall(StackFrame frame) {
+        byte[] code = MethodCode.of(frame.getDeclaringClass(), frame.getMethodName(), frame.getDescriptor());
+        return code != null && rethrowsAfter(code, frame.getByteCodeIndex());
     }
 
     /** {@code invoke close; [goto L; ... L:] load exception; throw}. */
-    private static boolean rethrowsAfter(List<CodeElement> code, int callIndex) {
-        int next = nextInstruction(code, elementAfter(code, callIndex));
-        if (next < code.size() && code.get(next) instanceof BranchInstruction branch) {
-            next = nextInstruction(code, positionOf(code, branch.target()));
-        }
-        int afterNext = nextInstruction(code, next + 1);
-        return afterNext < code.size() && code.get(next) instanceof LoadInstruction
-                && code.get(afterNext) instanceof ThrowInstruction;
+    static boolean rethrowsAfter(byte[] code, int call) {
+        int next = call + (at(code, call) == INVOKEINTERFACE ? 5 : 3);
+        int target = switch (at(code, next)) {
+            case GOTO -> next + (short) (at(code, next + 1) << 8 | at(code, next + 2));
+            case GOTO_W -> next
+                    + (at(code, next + 1) << 24 | at(code, next + 2) << 16 | at(code, next + 3) << 8
+                            | at(code, next + 4));
+            default -> next;
+        };
+        int length = loadLength(code, target);
+        return length > 0 && at(code, target + length) == ATHROW;
     }
 
-    private static int elementAfter(List<CodeElement> code, int bytecodeIndex) {
-        int position = 0;
-        int at = 0;
-        while (position < code.size() && at <= bytecodeIndex) {
-            if (code.get(position) instanceof Instruction instruction) {
-                at += instruction.sizeInBytes();
-            }
-            position++;
+    /** Bytes of the instruction if it loads a reference from a local variable, or 0. */
+    private static int loadLength(byte[] code, int index) {
+        int opcode = at(code, index);
+        if (opcode >= ALOAD_0 && opcode <= ALOAD_3) {
+            return 1;
         }
-        return position;
+        if (opcode == ALOAD) {
+            return 2;
+        }
+        return opcode == WIDE && at(code, index + 1) == ALOAD ? 4 : 0;
     }
 
-    private static int nextInstruction(List<CodeElement> code, int position) {
-        int next = position;
-        while (next < code.size() && !(code.get(next) instanceof Instruction)) {
-            next++;
-        }
-        return next;
-    }
-
-    private static int positionOf(List<CodeElement> code, Label label) {
-        for (int position = 0; position < code.size(); position++) {
-            if (code.get(position) instanceof LabelTarget target && target.label().equals(label)) {
-                return position;
-            }
-        }
-        return code.size();
+    /** No instruction when the index is outside: what runs was made of this class file by somebody else. */
+    private static int at(byte[] code, int index) {
+        return index >= 0 && index < code.length ? Byte.toUnsignedInt(code[index]) : 0;
     }
 }

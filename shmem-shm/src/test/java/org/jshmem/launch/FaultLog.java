@@ -14,17 +14,19 @@ final class FaultLog {
     /** What the campaign is held to; reported, not asserted, since this machine may be doing something else. */
     private static final long SOON_MS = 5_000;
 
-    /** A line of the file: number, fault, PEs, victim, delay in ms, and how many ms after the fault the last process ended. */
-    private record Entry(int number, Fault fault, int nPes, int victim, long delayMs, long tookMs) {
+    /** A line of the file: number, fault, PEs, victim, delay in ms, and the times in ms. */
+    private record Entry(int number, Fault fault, int nPes, int victim, long delayMs, FaultTimes took) {
 
         static Entry parse(String line) {
             String[] field = line.split(" ");
             return new Entry(Integer.parseInt(field[0]), Fault.valueOf(field[1]), Integer.parseInt(field[2]),
-                    Integer.parseInt(field[3]), Long.parseLong(field[4]), Long.parseLong(field[5]));
+                    Integer.parseInt(field[3]), Long.parseLong(field[4]),
+                    new FaultTimes(Long.parseLong(field[5]), Long.parseLong(field[6])));
         }
 
         String format() {
-            return number + " " + fault + " " + nPes + " " + victim + " " + delayMs + " " + tookMs + "\n";
+            return number + " " + fault + " " + nPes + " " + victim + " " + delayMs + " " + took.toldMs() + " "
+                    + took.endedMs() + "\n";
         }
     }
 
@@ -44,19 +46,19 @@ final class FaultLog {
         return log;
     }
 
-    void add(FaultJob job, long tookMs) throws IOException {
-        Entry entry = new Entry(job.number(), job.fault(), job.nPes(), job.victim(), job.delayMs(), tookMs);
+    void add(FaultJob job, FaultTimes took) throws IOException {
+        Entry entry = new Entry(job.number(), job.fault(), job.nPes(), job.victim(), job.delayMs(), took);
         entries.add(entry);
         if (file != null) {
             Files.writeString(file, entry.format(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
     }
 
-    /** Kinds, how many of each, and how long the jobs took to end. */
+    /** Kinds, how many of each, and how long after the fault the launcher told of it, and the jobs had ended. */
     String table() {
         StringBuilder text = new StringBuilder();
-        text.append(String.format("%-18s %5s %8s %9s %9s %9s%n", "fault", "jobs", "PEs", "mean, ms", "most, ms",
-                "over 5 s"));
+        text.append(String.format("%-18s %5s %8s %9s %9s %9s %9s %9s%n", "fault", "jobs", "PEs", "told, ms", "most, ms",
+                "end, ms", "most, ms", "over 5 s"));
         for (Fault fault : Fault.values()) {
             row(text, fault.name(), entries.stream().filter(entry -> entry.fault == fault).toList());
         }
@@ -69,10 +71,12 @@ final class FaultLog {
         if (rows.isEmpty()) {
             return;
         }
-        LongSummaryStatistics tookMs = rows.stream().mapToLong(Entry::tookMs).summaryStatistics();
+        LongSummaryStatistics toldMs = rows.stream().mapToLong(row -> row.took.toldMs()).summaryStatistics();
+        LongSummaryStatistics endMs = rows.stream().mapToLong(row -> row.took.totalMs()).summaryStatistics();
         LongSummaryStatistics nPes = rows.stream().mapToLong(Entry::nPes).summaryStatistics();
-        text.append(String.format("%-18s %5d %8s %9.0f %9d %9d%n", name, rows.size(),
+        text.append(String.format("%-18s %5d %8s %9.0f %9d %9.0f %9d %9d%n", name, rows.size(),
                 nPes.getMin() + "-" + nPes.getMax(),
-                tookMs.getAverage(), tookMs.getMax(), rows.stream().filter(row -> row.tookMs > SOON_MS).count()));
+                toldMs.getAverage(), toldMs.getMax(), endMs.getAverage(), endMs.getMax(),
+                rows.stream().filter(row -> row.took.totalMs() > SOON_MS).count()));
     }
 }

@@ -51,7 +51,9 @@ final class InjectedFault {
     }
 
     private static void strike(Fault fault, Shmem shmem) throws Exception {
-        System.out.println("fault at " + System.currentTimeMillis());
+        if (fault != Fault.OUT_OF_MEMORY) {
+            System.out.println("fault at " + System.currentTimeMillis());
+        }
         switch (fault) {
             case EXCEPTION -> throw new IllegalStateException("on purpose");
             case EXIT -> System.exit(7);
@@ -72,8 +74,14 @@ final class InjectedFault {
 
     private static void fillTheHeap() {
         List<long[]> all = new ArrayList<>();
-        while (true) {
-            all.add(new long[1 << 17]);
+        try {
+            while (true) {
+                all.add(new long[1 << 17]);
+            }
+        } catch (OutOfMemoryError e) {
+            all.clear();
+            System.out.println("fault at " + System.currentTimeMillis()); // not before: the JVM has tried to find memory
+            throw e;
         }
     }
 

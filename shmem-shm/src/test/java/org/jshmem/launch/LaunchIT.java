@@ -80,9 +80,22 @@ class LaunchIT {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "-np 0 hello | -np: not a number of at least 1: 0",
                 "-np x hello | -np: not a number of at least 1: x",
+                "-np 99999999999 hello | -np: too large: 99999999999",
+                "-np= hello | -np: not a number of at least 1: ''",
+                "-np 2 | which program? (oshrun --help shows all)",
+                "-- | which program? (oshrun --help shows all)",
+                "-np 1 : -np 1 hello | a program is missing beside the colon (oshrun --help shows all)",
+                "-np 1 hello : | a program is missing beside the colon",
+                "-x =value hello | -x: the name of the variable is missing: '=value'",
+                "--jvm-arg nonsense hello | --jvm-arg: not an option of a JVM: 'nonsense'",
+                "--jvm-arg --add-modules --jvm-arg java.sql --jvm-arg java.base hello | "
+                        + "--jvm-arg: not an option of a JVM: 'java.base'",
+                "completion zsh | completion takes no arguments: zsh",
+                "--clean hello | --clean takes no arguments: ECHO",
                 "--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
                 "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
                         + "g or t, for example 64M or 1.5g",
@@ -101,7 +114,7 @@ class LaunchIT {
         String[] withClassPath = (("-cp " + OshrunProcess.testClassPath() + " " + arguments)
                 .replaceAll("\\bhello\\b", ECHO)).split(" ");
         try (var run = OshrunProcess.start(withClassPath)) {
-            assertEquals("oshrun: " + message + "\n", run.expect(2).errors());
+            assertEquals("oshrun: " + message.replace("ECHO", ECHO) + "\n", run.expect(2).errors());
         }
     }
 

@@ -141,6 +141,15 @@ final class OshrunProcess implements AutoCloseable {
         }
     }
 
+    /** Waits until the launcher has started so many processes, itself included. */
+    void awaitProcesses(int count) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
+        while (processes().size() < count) {
+            assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "too few processes:\n" + dump());
+            Thread.sleep(10);
+        }
+    }
+
     /** Waits until no process of this run exists any more. */
     void awaitNoProcess() throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -122,6 +123,17 @@ class OutputIT {
 
     private static void assertLost(String errors) {
         assertTrue(errors.matches("oshrun: warning: PE \\d out: output is lost: No space left on device\n"), errors);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--help", "--version", "info", "info --json", "completion"})
+    void whatTheLauncherItselfPrintsShouldNotBeLostInSilence(String arguments) throws Exception {
+        try (var run = OshrunProcess.startPiped("> /dev/full", arguments.split(" "))) {
+            assertEquals("oshrun: output is lost: No space left on device\n", run.expect(1).errors());
+        }
+        try (var run = OshrunProcess.startPiped("| true", arguments.split(" "))) {
+            assertEquals("", run.expect(0).errors());
+        }
     }
 
     @Test

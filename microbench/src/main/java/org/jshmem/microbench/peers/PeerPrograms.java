@@ -2,15 +2,21 @@ package org.jshmem.microbench.peers;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** C programs in a temporary directory, compiled and run there; it is removed at the end. */
+/**
+ * C programs in a temporary directory, compiled and run there; it is removed at the end. Open MPI has its shared memory in
+ * a directory of its own, so that what is left of processes that were killed can be found, and is nobody else's.
+ */
 final class PeerPrograms implements AutoCloseable {
 
     private static final List<String> FLAGS = List.of("-O3", "-march=native");
@@ -20,12 +26,24 @@ final class PeerPrograms implements AutoCloseable {
     private static final Map<String, String> ROOT_MAY = Map.of("OMPI_ALLOW_RUN_AS_ROOT", "1",
             "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1");
 
+    /** Where Open MPI 4 and 5 make files for shared memory. */
+    private static final List<String> SEGMENTS = List.of("btl_vader", "btl_sm", "osc_sm", "osc_rdma");
+
+    private static final Path SHARED_MEMORY = Path.of("/dev/shm");
+
+    /** For mpirun to end its processes and to remove their files; oshrun does not wait for much longer. */
+    private static final long GRACE_MS = 700;
+
     private final Path directory;
+    private final Path segments;
     private final Thread cleanUp = new Thread(this::remove, "remove C peers");
     private volatile Process running;
 
     PeerPrograms(List<String> sources) throws IOException {
         directory = Files.createTempDirectory("jshmem-peers");
+        segments = Files.isWritable(SHARED_MEMORY)
+                ? Files.createTempDirectory(SHARED_MEMORY, "jshmem-peers")
+                : directory;
         Runtime.getRuntime().addShutdownHook(cleanUp);
         for (String source : sources) {
             try (InputStream in = PeerPrograms.class.getResourceAsStream(source)) {
@@ -69,6 +87,8 @@ final class PeerPrograms implements AutoCloseable {
         onAllCpus.addAll(command);
         ProcessBuilder builder = new ProcessBuilder(onAllCpus);
         builder.environment().putAll(ROOT_MAY);
+        SEGMENTS.forEach(part -> builder.environment()
+                .put("OMPI_MCA_" + part + "_backing_directory", segments.toString()));
         builder.environment().putAll(environment);
         try {
             String failure = start(builder, limitSeconds);
@@ -112,23 +132,38 @@ final class PeerPrograms implements AutoCloseable {
         }
     }
 
+    /** Politely at first, and only the one that has started the others: it removes what they leave. */
     private void end() {
         Process process = running;
-        if (process != null && process.isAlive()) {
-            process.descendants().forEach(ProcessHandle::destroy);
-            process.destroy();
+        if (process == null || !process.isAlive()) {
+            return;
         }
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroy();
+        try {
+            process.waitFor(GRACE_MS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        process.destroyForcibly();
+        all.forEach(ProcessHandle::destroyForcibly);
     }
 
     private void remove() {
         end();
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
+        remove(segments);
+        remove(directory);
+    }
+
+    private static void remove(Path tree) {
+        try (Stream<Path> files = Files.walk(tree)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
-            Files.delete(directory);
-        } catch (IOException e) {
-            System.err.println("bench: cannot remove " + directory + ": " + e.getMessage());
+        } catch (NoSuchFileException e) {
+            // the same directory as the other
+        } catch (IOException | UncheckedIOException e) {
+            System.err.println("bench: cannot remove " + tree + ": " + e.getMessage());
         }
     }
 

@@ -1,0 +1,30 @@
+package org.jshmem.launch;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A simulation ends with its launcher. */
+class SimulatedEndIT {
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143", "KILL, 137"})
+    void simulationShouldEndWithTheLauncher(String signal, int exitCode) throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none", "compute")) {
+            run.awaitProcesses(2); // the simulation keeps its output to itself while no PE waits
+            new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
+            run.expect(exitCode);
+            run.awaitNoProcess();
+        }
+    }
+
+    @Test
+    void simulationShouldEndWhenTimeIsUp() throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "1", "-cp",
+                OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {
+            run.expect(ProcessJob.TIMED_OUT);
+            run.awaitNoProcess();
+        }
+    }
+}
