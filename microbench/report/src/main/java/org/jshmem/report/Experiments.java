@@ -67,7 +67,7 @@ final class Experiments {
             bench(Part.PAIRS, "pairs-latency-" + call, XEON_PHI + "-np 4 bench " + call
                     + "-latency --form call,ptr,copy --sizes 4 --pairs 1,2 --iterations 2");
             bench(Part.PAIRS, "pairs-few-" + call, XEON_PHI + "-np 4 bench " + call
-                    + "-bandwidth --symmetric-local --form call,ptr,copy --pairs 1,2 --window 4 --iterations 1 --sizes "
+                    + "-bandwidth --symmetric-local --form call,ptr,copy --pairs 1,2 --window 4 --iterations 4 --sizes "
                     + either("4:256K", "4,256,16K,64K"));
             bench(Part.PAIRS, "pairs-many-" + call, XEON_PHI + either("-np 128", "-np 32") + " bench " + call
                     + "-bandwidth --symmetric-local --form call,ptr,copy --window 4 --iterations 1 --pairs "
