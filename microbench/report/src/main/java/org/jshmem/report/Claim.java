@@ -13,9 +13,20 @@ import java.util.List;
  * @param high     the greatest
  * @param measured what the value is and how it comes about; or, when it cannot be measured here, why
  * @param runs     prefixes of the experiments that it needs; none when it cannot be measured here
+ * @param differs  null as a rule; else what was measured and why it is not what is claimed
  */
 record Claim(String id, String source, String text, String expected, double low, double high, String measured,
-        List<String> runs) {
+        List<String> runs, Difference differs) {
+
+    /**
+     * A claim that is known not to hold.
+     *
+     * @param value what was measured, by a full run
+     * @param why   the reason
+     */
+    record Difference(double value, String why) {}
+
+    static final String NO_REASON = "for no known reason";
 
     /** What came of it. */
     enum Verdict {
@@ -38,6 +49,20 @@ record Claim(String id, String source, String text, String expected, double low,
             return runs.isEmpty() ? Verdict.CANNOT : Verdict.NOT_RUN;
         }
         return value >= low && value <= high ? Verdict.HOLDS : Verdict.DOES_NOT;
+    }
+
+    /** Why a value is not what is claimed, or what else a reader should know of the verdict; empty when it is as expected. */
+    String comment(double value) {
+        return switch (verdict(value)) {
+            case DOES_NOT -> differs == null ? isOfHost() ? "" : NO_REASON : differs.why();
+            case HOLDS -> differs == null ? "" : "unexpectedly: other sizes or numbers of PEs, or an old reason";
+            case NOT_RUN, CANNOT -> "";
+        };
+    }
+
+    /** This host is another machine than the paper's, and never twice the same. */
+    private boolean isOfHost() {
+        return runs.stream().allMatch(run -> run.startsWith("host-"));
     }
 
     /** How far a value is from what is accepted, as a fraction of its nearer end; 0 within. */

@@ -23,7 +23,7 @@ final class ClaimTable {
         }
         return "<h2 id=\"claims\">Claims</h2>\n<p>" + summary(counts) + " Accepted is the range in which a claim is "
                 + "taken to hold; deviation is how far ours is from it. A claim that was made for another machine may "
-                + "well not hold on this host. What cannot be measured says why in small print.</p>\n"
+                + "well not hold on this host. What does not hold on the simulated machine has its reason beside it. What cannot be measured says why in small print.</p>\n"
                 + "<table><thead><tr><th>no.</th><th>source</th><th>claim</th><th>they say</th><th>accepted</th>"
                 + "<th>ours</th><th>deviation</th><th>verdict</th></tr></thead><tbody>\n" + rows
                 + "</tbody></table>\n";
@@ -44,7 +44,12 @@ final class ClaimTable {
                 + range(claim) + "</td><td class=\"number\">" + (isThere ? number(value) : "&ndash;")
                 + "</td><td class=\"number\">" + (isThere ? deviation(claim, value) : "&ndash;")
                 + "</td><td class=\"verdict " + verdict.title().replace(' ', '-') + "\">" + mark(verdict) + "&nbsp;"
-                + verdict.title() + "</td></tr>\n";
+                + verdict.title() + comment(claim, value) + "</td></tr>\n";
+    }
+
+    private static String comment(Claim claim, double value) {
+        String comment = claim.comment(value);
+        return comment.isEmpty() ? "" : "<div class=\"why\">" + Html.escape(comment) + "</div>";
     }
 
     /** Not by colour alone. */

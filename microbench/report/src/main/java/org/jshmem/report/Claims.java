@@ -27,7 +27,12 @@ final class Claims {
         return new Claim(text(fields, "id"), text(fields, "source"), text(fields, "text"), text(fields, "expected"),
                 number(fields, "low", Double.NEGATIVE_INFINITY), number(fields, "high", Double.POSITIVE_INFINITY),
                 text(fields, "measured"),
-                fields.get("runs") instanceof List<?> runs ? runs.stream().map(String::valueOf).toList() : List.of());
+                fields.get("runs") instanceof List<?> runs ? runs.stream().map(String::valueOf).toList() : List.of(),
+                fields.get("differs") instanceof Map<?, ?> differs ? difference(differs) : null);
+    }
+
+    private static Claim.Difference difference(Map<?, ?> fields) {
+        return new Claim.Difference(number(fields, "value", Double.NaN), text(fields, "why"));
     }
 
     private static String text(Map<?, ?> fields, String name) {

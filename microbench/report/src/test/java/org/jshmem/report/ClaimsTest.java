@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ClaimsTest {
@@ -16,7 +17,7 @@ class ClaimsTest {
     private static final List<Experiment> ALL = Experiments.of(Arrays.asList(Part.values()), false,
             List.of("S", "W", "A", "B", "C"));
 
-    private final Claim claim = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"));
+    private final Claim claim = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"), null);
 
     @Test
     void everyClaimHasItsOwnNumberAndAMeasurementOrAReason() {
@@ -67,6 +68,31 @@ class ClaimsTest {
         assertEquals(Claim.Verdict.HOLDS, claim.verdict(15));
         assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(15.1));
         assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(8.9));
+    }
+
+    /** What has been measured is outside the range that is accepted, and somebody has found out why. */
+    @Test
+    void claimsThatAreKnownNotToHoldSayWhy() {
+        List<Claim> known = Claims.all().stream().filter(one -> one.differs() != null).toList();
+        assertFalse(known.isEmpty());
+        for (Claim one : known) {
+            double measured = one.differs().value();
+            assertEquals(Claim.Verdict.DOES_NOT, one.verdict(measured), one.id());
+            assertEquals(one.differs().why(), one.comment(measured));
+            assertFalse(one.differs().why().isBlank(), one.id());
+        }
+    }
+
+    @Test
+    void whatNobodyExpectsIsTold() {
+        assertEquals("", claim.comment(12));
+        assertEquals(Claim.NO_REASON, claim.comment(16));
+        Claim known = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"),
+                new Claim.Difference(3, "because"));
+        assertEquals("because", known.comment(4));
+        assertTrue(known.comment(12).startsWith("unexpectedly"));
+        Claim ofHost = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("host-x"), null);
+        assertEquals("", ofHost.comment(16));
     }
 
     @Test

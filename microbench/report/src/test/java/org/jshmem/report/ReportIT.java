@@ -50,6 +50,7 @@ class ReportIT {
         String html = Files.readString(page);
         assertTrue(html.contains("pgas-optimised"), "a plot of what was run");
         assertTrue(html.contains("Not run."), "what was not");
+        assertTrue(html.contains("does not") && !html.contains(Claim.NO_REASON), "each with its reason");
         Outcome drawn = report("--from", json.toString(), "--out", again.toString());
         assertEquals(0, drawn.exitCode(), drawn::output);
         assertEquals(html, Files.readString(again));

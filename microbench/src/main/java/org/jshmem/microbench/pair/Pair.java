@@ -14,7 +14,7 @@ import org.jshmem.microbench.Point;
  * @param shmem     the library
  * @param pairing   who is whose partner
  * @param symmetric the remote end of copies: a symmetric object
- * @param local     the local end: private memory of this PE
+ * @param local     the local end: private memory of this PE, or symmetric when that was asked for
  * @param peer      the partner
  */
 record Pair(Shmem shmem, Pairing pairing, MemorySegment symmetric, MemorySegment local, int peer) {

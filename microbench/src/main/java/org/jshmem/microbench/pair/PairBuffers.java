@@ -10,7 +10,7 @@ import org.jshmem.Shmem;
  * they start.
  *
  * @param symmetric the remote end: a symmetric object
- * @param local     the local end: private memory of this PE
+ * @param local     the local end: private memory of this PE, or symmetric when that was asked for
  */
 record PairBuffers(MemorySegment symmetric, MemorySegment local) {
 
@@ -18,9 +18,14 @@ record PairBuffers(MemorySegment symmetric, MemorySegment local) {
 
     /** Collective. */
     static PairBuffers allocate(Shmem shmem, PairOptions options, long bytes) {
-        options.requireHeap(shmem, options.symmetricOffset() + bytes + PAGE_BYTES);
-        MemorySegment symmetric = shmem.align(PAGE_BYTES, options.symmetricOffset() + bytes);
-        MemorySegment local = Arena.ofAuto().allocate(options.localOffset() + bytes, PAGE_BYTES);
+        long symmetricBytes = options.symmetricOffset() + bytes;
+        long localBytes = options.localOffset() + bytes;
+        boolean isLocalSymmetric = options.isLocalSymmetric();
+        options.requireHeap(shmem, symmetricBytes + PAGE_BYTES + (isLocalSymmetric ? localBytes + PAGE_BYTES : 0));
+        MemorySegment symmetric = shmem.align(PAGE_BYTES, symmetricBytes);
+        MemorySegment local = isLocalSymmetric
+                ? shmem.align(PAGE_BYTES, localBytes)
+                : Arena.ofAuto().allocate(localBytes, PAGE_BYTES);
         return new PairBuffers(symmetric.asSlice(options.symmetricOffset(), bytes),
                 local.asSlice(options.localOffset(), bytes));
     }

@@ -39,6 +39,12 @@ final class PairOptions extends SizedOptions {
     }
 
     @Option(
+            names = "--symmetric-local",
+            description = "Take the local buffer from symmetric memory too, as the benchmark of paper 002 does. A simulator "
+                    + "knows which lines of symmetric memory are in a cache; private memory it takes for cached.")
+    private boolean isLocalSymmetric;
+
+    @Option(
             names = "--symmetric-offset",
             paramLabel = "BYTES",
             defaultValue = "0",
@@ -69,6 +75,10 @@ final class PairOptions extends SizedOptions {
 
     long localOffset() {
         return localOffset;
+    }
+
+    boolean isLocalSymmetric() {
+        return isLocalSymmetric;
     }
 
     long symmetricOffset() {

@@ -47,6 +47,13 @@ class PairMeasuresTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"put-bandwidth", "get-bandwidth"})
+    void theLocalBufferMayBeSymmetric(String measure) throws Exception {
+        assertEquals(0, run(2, measure, "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4", "--sizes", "8,100",
+                "--symmetric-local"));
+    }
+
+    @ParameterizedTest
     @CsvSource({"1,put-latency", "1,compare", "2,put-latency --sizes 0", "2,put-latency --sizes x",
         "2,put-latency --max-size -1", "2,ping-pong --iterations 0", "2,ping-pong --point-time 0",
         "2,compare --rounds 0", "2,jmh", "1,jmh [", "1,jmh --rounds 0", "2,put-latency --pairs 0",

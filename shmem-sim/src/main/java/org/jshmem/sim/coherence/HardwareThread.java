@@ -119,10 +119,16 @@ public final class HardwareThread {
      * @return when it is done
      */
     public long copy(long from, long to, long bytes, long atPs) {
-        if (from == PRIVATE && to == PRIVATE) {
-            return atPs + (bytes + memory.lineBytes() - 1) / memory.lineBytes() * memory.streams().l1LinePs();
+        if (to != PRIVATE) {
+            return copyToLines(from, to, bytes, atPs);
         }
-        return to == PRIVATE ? readRange(from, bytes, atPs) : copyToLines(from, to, bytes, atPs);
+        long readPs = from == PRIVATE ? atPs + privateLinesPs(bytes) : readRange(from, bytes, atPs);
+        return readPs + privateLinesPs(bytes);
+    }
+
+    /** Going once through a private block that starts at a line. */
+    private long privateLinesPs(long bytes) {
+        return Math.ceilDiv(bytes, memory.lineBytes()) * memory.streams().l1LinePs();
     }
 
     /**

@@ -13,9 +13,12 @@ import java.util.Arrays;
 public final class Line {
 
     private static final int NONE = -1;
+    private static final int FEW = 3;
+    private static final long[] NO_OTHERS = {};
 
-    /** Core in the upper half, fill number in the lower. */
-    private long[] copies = new long[1];
+    /** Core in the upper half, fill number in the lower. Most lines have one copy, which is found at once. */
+    private long first;
+    private long[] others = NO_OTHERS;
     private int count;
     private boolean shared;
     private boolean dirty;
@@ -68,7 +71,7 @@ public final class Line {
     /** Where a core's copy is, or a negative number. */
     int find(int core) {
         for (int i = 0; i < count; i++) {
-            if ((int) (copies[i] >> Integer.SIZE) == core) {
+            if (core(i) == core) {
                 return i;
             }
         }
@@ -80,20 +83,32 @@ public final class Line {
     }
 
     int core(int copy) {
-        return (int) (copies[copy] >> Integer.SIZE);
+        return (int) (copy(copy) >> Integer.SIZE);
     }
 
     int fill(int copy) {
-        return (int) copies[copy];
+        return (int) copy(copy);
+    }
+
+    private long copy(int number) {
+        return number == 0 ? first : others[number - 1];
+    }
+
+    private void set(int number, long copy) {
+        if (number == 0) {
+            first = copy;
+        } else {
+            others[number - 1] = copy;
+        }
     }
 
     void refill(int copy, int fill) {
-        copies[copy] = pack(core(copy), fill);
+        set(copy, pack(core(copy), fill));
     }
 
     /** A copy has been evicted. What was dirty is written back when the last copy goes; nobody waits for that. */
     void drop(int copy) {
-        copies[copy] = copies[--count];
+        set(copy, copy(--count));
         if (count == 0) {
             shared = false;
             dirty = false;
@@ -102,16 +117,16 @@ public final class Line {
 
     /** One more core holds the line. */
     void share(int core, int fill) {
-        if (count == copies.length) {
-            copies = Arrays.copyOf(copies, 2 * count);
+        if (count > others.length) {
+            others = Arrays.copyOf(others, Math.max(FEW, 2 * count));
         }
-        copies[count++] = pack(core, fill);
+        set(count++, pack(core, fill));
         shared = count > 1 || shared;
     }
 
     /** One core holds the line alone and writes it. */
     void own(int core, int fill) {
-        copies[0] = pack(core, fill);
+        first = pack(core, fill);
         count = 1;
         shared = false;
         dirty = true;

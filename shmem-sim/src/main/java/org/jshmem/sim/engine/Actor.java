@@ -61,9 +61,38 @@ public final class Actor {
     /** Gives way to everything that is earlier than this actor's clock. */
     public void pause() {
         if (!engine.isEarliest(clockPs, number)) {
-            engine.schedule(resumption, clockPs, number);
-            engine.switchFrom(this);
+            engine.switchUntil(resumption, clockPs, this);
         }
+    }
+
+    /**
+     * Gives way until an event has called {@link #goOn}.
+     *
+     * @param event that does so, at once or later; not pending
+     * @param atPs  when it occurs first, in picoseconds; not before this actor's clock
+     */
+    public void giveWayTo(Event event, long atPs) {
+        engine.switchUntil(event, atPs, this);
+    }
+
+    /**
+     * Lets this actor run as soon as the event is over that calls this.
+     *
+     * @param atPs its clock from now on, in picoseconds
+     */
+    public void goOn(long atPs) {
+        clockPs = atPs;
+        engine.choose(this);
+    }
+
+    /**
+     * Whether nothing comes before this actor if it goes on at an instant, which is the present from then on.
+     *
+     * @param atPs the instant, in picoseconds
+     * @return false when something is pending that is earlier, or the run is over
+     */
+    public boolean isEarliestAt(long atPs) {
+        return engine.isEarliest(atPs, number);
     }
 
     /**

@@ -1,11 +1,13 @@
 package org.jshmem.sim.engine;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * The right to run, as one thread sees it. It is passed from thread to thread: {@link #drop}, then {@link #pass} on
- * the receiver's, then {@link #await} on one's own. The volatile flag carries along all that the giver has written, so
- * whoever holds the baton may touch everything with plain accesses.
+ * the receiver's, then {@link #await} on one's own. The flag is released and acquired, which carries along all that the
+ * giver has written, so whoever holds the baton may touch everything with plain accesses. A full fence would cost as much
+ * as an operation.
  *
  * <p>
  * How stacks are switched is a secret of this class. With one carrier thread a switch is a queue operation of the
@@ -14,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Baton {
 
     private final Thread holder;
-    private volatile boolean held;
+    private final AtomicBoolean held = new AtomicBoolean();
     private volatile boolean withdrawn;
     private boolean started;
 
@@ -27,11 +29,11 @@ final class Baton {
     }
 
     void drop() {
-        held = false;
+        held.setRelease(false);
     }
 
     void pass() {
-        held = true;
+        held.setRelease(true);
         if (started) {
             LockSupport.unpark(holder);
         } else {
@@ -43,7 +45,7 @@ final class Baton {
     /** Returns when the baton has been passed; throws when it never will be. */
     void await() {
         boolean interrupted = false;
-        while (!held) {
+        while (!held.getAcquire()) {
             if (withdrawn) {
                 throw new Unwind();
             }

@@ -2,7 +2,6 @@ package org.jshmem.sim.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -19,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Engine implements AutoCloseable {
 
-    private final PriorityQueue<Event> queue = new PriorityQueue<>();
+    private final EventQueue queue = new EventQueue();
     private final List<Actor> actors = new ArrayList<>();
     private long nowPs;
     private long sequence;
@@ -60,11 +59,15 @@ public final class Engine implements AutoCloseable {
      * @param owner on behalf of which actor; breaks ties
      */
     public void schedule(Event event, long atPs, int owner) {
+        place(event, atPs, owner);
+        queue.add(event);
+    }
+
+    private void place(Event event, long atPs, int owner) {
         if (atPs < nowPs) {
             throw new IllegalArgumentException("event lies in the past: atPs=" + atPs + " nowPs=" + nowPs);
         }
         event.place(atPs, owner, sequence++);
-        queue.add(event);
     }
 
     /**
@@ -124,14 +127,22 @@ public final class Engine implements AutoCloseable {
         chosen = actor;
     }
 
+    /** Runs what is earlier than the resumption of an actor, which calls this, and then that. */
+    void switchUntil(Event resumption, long atPs, Actor actor) {
+        place(resumption, atPs, actor.number());
+        switchTo(next(queue.exchange(resumption)), actor);
+    }
+
     void switchFrom(Actor actor) {
-        Actor next = next();
-        if (next == actor) {
-            return;
+        switchTo(next(queue.poll()), actor);
+    }
+
+    private void switchTo(Actor next, Actor actor) {
+        if (next != actor) {
+            actor.baton().drop();
+            passTo(next);
+            actor.baton().await();
         }
-        actor.baton().drop();
-        passTo(next);
-        actor.baton().await();
     }
 
     void leave() {
@@ -144,7 +155,7 @@ public final class Engine implements AutoCloseable {
     }
 
     private void passOn() {
-        passTo(next());
+        passTo(next(queue.poll()));
     }
 
     private void passTo(Actor next) {
@@ -155,17 +166,16 @@ public final class Engine implements AutoCloseable {
         }
     }
 
-    /** Works through the queue up to the next actor; null when the run is over or nothing is left to happen. */
-    private Actor next() {
+    /** Works through the queue, from an event on, up to the next actor; null when the run is over or nothing is left to happen. */
+    private Actor next(Event first) {
         chosen = null;
-        while (chosen == null && !over) {
-            Event event = queue.poll();
-            if (event == null) {
-                return null;
-            }
+        for (Event event = first; event != null && !over; event = queue.poll()) {
             nowPs = event.atPs();
             event.occur();
+            if (chosen != null) {
+                return over ? null : chosen;
+            }
         }
-        return over ? null : chosen;
+        return null;
     }
 }

@@ -6,6 +6,10 @@ package org.jshmem.sim.engine;
  */
 public abstract class Event implements Comparable<Event> {
 
+    static final int NOWHERE = -1;
+
+    /** Where it stands in the queue. */
+    int position = NOWHERE;
     private long atPs;
     private int owner;
     private long sequence;

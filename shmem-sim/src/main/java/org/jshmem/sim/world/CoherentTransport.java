@@ -35,6 +35,7 @@ final class CoherentTransport extends SimTransport {
     private final long quietPs;
     private final Poller poller;
     private final Combiner combiner;
+    private final boolean isChecked;
 
     CoherentTransport(Pe pe, World world, CoherentMemory caches, Actor actor, Turn turn, Processor processor) {
         super(pe, world, actor, turn);
@@ -51,11 +52,17 @@ final class CoherentTransport extends SimTransport {
         quietPs = processor.machine().quietPs();
         poller = new Poller(world, caches, actor, thread);
         combiner = new TimedCombiner(processor);
+        isChecked = pe.checked() != null;
     }
 
     @Override
     void write(Operation operation, int pe, long offset, long bytes, Effect effect) {
-        word(operation, pe, offset, bytes, effect);
+        if (pe == me || isChecked || waits.anyExposed()) {
+            word(operation, pe, offset, bytes, effect);
+        } else {
+            turn.requireOwnThread(operation);
+            processor.writeLater(operation, pe, offset, bytes, effect, callPs);
+        }
     }
 
     @Override

@@ -166,6 +166,7 @@ public final class Pe {
      * @return virtual time in picoseconds
      */
     public long clockPs() {
+        turn.catchUp();
         return actor.clockPs();
     }
 

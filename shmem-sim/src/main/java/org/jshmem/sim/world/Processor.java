@@ -23,6 +23,7 @@ final class Processor {
     private final Waits waits;
     private final Actor actor;
     private final Turn turn;
+    private final PendingWrites pending;
     private long milliIssues;
     private boolean costIsStated;
 
@@ -33,6 +34,7 @@ final class Processor {
         this.turn = turn;
         memory = world.memory();
         waits = world.waits();
+        pending = new PendingWrites(world, thread, actor, turn);
     }
 
     CoherentMachine machine() {
@@ -50,12 +52,30 @@ final class Processor {
         }
     }
 
-    /** Lets the time of all work so far pass. */
+    /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
     void settle() {
-        if (milliIssues > 0) {
-            actor.elapse(thread.issue().slotsPs(milliIssues * MILLI));
-            milliIssues = 0;
+        pending.complete();
+        actor.elapse(workPs());
+    }
+
+    /** The time of all work so far, which does not count again. */
+    private long workPs() {
+        if (milliIssues == 0) {
+            return 0;
         }
+        long workPs = thread.issue().slotsPs(milliIssues * MILLI);
+        milliIssues = 0;
+        return workPs;
+    }
+
+    /** Lets the writes be done that nobody has waited for. */
+    void catchUp() {
+        pending.complete();
+    }
+
+    /** A write of a word of another PE, for which the program does not wait, after some software of the library. */
+    void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
+        pending.add(operation, pe, offset, bytes, effect, workPs() + thread.issue().softwarePs(softwarePs));
     }
 
     /** Software of the library. */
@@ -76,6 +96,7 @@ final class Processor {
         } finally {
             costIsStated = false;
         }
+        catchUp();
         actor.elapse(machine.workPs(thread, flops, bytes, vector));
     }
 

@@ -74,6 +74,7 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        turn.catchUp();
         world.waits().exposedTo(me, pe);
         return memory.view(pe, offset, bytes, lifetime);
     }
@@ -195,6 +196,7 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public boolean hasClosed(int pe) {
+        turn.catchUp();
         return world.leaving().isHere(pe);
     }
 

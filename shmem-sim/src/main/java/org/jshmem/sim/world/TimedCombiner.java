@@ -19,6 +19,7 @@ final class TimedCombiner implements Combiner {
     @Override
     public void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right,
             long rightOffset, MemorySegment into, long intoOffset, long count) {
+        processor.catchUp();
         ScalarCombiner.INSTANCE.combine(op, type, left, leftOffset, right, rightOffset, into, intoOffset, count);
         processor.combine(left, leftOffset, right, rightOffset, into, intoOffset, count * type.bytes(), count);
     }

@@ -31,11 +31,15 @@ final class Turn {
 
     /** What comes before every operation. */
     void enter(Operation operation) {
+        requireOwnThread(operation);
+        giveWay();
+    }
+
+    void requireOwnThread(Operation operation) {
         if (Thread.currentThread() != actor.thread()) {
             throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
                     + "thread=" + Thread.currentThread().getName() + ": a simulated PE has one thread");
         }
-        giveWay();
     }
 
     /** Whose work is to be counted before anything else is done. */
@@ -48,6 +52,18 @@ final class Turn {
         if (processor != null) {
             processor.settle();
         }
+    }
+
+    /** Lets what the PE has begun and not waited for be done; its work since then is still to be counted. */
+    void catchUp() {
+        if (processor != null) {
+            processor.catchUp();
+        }
+    }
+
+    /** The PE has had its turn, at an instant, without its thread. */
+    void hasComeAt(long atPs) {
+        lastPs = atPs;
     }
 
     /** Whether the PE has gone on for some time without giving way. */
@@ -75,6 +91,7 @@ final class Turn {
     }
 
     void whenReached(Runnable action) {
+        catchUp();
         if (actor.clockPs() == engine.nowPs()) {
             action.run();
             return;

@@ -53,6 +53,11 @@ final class Waits {
         }
     }
 
+    /** Whether there is a wait that a plain store may end. */
+    boolean anyExposed() {
+        return !exposed.isEmpty();
+    }
+
     /** Looks at every wait that a plain store of the PE that gives way may have ended. */
     void recheckExposed(long atPs) {
         if (exposed.isEmpty()) {

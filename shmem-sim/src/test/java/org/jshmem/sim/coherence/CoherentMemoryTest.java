@@ -98,6 +98,20 @@ class CoherentMemoryTest {
         assertEquals(4000 + 1, memory.read(0, memory.line(2), 4000, 2));
     }
 
+    /** A block in the first level costs a read and a write of each line, whichever end others can reach. */
+    @Test
+    void copiesCostTheSameToAndFromPrivateMemory() {
+        HardwareThread thread = new HardwareThread(memory, new IssueRate(1, 1, 1), 0);
+        long bytes = L1_LINES * 64L;
+        thread.copy(0, HardwareThread.PRIVATE, bytes, 0);
+        long getPs = thread.copy(0, HardwareThread.PRIVATE, bytes, 1000) - 1000;
+        long putPs = thread.copy(HardwareThread.PRIVATE, 0, bytes, 2000) - 2000;
+        assertEquals(LOCAL + (L1_LINES - 1) + L1_LINES, getPs);
+        assertEquals(getPs, putPs);
+        assertEquals(3000 + 2 * L1_LINES,
+                thread.copy(HardwareThread.PRIVATE, HardwareThread.PRIVATE, bytes - 1, 3000));
+    }
+
     @Test
     void memoryServesSoManyLinesInAWindowAndTheNextLater() {
         MemoryBandwidth memory = new MemoryBandwidth(25, 100);

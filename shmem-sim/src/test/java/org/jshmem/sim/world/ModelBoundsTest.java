@@ -1,5 +1,6 @@
 package org.jshmem.sim.world;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -41,8 +42,8 @@ class ModelBoundsTest {
     private static final double NS = 1e-3;
 
     private static final DisseminationBarrier BARRIER = new DisseminationBarrier(CacheCosts.KNC);
-    private static final List<BroadcastAlgorithm> UNEVEN_TREES = List.of(BroadcastAlgorithm.K_NOMIAL_GET,
-            BroadcastAlgorithm.FIBONACCI_2_GET, BroadcastAlgorithm.FIBONACCI_4_GET);
+    private static final List<BroadcastAlgorithm> OTHER_TREES = List.of(BroadcastAlgorithm.FLAT_GET,
+            BroadcastAlgorithm.BINOMIAL_GET, BroadcastAlgorithm.K_NOMIAL_GET, BroadcastAlgorithm.FIBONACCI_4_GET);
 
     @Test
     void smallBroadcastShouldStayInItsBand() throws Exception {
@@ -73,58 +74,43 @@ class ModelBoundsTest {
                 ModelBoundsTest::reductionNs);
     }
 
-    /**
-     * Inside for 19 of 59 numbers of PEs, else up to 1.7 % below. The model takes a slice to cost what equation 2 says,
-     * which is a ping-pong with its overhead of polling, and counts all slices as full; the last ones are empty when
-     * lines do not divide evenly.
-     */
     @Test
-    void pipelinedBroadcastShouldStayNearItsBand() throws Exception {
-        assertNear(0.98, BroadcastAlgorithm.PIPELINED, pes -> PipelinedBroadcast.KNC.of(pes, MAX_BYTES), 1);
+    void pipelinedBroadcastShouldStayInItsBand() throws Exception {
+        assertInside("pipelined broadcast", pes -> PipelinedBroadcast.KNC.of(pes, MAX_BYTES),
+                pes -> broadcastNs(BroadcastAlgorithm.PIPELINED, pes, MAX_BYTES));
     }
 
     /**
-     * Inside for 13 of 59 numbers of PEs, else up to 15 % below: the model lets reading the flag, copying and confirming
-     * follow each other, but who gets the flag early copies while others still read it, and confirms while others copy.
-     * For 2 and 3 PEs it is 2 % above, since the model leaves out the start-up of a copy.
+     * Inside for 23 of 59 numbers of PEs. From 27 on it is up to 9 % below: the model lets reading the flag, copying and
+     * confirming follow each other, but who gets the flag early copies while others still read it, and confirms while
+     * others copy. For 2 and 3 PEs it is 2 % above, since the model leaves out the start-up of a copy.
      */
     @Test
     void flatBroadcastShouldStayNearItsBand() throws Exception {
-        assertNear(0.85, BroadcastAlgorithm.FLAT_GET, pes -> FlatBroadcast.KNC.of(pes, MAX_BYTES), 1.02);
-    }
-
-    @Test
-    void optimalTreeShouldBeatFlatAndBinomialTrees() throws Exception {
-        for (int pes = 11; pes <= MAX_PES; pes++) {
-            double optimalNs = broadcastNs(BroadcastAlgorithm.MIN_MAX_TREE, pes, Long.BYTES);
-            assertTrue(optimalNs < broadcastNs(BroadcastAlgorithm.FLAT_GET, pes, Long.BYTES), "flat, pes=" + pes);
-            assertTrue(optimalNs < broadcastNs(BroadcastAlgorithm.BINOMIAL_GET, pes, Long.BYTES), "pes=" + pes);
+        for (int pes = 2; pes <= MAX_PES; pes++) {
+            MinMax band = FlatBroadcast.KNC.of(pes, MAX_BYTES);
+            double ns = broadcastNs(BroadcastAlgorithm.FLAT_GET, pes, MAX_BYTES);
+            assertTrue(0.9 * band.minNs() <= ns && ns <= 1.03 * band.maxNs(), "pes=" + pes + " ns=" + ns);
         }
     }
 
     /**
-     * In the model the optimal tree wins from 9 PEs on, simulated it loses to the flat tree for 9 and 10 PEs by up to 9 %,
-     * to 3-nomial for 7 of 52 numbers of PEs by up to 3 %, and mostly to the Fibonacci trees, by 4 and 2 % on the average
-     * and 14 % at most. Siblings get a line c after each other, which the model counts once per level; an uneven tree
-     * gives the late ones less to do.
+     * Figure 9. The Fibonacci tree for L = 2 o wins for 7 of 52 numbers of PEs by 6 % at most: siblings get a line c after
+     * each other, which the model counts once per level, and an uneven tree gives the late ones less to do.
      */
     @Test
-    void optimalTreeShouldNotBeFarFromTheBest() throws Exception {
+    void optimalTreeShouldBeatTheOthersFrom9PesOn() throws Exception {
+        int lost = 0;
         for (int pes = 9; pes <= MAX_PES; pes++) {
             double optimalNs = broadcastNs(BroadcastAlgorithm.MIN_MAX_TREE, pes, Long.BYTES);
-            for (BroadcastAlgorithm other : UNEVEN_TREES) {
-                assertTrue(optimalNs < 1.2 * broadcastNs(other, pes, Long.BYTES), other + ", pes=" + pes);
+            for (BroadcastAlgorithm other : OTHER_TREES) {
+                assertTrue(optimalNs < broadcastNs(other, pes, Long.BYTES), other + ", pes=" + pes);
             }
+            double fibonacciNs = broadcastNs(BroadcastAlgorithm.FIBONACCI_2_GET, pes, Long.BYTES);
+            assertTrue(optimalNs < 1.07 * fibonacciNs, "pes=" + pes + " ns=" + fibonacciNs);
+            lost += optimalNs < fibonacciNs ? 0 : 1;
         }
-    }
-
-    private static void assertNear(double ofMin, BroadcastAlgorithm algorithm, IntFunction<MinMax> model, double ofMax)
-            throws Exception {
-        for (int pes = 2; pes <= MAX_PES; pes++) {
-            MinMax band = model.apply(pes);
-            double ns = broadcastNs(algorithm, pes, MAX_BYTES);
-            assertTrue(ofMin * band.minNs() <= ns && ns <= ofMax * band.maxNs(), "pes=" + pes + " ns=" + ns);
-        }
+        assertTrue(lost < 8, "lost=" + lost);
     }
 
     private static void assertInside(String what, IntFunction<MinMax> model, Simulated simulated) throws Exception {
@@ -145,9 +131,20 @@ class ModelBoundsTest {
         return timeNs(Collective.BARRIER, algorithm, pes, 0, WorldTeam::barrier);
     }
 
+    /**
+     * The median over roots. Of PEs that start at one instant the lowest number goes first: PE 0 has set its flag before
+     * anybody looks, the last PE's flag has been looked at by all others, who keep it from being set. The model's best and
+     * worst cases differ by that too.
+     */
     private static double broadcastNs(BroadcastAlgorithm algorithm, int pes, int bytes) throws Exception {
-        return timeNs(Collective.BROADCAST, algorithm, pes, bytes,
-                team -> team.broadcast(WorldTeam.START, bytes, 0));
+        double[] ns = new double[3];
+        for (int i = 0; i < ns.length; i++) {
+            int root = i * (pes - 1) / 2;
+            ns[i] = timeNs(Collective.BROADCAST, algorithm, pes, bytes,
+                    team -> team.broadcast(WorldTeam.START, bytes, root));
+        }
+        Arrays.sort(ns);
+        return ns[1];
     }
 
     private static double reductionNs(int pes) throws Exception {
