@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Java heaps in pages of 2 MiB, where the kernel gives them to who asks. With pages of 4 KiB a loop over large arrays
  * spends up to a quarter of its time in translating addresses, in a virtual machine twice over. A PE that does little
- * takes about 4 MB more for it, in zeroing which 64 PEs on few processors would spend a second: so only PEs that have a
- * processor each get them.
+ * takes about 4 MB more for it, which must be zeroed, and a job of many PEs on few processors would start more slowly: so
+ * only PEs that have a processor each get them.
  */
 final class HugePages {
 

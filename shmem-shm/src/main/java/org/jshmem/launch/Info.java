@@ -93,7 +93,7 @@ final class Info {
         host.put("processor-list", IndexList.format(topology.allowed()));
         host.put("available-memory-bytes", memory.availableBytes());
         host.put("dev-shm-free-bytes", freeBytes(SHARED_MEMORY));
-        host.put("huge-pages-of-java-heaps", HugePages.ofThisHost().mode());
+        host.put("transparent-huge-pages", HugePages.ofThisHost().mode());
         return host;
     }
 

@@ -9,8 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.jshmem.shm.StateReport;
 
 /**
- * A PE's eye on its launcher. Answers when it asks what the PE is doing ({@link StateReport}). When it has died, ends the
- * PE: nobody would read its output, forward a signal or clean up after it. As with TERM its shutdown hooks have a while
+ * The eye of a PE or a tool on its launcher. Answers when it asks what a PE is doing ({@link StateReport}). When it has
+ * died, ends the process: nobody would read its output, forward a signal or clean up after it. As with TERM its shutdown hooks have a while
  * for what it has started itself. A process whose parent dies gets another
  * parent; that is looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own.
  */
