@@ -127,7 +127,8 @@ class OutputIT {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"--help", "--version", "info", "info --json", "completion", "-np 2 -q --dry-run -cp target/test-classes " + LINES,
+            strings = {"--help", "--version", "info", "info --json", "completion",
+                "-np 2 -q --dry-run -cp target/test-classes " + LINES,
                 "knc-model barrier --pes 60", "knc-lines --help",
                 "--machine uniform -np 2 -cp target/test-classes " + LINES + " 1"})
     void whatIsPrintedWithoutPesShouldNotBeLostInSilence(String arguments) throws Exception {
