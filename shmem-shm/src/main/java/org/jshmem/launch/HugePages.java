@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Java heaps in pages of 2 MiB, where the kernel gives them to who asks. With pages of 4 KiB a loop over large arrays
  * spends up to a quarter of its time in translating addresses, in a virtual machine twice over. A PE that does little
- * takes about 4 MB more for it, which must be zeroed, and a job of many PEs on few processors would start more slowly: so
+ * takes some MB more for it, which must be zeroed, and a job of many PEs on few processors would start more slowly: so
  * only PEs that have a processor each get them.
  */
 final class HugePages {
@@ -18,6 +19,19 @@ final class HugePages {
     /** The code in one heap, and small allocation buffers: each heap and each thread begins a page of its own. */
     private static final List<String> FLAGS = List.of("-XX:+UseTransparentHugePages", "-XX:-SegmentedCodeCache",
             "-XX:TLABSize=128k");
+
+    private static final int YOUNG_MB = 255;
+
+    /**
+     * The old generation starts with the cache's archived objects, 1 MB: after an odd number of MB they begin no huge page.
+     * The JVM's own first size, by the host's memory, has tables to be cleared that are larger than what hello allocates.
+     */
+    private static final List<String> SIZES = List.of("-Xms64m", "-XX:MaxNewSize=" + YOUNG_MB + "m");
+
+    /** By default no heap has less for its old generation. */
+    private static final int OLD_TO_YOUNG = 2;
+
+    private static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
 
     private final Path mode;
 
@@ -29,9 +43,19 @@ final class HugePages {
         return new HugePages(MODE);
     }
 
-    /** The flags of a PE's JVM. */
-    List<String> flags(int nPes, int processors) {
-        return nPes <= processors && isOffered() ? FLAGS : List.of();
+    /** The flags of the JVM of a PE of the part. */
+    List<String> flags(JobPart part, int nPes, int processors) {
+        if (nPes > processors || !isOffered()) {
+            return List.of();
+        }
+        return hasDefaultHeap(part) ? Stream.concat(FLAGS.stream(), SIZES.stream()).toList() : FLAGS;
+    }
+
+    /** One that nobody has sized, and that is not small; this JVM's largest is by default that of a PE. */
+    private static boolean hasDefaultHeap(JobPart part) {
+        return part.jvmArguments().isEmpty()
+                && VARIABLES.stream().noneMatch(part.environment()::containsKey)
+                && Runtime.getRuntime().maxMemory() >> 20 > (1 + OLD_TO_YOUNG) * YOUNG_MB;
     }
 
     /** A JVM that asks for them in vain says so in the output. */

@@ -41,7 +41,7 @@ final class JvmCommand {
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, classPath);
-        command.addAll(1, HugePages.ofThisHost().flags(job.nPes(), job.placement().processors()));
+        command.addAll(1, HugePages.ofThisHost().flags(part, job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
         command.addAll(1, AotCache.flags());
         command.addAll(1, ToolSearch.flags(part.program()));

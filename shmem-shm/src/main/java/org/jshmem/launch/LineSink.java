@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Lock;
 
+import org.jshmem.core.StandardOutput;
+
 /** Takes whole lines for one destination. Sinks that share a lock never write at the same time. */
 final class LineSink {
 
@@ -20,7 +22,7 @@ final class LineSink {
 
     /** Takes note of a write that has failed; returns whether that is news to anybody. */
     boolean fail(IOException cause) {
-        if (!isNobodyReading(cause)) {
+        if (!StandardOutput.isNobodyReading(cause)) {
             lossy = true;
         }
         return !failed.getAndSet(true);
@@ -29,11 +31,6 @@ final class LineSink {
     /** Whether lines are lost that somebody wanted. */
     boolean isLossy() {
         return lossy;
-    }
-
-    /** As {@code head} does when it has seen enough: the C library's text for EPIPE. */
-    static boolean isNobodyReading(IOException cause) {
-        return "Broken pipe".equals(cause.getMessage());
     }
 
     void write(byte[] lines, int length) throws IOException {

@@ -6,11 +6,11 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.StandardOutput;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
 
-    private static final int FAILED = 1;
     private static final int USAGE = 2;
 
     private final Installation installation = Installation.find();
@@ -51,12 +51,9 @@ public final class Oshrun {
         if (isShuttingDown()) {
             System.exit(exitCode);
         }
-        String lost = Terminal.lostOutput(); // which also flushes
-        if (lost != null) {
-            Terminal.report("output is lost: " + lost);
-        }
+        int code = StandardOutput.exitCode(exitCode); // which also flushes
         System.err.flush();
-        Runtime.getRuntime().halt(exitCode == 0 && lost != null ? FAILED : exitCode);
+        Runtime.getRuntime().halt(code);
     }
 
     private static boolean isShuttingDown() {

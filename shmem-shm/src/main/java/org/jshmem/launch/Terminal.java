@@ -2,9 +2,7 @@ package org.jshmem.launch;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -42,22 +40,6 @@ final class Terminal {
             if (locked) {
                 LOCK.unlock();
             }
-        }
-    }
-
-    /**
-     * Why what was printed to {@link System#out} has not arrived; null when it has, or when its reader has seen enough. The
-     * stream knows only that a write has failed, so another one is made, which says why.
-     */
-    static String lostOutput() {
-        if (!System.out.checkError()) {
-            return null;
-        }
-        try {
-            OUTPUT.write(System.lineSeparator().getBytes(StandardCharsets.US_ASCII), System.lineSeparator().length());
-            return "a write has failed";
-        } catch (IOException e) {
-            return LineSink.isNobodyReading(e) ? null : e.getMessage();
         }
     }
 

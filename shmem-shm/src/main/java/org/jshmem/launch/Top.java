@@ -22,12 +22,17 @@ final class Top {
         }
         long pid = Long.parseLong(arguments.getFirst());
         try (JobSegment segment = JobSegment.open(segmentOf(pid))) {
-            while (ProcessHandle.of(pid).isPresent() && !System.out.checkError()) { // or nobody reads it any more
-                System.out.println(StatisticsTable.of(segment.control()));
+            while (ProcessHandle.of(pid).isPresent() && show(segment)) {
                 Thread.sleep(PERIOD_MS);
             }
         }
         return 0;
+    }
+
+    /** Returns false when nobody reads it any more. */
+    private static boolean show(JobSegment segment) {
+        System.out.println(StatisticsTable.of(segment.control()));
+        return !System.out.checkError();
     }
 
     /** Among the launcher's open files. */

@@ -9,7 +9,7 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+
  *   | version | PE      | capacity          |  capacity: how many records there is room for
  *   +---------+---------+-------------------+ 16
- *   | records so far    | calls only        |  calls only: not what calls do inside, when it is not 0
+ *   | records claimed   | calls only        |  calls only: not what calls do inside, when it is not 0
  *   +-------------------+-------------------+ 64
  *   | name 0: length (1 byte), ASCII        |  {@link #NAME_BYTES} for each name of a collective
  *   | name 1: ...                           |
@@ -24,7 +24,7 @@ package org.jshmem.shm;
  * </pre>
  *
  * The file is mapped, so what a PE has written is in it whatever becomes of the PE. The number of a record is
- * written after its other fields, so a record that is half written is not there.
+ * written after its other fields, so a record that is half written is not there; nor is one that has been claimed only.
  */
 public final class TraceLayout {
 
@@ -37,7 +37,9 @@ public final class TraceLayout {
     public static final long PE_OFFSET = VERSION_OFFSET + Integer.BYTES;
     /** Where the capacity stands. */
     public static final long CAPACITY_OFFSET = PE_OFFSET + Integer.BYTES;
-    /** Where it stands how many records have been begun. */
+    /** How many records a thread that is alone claims at a time. */
+    public static final long CLAIMED_RECORDS = 64;
+    /** Where it stands how many records have been claimed. */
     public static final long COUNT_OFFSET = CAPACITY_OFFSET + Long.BYTES;
     /** Where it stands whether operations inside calls are left out. */
     public static final long CALLS_ONLY_OFFSET = COUNT_OFFSET + Long.BYTES;

@@ -17,7 +17,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /**
  * Takes down what a PE does in its mapped {@link TraceLayout file}. A record is claimed when an operation begins, so that
  * one that never ends is known, too. Threads claim with an atomic and write to records of their own; no lock, no
- * system call, no garbage.
+ * system call, no garbage. As long as only the thread that has joined the job records, it claims many at once: an atomic
+ * waits until all that was written before has left for the caches, so small puts one after the other would not overlap.
  */
 final class TraceRecorder {
 
@@ -31,6 +32,11 @@ final class TraceRecorder {
     private final ThreadLocal<int[]> depth;
     private final String[] names = new String[TraceLayout.MAX_NAMES];
     private volatile int namesKnown;
+    private final Thread first = Thread.currentThread();
+    /** Of the first thread: whether it is the only one, its next record, and where what it has claimed ends. */
+    private boolean isAlone = true;
+    private long next;
+    private long limit;
 
     private TraceRecorder(MemorySegment file) {
         this.file = file;
@@ -76,7 +82,7 @@ final class TraceRecorder {
     }
 
     private long write(TraceKind kind, int name, int target, long offset, long bytes, long value, boolean isInstant) {
-        long number = SharedMemory.getAndAddLong(address + TraceLayout.COUNT_OFFSET, 1);
+        long number = claim();
         long at = addressOf(number);
         SharedMemory.setLongRelease(at + TraceLayout.NUMBER, 0);
         SharedMemory.releaseFence(); // whoever reads a mixture of two records must see that it is none
@@ -92,6 +98,24 @@ final class TraceRecorder {
         SharedMemory.setLongRelease(at + TraceLayout.END_NS, isInstant ? now : 0);
         SharedMemory.setLongRelease(at + TraceLayout.NUMBER, number + 1);
         return number;
+    }
+
+    private long claim() {
+        if (Thread.currentThread() == first && isAlone) {
+            isAlone = SharedMemory.getLongAcquire(address + TraceLayout.COUNT_OFFSET) == limit;
+            if (isAlone) {
+                return claimNext();
+            }
+        }
+        return SharedMemory.getAndAddLong(address + TraceLayout.COUNT_OFFSET, 1);
+    }
+
+    private long claimNext() {
+        if (next == limit) {
+            next = SharedMemory.getAndAddLong(address + TraceLayout.COUNT_OFFSET, TraceLayout.CLAIMED_RECORDS);
+            limit = next + TraceLayout.CLAIMED_RECORDS;
+        }
+        return next++;
     }
 
     void end(long number) {

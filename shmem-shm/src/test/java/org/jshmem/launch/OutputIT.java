@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** What PEs write arrives whole, in order and where it was asked to go; what they read comes from where it should. */
 class OutputIT {
 
-    private static final String LINES = Lines.class.getName();
+    private static final String LINES = "org.jshmem.launch.Lines";
     private static final String CHATTER = Chatter.class.getName();
     private static final String ECHO = Echo.class.getName();
 
@@ -126,8 +126,12 @@ class OutputIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--help", "--version", "info", "info --json", "completion"})
-    void whatTheLauncherItselfPrintsShouldNotBeLostInSilence(String arguments) throws Exception {
+    @ValueSource(
+            strings = {"--help", "--version", "info", "info --json", "completion",
+                "-np 2 -q --dry-run -cp target/test-classes " + LINES,
+                "knc-model barrier --pes 60", "knc-lines --help",
+                "--machine uniform -np 2 -cp target/test-classes " + LINES + " 1"})
+    void whatIsPrintedWithoutPesShouldNotBeLostInSilence(String arguments) throws Exception {
         try (var run = OshrunProcess.startPiped("> /dev/full", arguments.split(" "))) {
             assertEquals("oshrun: output is lost: No space left on device\n", run.expect(1).errors());
         }

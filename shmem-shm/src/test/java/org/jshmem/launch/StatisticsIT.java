@@ -7,6 +7,7 @@ import java.util.Scanner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -78,6 +79,22 @@ class StatisticsIT {
                 String table = top.expect(0).output();
                 assertTrue(table.matches("(?s).*\n    2 +[a-z]+( +-){5} +\\d+ +\\d+\\.\\d+ +\\d+\\.\\d+\n.*"), table);
             }
+        }
+    }
+
+    /** It says nothing of it, and the job goes on. */
+    @ParameterizedTest
+    @ValueSource(strings = {"| head -1", "| true"})
+    void topShouldEndWhenItsReaderHasSeenEnough(String reader) throws Exception {
+        try (var job = OshrunProcess.startTestProgram(PES, Counted.class.getName(), "wait")) {
+            job.awaitOutput("counted\ncounted\ncounted\n");
+            try (var top = OshrunProcess.startPiped(reader, "top", Long.toString(job.process().pid()))) {
+                assertEquals("", top.expect(0).errors());
+                assertTrue(top.output().matches("( +PE +state .*\n)?"), top.output());
+            }
+            assertTrue(job.process().isAlive());
+            interrupt(job);
+            job.expect(130);
         }
     }
 

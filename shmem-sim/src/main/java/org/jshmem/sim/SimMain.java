@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.StandardOutput;
 import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.engine.VirtualTime;
@@ -66,15 +67,15 @@ public final class SimMain implements Callable<Integer> {
     SimMain() {}
 
     /**
-     * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails, 2 if it cannot be started, 3 if
-     * {@code --check} has found mistakes in a program that has not failed.
+     * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails or its output is lost, 2 if it cannot be
+     * started, 3 if {@code --check} has found mistakes in a program that has not failed.
      *
      * @param args see the options
      */
     public static void main(String[] args) {
         LauncherWatch.start();
         // Whatever threads the program has left behind: the run is over.
-        System.exit(run(args));
+        System.exit(StandardOutput.exitCode(run(args)));
     }
 
     /** The job's exit code. */

@@ -12,6 +12,7 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.jshmem.core.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -107,7 +108,7 @@ public final class ReportTool implements Callable<Integer> {
      */
     public static void main(String[] args) {
         System.setProperty("java.awt.headless", "true"); // plots need no display
-        System.exit(new CommandLine(new ReportTool())
+        System.exit(StandardOutput.exitCode(new CommandLine(new ReportTool())
                 .setParameterExceptionHandler((e, _) -> {
                     System.err
                             .println("oshrun report: " + e.getMessage() + " (oshrun report --help shows all options)");
@@ -120,7 +121,7 @@ public final class ReportTool implements Callable<Integer> {
                     }
                     throw e;
                 })
-                .execute(args));
+                .execute(args)));
     }
 
     @Override

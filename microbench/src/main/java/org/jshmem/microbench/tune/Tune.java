@@ -19,6 +19,7 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.HostProfile;
 import org.jshmem.algorithm.ModelRow;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -70,7 +71,7 @@ public final class Tune implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new Tune())
+        System.exit(StandardOutput.exitCode(new CommandLine(new Tune())
                 .setParameterExceptionHandler((e, _) -> {
                     System.err.println("oshrun tune: " + e.getMessage() + " (oshrun tune --help shows all options)");
                     return USAGE;
@@ -82,7 +83,7 @@ public final class Tune implements Callable<Integer> {
                     }
                     throw e;
                 })
-                .execute(args));
+                .execute(args)));
     }
 
     @Override

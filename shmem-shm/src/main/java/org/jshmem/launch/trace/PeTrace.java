@@ -23,10 +23,22 @@ public final class PeTrace {
 
     private final MemorySegment file;
     private final long capacity;
+    private final long count;
 
     private PeTrace(MemorySegment file) {
         this.file = file;
         capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
+        count = countBegun();
+    }
+
+    /** Of those that were claimed together the last may not have been begun. */
+    private long countBegun() {
+        long claimed = file.get(JAVA_LONG, TraceLayout.COUNT_OFFSET);
+        long begun = claimed;
+        while (begun > Math.max(0, claimed - TraceLayout.CLAIMED_RECORDS) && !isThere(begun - 1)) {
+            begun--;
+        }
+        return begun;
     }
 
     /**
@@ -75,12 +87,12 @@ public final class PeTrace {
 
     /** How many operations the PE has begun. */
     long count() {
-        return file.get(JAVA_LONG, TraceLayout.COUNT_OFFSET);
+        return count;
     }
 
     /** How many of them are not in the file any more. */
     long dropped() {
-        return Math.max(0, count() - capacity);
+        return Math.max(0, count - capacity);
     }
 
     /** What to do with a record. */
@@ -91,11 +103,15 @@ public final class PeTrace {
 
     /** Visits the records that are there, in the order of their numbers; not one that was about to be written at a kill. */
     void forEach(Visitor visitor) throws IOException {
-        for (long number = dropped(); number < count(); number++) {
-            if (field(number, TraceLayout.NUMBER) == number + 1) {
+        for (long number = dropped(); number < count; number++) {
+            if (isThere(number)) {
                 visitor.visit(number);
             }
         }
+    }
+
+    private boolean isThere(long number) {
+        return field(number, TraceLayout.NUMBER) == number + 1;
     }
 
     boolean hasEnded(long number) {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.core.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,10 +46,10 @@ public final class KncLines implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
-        System.exit(new CommandLine(new KncLines()).setParameterExceptionHandler((e, _) -> {
+        System.exit(StandardOutput.exitCode(new CommandLine(new KncLines()).setParameterExceptionHandler((e, _) -> {
             System.err.println("oshrun knc-lines: " + e.getMessage() + " (oshrun knc-lines --help shows all options)");
             return USAGE;
-        }).execute(args));
+        }).execute(args)));
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.core.StandardOutput;
 import org.jshmem.model.CacheCosts;
 import org.jshmem.model.LineTransfer;
 import picocli.CommandLine;
@@ -73,7 +74,7 @@ public final class KncModel implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
-        System.exit(command().execute(args));
+        System.exit(StandardOutput.exitCode(command().execute(args)));
     }
 
     static CommandLine command() {
