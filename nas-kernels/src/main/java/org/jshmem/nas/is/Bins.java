@@ -59,4 +59,12 @@ final class Bins {
         }
         return starts;
     }
+
+    /** The place after each bin's last, likewise. */
+    int[] ends(int[] bucketStarts) {
+        int[] starts = starts(bucketStarts);
+        int[] ends = Arrays.copyOfRange(starts, 1, starts.length + 1);
+        ends[ends.length - 1] = bucketStarts[ofBuckets.length];
+        return ends;
+    }
 }

@@ -73,15 +73,15 @@ final class Ranking {
     int run(int iteration) {
         alterKeys(iteration);
         countBuckets();
-        int[] nextPlaces = KeyLoops.exclusiveSum(tallies, problem.buckets());
+        int[] bucketStarts = KeyLoops.exclusiveSum(tallies, problem.buckets());
         timer.lap(Phase.COUNT);
         sums = tallySum.over(tallies);
         timer.lap(Phase.REDUCE);
         ranges = new BucketRanges(sums, problem.buckets(), nPes);
         for (int pe = 0; pe <= nPes; pe++) {
-            starts[pe] = nextPlaces[ranges.first(pe)];
+            starts[pe] = bucketStarts[ranges.first(pe)];
         }
-        groupByBin(nextPlaces);
+        groupByBin(bucketStarts);
         timer.lap(Phase.GROUP);
         exchange.run(grouped, starts);
         timer.lap(Phase.EXCHANGE);
@@ -164,10 +164,11 @@ final class Ranking {
             return;
         }
         grouped = binned;
-        int[] nextPlaces = bins.starts(bucketStarts);
+        int[] binStarts = bins.starts(bucketStarts);
+        int[] binEnds = bins.ends(bucketStarts);
         for (int from = 0; from < keys.length; from += KeyLoops.BLOCK_KEYS) {
-            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), bins.ofBuckets(), nextPlaces,
-                    grouped);
+            KeyLoops.group(keys, from, blockEnd(from, keys.length), problem.bucketShift(), bins.ofBuckets(), binStarts,
+                    binEnds, grouped);
         }
     }
 

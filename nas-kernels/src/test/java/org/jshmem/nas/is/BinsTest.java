@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,7 +35,10 @@ class BinsTest {
         Bins bins = new Bins(ranges, nPes, shift);
         int[] bucketStarts = KeyLoops.exclusiveSum(totals, BUCKETS);
         int[] starts = bins.starts(bucketStarts);
+        int[] ends = bins.ends(bucketStarts);
         assertEquals(bins.count(), starts.length);
+        assertArrayEquals(Arrays.copyOfRange(starts, 1, starts.length), Arrays.copyOf(ends, ends.length - 1));
+        assertEquals(bucketStarts[BUCKETS], ends[ends.length - 1]);
         for (int bucket = 1; bucket < BUCKETS; bucket++) {
             int step = bins.ofBuckets()[bucket] - bins.ofBuckets()[bucket - 1];
             assertTrue(step == 0 || step == 1, "bucket " + bucket);

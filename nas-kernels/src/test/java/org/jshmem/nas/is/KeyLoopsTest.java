@@ -21,10 +21,15 @@ class KeyLoopsTest {
     }
 
     @Test
-    void groupsByBinAndKeepsTheOrderWithin() {
+    void groupsByBinFromBothEnds() {
         int[] grouped = new int[KEYS.length];
-        KeyLoops.group(KEYS, 0, KEYS.length, 1, new char[]{0, 0, 0, 0, 0, 0, 1, 2}, new int[]{0, 5, 7}, grouped);
-        assertArrayEquals(new int[]{8, 9, 8, 10, 8, 13, 12, 15}, grouped);
+        int[] starts = {0, 5, 7};
+        int[] ends = {5, 7, 8};
+        char[] binOfBucket = {0, 0, 0, 0, 0, 0, 1, 2};
+        KeyLoops.group(KEYS, 0, 3, 1, binOfBucket, starts, ends, grouped);
+        KeyLoops.group(KEYS, 3, KEYS.length, 1, binOfBucket, starts, ends, grouped);
+        assertArrayEquals(new int[]{9, 8, 10, 8, 8, 13, 12, 15}, grouped);
+        assertArrayEquals(starts, ends);
     }
 
     @Test
