@@ -94,7 +94,12 @@ final class Members {
 
     /** Whether some members cannot run while others do. */
     boolean haveFewCores() {
-        return transport.concurrentPes() < size();
+        return concurrent() < size();
+    }
+
+    /** How many members can run at a time. */
+    int concurrent() {
+        return Math.min(transport.concurrentPes(), size());
     }
 
     /** Copies the caller's operand to its destination, unless it is there. */

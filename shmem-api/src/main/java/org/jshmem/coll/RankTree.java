@@ -16,11 +16,12 @@ import org.jshmem.core.Type;
  */
 final class RankTree {
 
-    /** 64 ranks have 8 blocks on their way, which with two operands fit in 32 KB. */
+    /** Of 64 ranks 8 blocks are on their way, which with two operands fit in 32 KB. */
     private static final long BLOCK_BYTES = 2 << 10;
 
     private final Members members;
     private final boolean direct;
+    private final long blockBytes;
     private final int powerOfTwo;
     private final int levels;
     /** One block for each level; not on the Java heap, so that the loops see one kind of memory only. */
@@ -28,16 +29,22 @@ final class RankTree {
 
     /** Reads operands where they are, or gets a copy of each first. */
     RankTree(Members members, boolean direct) {
+        this(members, direct, BLOCK_BYTES);
+    }
+
+    /** With blocks of another size, a power of two. */
+    RankTree(Members members, boolean direct, long blockBytes) {
         this.members = members;
         this.direct = direct;
+        this.blockBytes = blockBytes;
         powerOfTwo = Integer.highestOneBit(members.size());
         levels = Integer.numberOfTrailingZeros(powerOfTwo);
-        blocks = Arena.ofAuto().allocate((levels + 2) * BLOCK_BYTES, BLOCK_BYTES);
+        blocks = Arena.ofAuto().allocate((levels + 2) * blockBytes, blockBytes);
     }
 
     /** Combines elements and writes the result to the destinations of all. */
     void combineForAll(ReduceOp op, Type type, long dest, long source, long count) {
-        long blockElements = BLOCK_BYTES / type.bytes();
+        long blockElements = blockBytes / type.bytes();
         for (long done = 0; done < count; done += blockElements) {
             long elements = Math.min(blockElements, count - done);
             long at = done * type.bytes();
@@ -61,14 +68,14 @@ final class RankTree {
         boolean rightIsPartial = prepare(level - 1, second, depth + 1, op, type, offset, count);
         MemorySegment left = leftIsPartial ? blocks : members.memory(first);
         MemorySegment right = rightIsPartial ? blocks : members.memory(second);
-        members.combine(op, type, left, leftIsPartial ? depth * BLOCK_BYTES : offset, right,
-                rightIsPartial ? (depth + 1) * BLOCK_BYTES : offset, into, intoOffset, count);
+        members.combine(op, type, left, leftIsPartial ? depth * blockBytes : offset, right,
+                rightIsPartial ? (depth + 1) * blockBytes : offset, into, intoOffset, count);
     }
 
     /** Brings about an operand: in the block of this depth, or nothing when it is one rank's own and read there. */
     private boolean prepare(int level, int first, int depth, ReduceOp op, Type type, long offset, long count) {
         if (level > 0) {
-            combine(level, first, depth, op, type, offset, blocks, depth * BLOCK_BYTES, count);
+            combine(level, first, depth, op, type, offset, blocks, depth * blockBytes, count);
             return true;
         }
         int folded = first + powerOfTwo;
@@ -83,18 +90,18 @@ final class RankTree {
     }
 
     private void combineFolded(int first, int folded, int depth, ReduceOp op, Type type, long offset, long count) {
-        long into = depth * BLOCK_BYTES;
+        long into = depth * blockBytes;
         if (direct) {
             members.combine(op, type, members.memory(first), offset, members.memory(folded), offset, blocks, into,
                     count);
         } else {
             get(first, offset, depth, count * type.bytes());
             get(folded, offset, depth + 1, count * type.bytes());
-            members.combine(op, type, blocks, into, blocks, into + BLOCK_BYTES, blocks, into, count);
+            members.combine(op, type, blocks, into, blocks, into + blockBytes, blocks, into, count);
         }
     }
 
     private void get(int rank, long offset, int depth, long bytes) {
-        members.transport().get(members.pe(rank), offset, blocks, depth * BLOCK_BYTES, bytes);
+        members.transport().get(members.pe(rank), offset, blocks, depth * blockBytes, bytes);
     }
 }

@@ -2,7 +2,7 @@ package org.jshmem.coll;
 
 /**
  * Cuts elements into one slice for each rank, in rank order. Slices are whole cache lines, so that no two ranks write to
- * one, if the array starts at a line; so of few elements some ranks get none.
+ * one, if the array starts at a line; so of few elements some ranks get none, as do ranks beyond those that share.
  *
  * @param count      how many elements
  * @param perSlice   how many in each slice but the last ones

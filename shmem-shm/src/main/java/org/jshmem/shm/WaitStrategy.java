@@ -17,10 +17,16 @@ import org.jshmem.spi.Transport;
  */
 final class WaitStrategy {
 
-    /** About 110 us at 28 ns a pause: longer than any hand-over between running PEs, and than a message of 4 MB takes. */
+    /** About 110 us at 28 ns a pause: longer than any hand-over between running PEs. */
     private static final int SPINS = 4_000;
 
-    private static final int YIELDS = 200;
+    /**
+     * About 2 ms while nobody else wants the core: as long as a message of 16 MB takes. A sleep ends some 50 us late, which
+     * made 4 MB take 331 us instead of 285.
+     */
+    private static final int YIELDS = 5_000;
+
+    private static final int YIELDS_OF_SHARED_CORES = 200;
 
     /** Until a PE has waited so long in one go it sleeps by the clock: the futex costs 50 ms of CPU to link. */
     private static final long LINK_FUTEX_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -38,6 +44,7 @@ final class WaitStrategy {
     private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int spins;
+    private final int turns;
     private final int me;
     private final JobControl control;
     private final Counters counters;
@@ -54,6 +61,7 @@ final class WaitStrategy {
         deadlocks = new DeadlockWatch(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
+        turns = morePesThanCores ? YIELDS_OF_SHARED_CORES : SPINS + YIELDS;
     }
 
     void onStall(Runnable diagnosis) {
@@ -64,7 +72,7 @@ final class WaitStrategy {
     long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
             long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < spins + YIELDS; i++) {
+        for (int i = 0; i < turns; i++) {
             pause(i);
             long seen = width == Integer.BYTES
                     ? SharedMemory.getIntAcquire(address)
@@ -81,7 +89,7 @@ final class WaitStrategy {
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
     boolean await(Doorbell doorbell, WatchedMemory memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < spins + YIELDS; i++) {
+        for (int i = 0; i < turns; i++) {
             pause(i);
             if (memory.isSatisfied()) {
                 return true;

@@ -1,9 +1,12 @@
 package org.jshmem.launch;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -100,6 +103,28 @@ class FaultIT {
             run.awaitOutput("PE 1 ready");
             new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
             run.expect(130);
+        }
+    }
+
+    /** The shell waits for a command while the signal comes, which does not get it. */
+    @Test
+    void interruptShouldEndAJobWhoseScriptIsStillAtWork(@TempDir Path directory) throws Exception {
+        Path began = directory.resolve("began");
+        Path env = Files.writeString(directory.resolve("env"), """
+                #!/bin/bash
+                [[ $1 != --block-signal=QUIT ]] || { : >%s; sleep 1; }
+                exec /usr/bin/env "$@"
+                """.formatted(began));
+        assertTrue(env.toFile().setExecutable(true));
+        try (var run = OshrunProcess.startIn("PATH=" + directory + ":$PATH; exec \"$@\"", "-q", "-np", "1", "-cp",
+                OshrunProcess.testClassPath(), FAULTS, "none")) {
+            while (!Files.exists(began)) {
+                assertTrue(run.process().isAlive());
+                Thread.sleep(10);
+            }
+            new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
+            run.expect(130);
+            assertEquals("", run.output() + run.errors());
         }
     }
 

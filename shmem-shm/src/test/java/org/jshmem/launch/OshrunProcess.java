@@ -134,18 +134,19 @@ final class OshrunProcess implements AutoCloseable {
     /** Processes of this run that still exist. */
     List<Long> processes() throws IOException {
         try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
-            return entries.filter(entry -> entry.getFileName().toString().matches("\\d+"))
-                    .filter(this::isOurs)
-                    .map(entry -> Long.valueOf(entry.getFileName().toString()))
+            return entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> name.matches("\\d+"))
+                    .map(Long::valueOf)
+                    .filter(pid -> contains(pid, "environ", MARK_VARIABLE + "=" + mark))
                     .toList();
         }
     }
 
-    /** Waits until the launcher has started so many processes, itself included. */
-    void awaitProcesses(int count) throws Exception {
+    /** Waits until a process of this run has a word in its command line; the script has processes of its own before. */
+    void awaitProcess(String word) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-        while (processes().size() < count) {
-            assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "too few processes:\n" + dump());
+        while (processes().stream().noneMatch(pid -> contains(pid, "cmdline", word))) {
+            assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "no " + word + ":\n" + dump());
             Thread.sleep(10);
         }
     }
@@ -176,10 +177,10 @@ final class OshrunProcess implements AutoCloseable {
         }
     }
 
-    private boolean isOurs(Path entry) {
+    private static boolean contains(long pid, String file, String text) {
         try {
-            return Files.readString(entry.resolve("environ"), StandardCharsets.ISO_8859_1)
-                    .contains(MARK_VARIABLE + "=" + mark);
+            return Files.readString(Path.of("/proc", Long.toString(pid), file), StandardCharsets.ISO_8859_1)
+                    .contains(text);
         } catch (IOException e) {
             return false; // ended meanwhile
         }

@@ -12,7 +12,7 @@ class SimulatedEndIT {
     void simulationShouldEndWithTheLauncher(String signal, int exitCode) throws Exception {
         try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "-cp", OshrunProcess.testClassPath(),
                 Faults.class.getName(), "none", "compute")) {
-            run.awaitProcesses(2); // the simulation keeps its output to itself while no PE waits
+            run.awaitProcess("org.jshmem.sim.SimMain"); // the simulation keeps its output to itself while no PE waits
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.expect(exitCode);
             run.awaitNoProcess();

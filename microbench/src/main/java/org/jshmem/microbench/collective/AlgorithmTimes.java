@@ -2,10 +2,13 @@ package org.jshmem.microbench.collective;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointMeasure;
 import picocli.CommandLine.Command;
@@ -35,8 +38,9 @@ final class AlgorithmTimes extends PointMeasure {
     protected List<Point> points(Shmem shmem) {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Variant> variants = new ArrayList<>();
+        Set<Collective> seen = EnumSet.noneOf(Collective.class);
         for (CollectiveMeasure measure : CollectiveMeasures.own()) {
-            if (!(measure instanceof SyncTime)) { // has the algorithms of the barrier
+            if (seen.add(measure.collective())) { // two measures of one collective have the same algorithms
                 for (Algorithm algorithm : measure.collective().algorithms()) {
                     variants.add(new Variant(measure, algorithm));
                 }

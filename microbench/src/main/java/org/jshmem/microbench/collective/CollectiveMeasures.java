@@ -25,7 +25,7 @@ public final class CollectiveMeasures {
     }
 
     static List<CollectiveMeasure> own() {
-        return List.of(new BarrierTime(), new SyncTime(), new BroadcastTime(), new ReduceTime(), new AlltoallTime(),
-                new FcollectTime(), new CollectTime());
+        return List.of(new BarrierTime(), new SyncTime(), new BroadcastTime(), new BroadcastApartTime(),
+                new ReduceTime(), new AlltoallTime(), new FcollectTime(), new CollectTime());
     }
 }

@@ -57,7 +57,7 @@ final class PeerTable {
     String format(String title) {
         StringBuilder lines = new StringBuilder(String.format(Locale.ROOT, """
                 # compare-collectives: median time per call on PE 0, us; ratio: ours to the best, below 1 is faster; %s
-                # %-10s %9s %11s""", title, "operation", "bytes", "jshmem"));
+                # %-13s %9s %11s""", title, "operation", "bytes", "jshmem"));
         peers.keySet().forEach(peer -> lines.append(String.format(Locale.ROOT, " %12s", peer)));
         lines.append(String.format(Locale.ROOT, " %8s  %s%n", "ratio", "best"));
         own.forEach((key, medians) -> append(lines, key, medians));
@@ -65,7 +65,7 @@ final class PeerTable {
     }
 
     private void append(StringBuilder lines, Key key, List<Double> ownMedians) {
-        lines.append(String.format(Locale.ROOT, "%-12s %9d %11s", key.operation, key.bytes,
+        lines.append(String.format(Locale.ROOT, "%-15s %9d %11s", key.operation, key.bytes,
                 number(Medians.of(ownMedians))));
         for (Map<Key, Map<Integer, Double>> peer : peers.values()) {
             Map<Integer, Double> rounds = peer.get(key);

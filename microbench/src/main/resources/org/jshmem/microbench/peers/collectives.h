@@ -20,7 +20,7 @@ static int me, n, root;
 /* Supplied by the library. */
 static void lib_barrier(void);
 static void lib_sync(void);
-static void lib_broadcast(long bytes, int root);
+static void lib_broadcast(char *to, long bytes, int root); /* from the source; the root's destination is not looked at */
 static void lib_reduce(long bytes);
 static void lib_alltoall(long bytes);
 static void lib_fcollect(long bytes);
@@ -54,20 +54,26 @@ static void alltoalls(const point *p, long rounds) { for (long i = 0; i < rounds
 static void fcollects(const point *p, long rounds) { for (long i = 0; i < rounds; i++) lib_fcollect(p->bytes); }
 static void collects(const point *p, long rounds) { for (long i = 0; i < rounds; i++) lib_collect(p->bytes); }
 
-static void broadcasts(const point *p, long rounds) {
+static void broadcasts_to(char *to, long bytes, long rounds) {
     for (long i = 0; i < rounds; i++) {
         root = root + 1 == n ? 0 : root + 1;
-        lib_broadcast(p->bytes, root);
+        lib_broadcast(to, bytes, root);
     }
 }
+
+static void broadcasts(const point *p, long rounds) { broadcasts_to(source, p->bytes, rounds); }
+static void broadcasts_apart(const point *p, long rounds) { broadcasts_to(dest, p->bytes, rounds); }
 
 static void fill_nothing(long bytes, long seed) {}
 static int holds_nothing(long bytes, long seed) { return 1; }
 
 static void fill_block(long bytes, long seed) { fill_words(source, bytes, key(seed, me)); }
 
-static int holds_roots(long bytes, long seed) {
-    return has_words(ROOT_KEEPS_DEST && root == me ? source : dest, bytes, key(seed, root));
+/* In place, rounds leave nobody's data but the last. */
+static int holds_roots(long bytes, long seed) { return !seed || has_words(source, bytes, key(seed, root)); }
+
+static int holds_roots_apart(long bytes, long seed) {
+    return has_words(root == me ? source : dest, bytes, key(seed, root));
 }
 
 static int holds_all(long bytes, long seed) {
@@ -101,6 +107,7 @@ static const collective all[] = {
     {"barrier", 0, 0, barriers, fill_nothing, holds_nothing},
     {"sync", 0, 0, syncs, fill_nothing, holds_nothing},
     {"broadcast", 1, 1, broadcasts, fill_block, holds_roots},
+    {"broadcast-apart", 1, 1, broadcasts_apart, fill_block, holds_roots_apart},
     {"reduce", 1, 1, reduces, fill_doubles, holds_sum},
     {"alltoall", -1, -1, alltoalls, fill_pairs, holds_pairs},
     {"fcollect", 1, -1, fcollects, fill_block, holds_all},

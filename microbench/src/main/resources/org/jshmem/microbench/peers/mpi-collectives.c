@@ -1,7 +1,6 @@
 /* Collectives of an MPI library. */
 #include <mpi.h>
 
-#define ROOT_KEEPS_DEST 1
 #include "collectives.h"
 
 static int *counts, *starts;
@@ -10,9 +9,8 @@ static void lib_barrier(void) { MPI_Barrier(MPI_COMM_WORLD); }
 static void lib_sync(void) { MPI_Barrier(MPI_COMM_WORLD); }
 static void lib_abort(void) { MPI_Abort(MPI_COMM_WORLD, 1); }
 
-/* In place, as MPI has it: the root sends its source, the others receive in their destination. */
-static void lib_broadcast(long bytes, int from) {
-    MPI_Bcast(from == me ? source : dest, bytes / 8, MPI_DOUBLE, from, MPI_COMM_WORLD);
+static void lib_broadcast(char *to, long bytes, int from) {
+    MPI_Bcast(from == me ? source : to, bytes / 8, MPI_DOUBLE, from, MPI_COMM_WORLD);
 }
 
 static void lib_reduce(long bytes) { MPI_Allreduce(source, dest, bytes / 8, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD); }

@@ -1,7 +1,6 @@
 /* Collectives of an OpenSHMEM library, as of version 1.4: over active sets. */
 #include <shmem.h>
 
-#define ROOT_KEEPS_DEST 1
 #include "collectives.h"
 
 /* A pSync may be used again when all PEs have left the call; taking turns keeps fast PEs from doing so too soon. */
@@ -16,8 +15,8 @@ static long *next_psync(void) { return psync[++turn % TURNS]; }
 static void lib_barrier(void) { shmem_barrier_all(); }
 static void lib_sync(void) { shmem_sync_all(); }
 static void lib_abort(void) { shmem_global_exit(1); }
-static void lib_broadcast(long bytes, int from) {
-    shmem_broadcast64(dest, source, bytes / 8, from, 0, 0, n, next_psync());
+static void lib_broadcast(char *to, long bytes, int from) {
+    shmem_broadcast64(to, source, bytes / 8, from, 0, 0, n, next_psync());
 }
 
 static void lib_reduce(long bytes) {

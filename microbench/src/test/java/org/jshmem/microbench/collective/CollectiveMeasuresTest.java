@@ -41,7 +41,7 @@ class CollectiveMeasuresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"broadcast", "reduce", "alltoall", "fcollect", "collect"})
+    @ValueSource(strings = {"broadcast", "broadcast-apart", "reduce", "alltoall", "fcollect", "collect"})
     void answersAreRight(String measure) throws Exception {
         for (int nPes : new int[]{1, 2, 3, 5}) {
             assertEquals(0, run(nPes, measure + " --sizes 8,1000,16K"));

@@ -33,10 +33,10 @@ class PeerTableTest {
         }
         assertEquals("""
                 # compare-collectives: median time per call on PE 0, us; ratio: ours to the best, below 1 is faster; x
-                # operation      bytes      jshmem          one          two    ratio  best
-                reduce               8      0.1000       0.2000         4000     0.50  one
-                sync                 8       1.000            -       0.5000     2.00  two
-                lonely               8      0.0010            -            -        -  -
+                # operation         bytes      jshmem          one          two    ratio  best
+                reduce                  8      0.1000       0.2000         4000     0.50  one
+                sync                    8       1.000            -       0.5000     2.00  two
+                lonely                  8      0.0010            -            -        -  -
                 """, table.format("x"));
     }
 }
