@@ -62,7 +62,9 @@ final class Compare extends MeasureCommand {
     }
 
     private static Stream<Point> points(Pair pair, List<Long> sizes) {
-        return PairMeasures.compared().stream().flatMap(measure -> measure.points(pair, sizes).stream());
+        return PairMeasures.compared().stream()
+                .filter(measure -> pair.hasLongs() || !(measure instanceof PtrLoops)) // they are over longs
+                .flatMap(measure -> measure.points(pair, sizes).stream());
     }
 
     private Outcome alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {

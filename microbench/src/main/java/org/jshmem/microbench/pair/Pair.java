@@ -40,6 +40,20 @@ record Pair(Shmem shmem, Pairing pairing, MemorySegment symmetric, MemorySegment
                 .with("form", form.spelling());
     }
 
+    /** Whether the symmetric buffer may be taken for longs. */
+    boolean hasLongs() {
+        return isOfLongs(symmetric);
+    }
+
+    /** Whether both buffers may be taken for longs. */
+    boolean hasLongsOnly() {
+        return isOfLongs(symmetric) && isOfLongs(local);
+    }
+
+    private static boolean isOfLongs(MemorySegment buffer) {
+        return buffer.address() % Long.BYTES == 0;
+    }
+
     /** The partner's copy of the first bytes of the symmetric buffer, as this PE loads and stores it. */
     MemorySegment remote(long bytes) {
         return remote(symmetric.asSlice(0, bytes));

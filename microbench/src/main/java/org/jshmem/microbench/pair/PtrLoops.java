@@ -34,6 +34,7 @@ final class PtrLoops extends PairMeasure {
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         require(pair.remote(Long.BYTES) != null, "PEs cannot be reached by load and store on this machine");
+        require(pair.hasLongs(), "--symmetric-offset must be a multiple of 8: the loops are over longs");
         compileForLongLoops(pair.symmetric());
         List<Point> points = new ArrayList<>();
         for (long size : sizes.stream().sorted(Comparator.reverseOrder()).toList()) {

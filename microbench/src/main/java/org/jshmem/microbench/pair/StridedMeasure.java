@@ -60,6 +60,7 @@ abstract class StridedMeasure extends TransferMeasure {
 
     @Override
     final List<Point> points(Pair pair, List<Long> sizes) {
+        require(pair.hasLongsOnly(), "--local-offset and --symmetric-offset must be multiples of 8: it moves longs");
         List<Point> points = new ArrayList<>();
         for (Strides.End each : Strides.End.values()) {
             end = each;

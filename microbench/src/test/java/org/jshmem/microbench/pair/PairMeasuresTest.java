@@ -60,6 +60,7 @@ class PairMeasuresTest {
         "2,put-latency --pairs 2", "3,put-latency --pairs 2",
         "2,put-latency --pairs x", "4,put-latency --pairs 2 --offset 1", "2,put-latency --offset 2",
         "2,put-latency --sizes 4M",
+        "2,ptr-loops --symmetric-offset 3", "2,iput --local-offset 1", "2,iget --symmetric-offset 4",
         "2,put-latency --sizes 8:4", "2,put-latency --json /no/such/place", "2,put-latency --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, run(nPes, commandLine.split(" ")));
