@@ -53,13 +53,16 @@ final class ProcessJob {
     int run(Installation installation) throws InterruptedException {
         Thread endWithLauncher = new Thread(this::endAll, "end PEs");
         Runtime.getRuntime().addShutdownHook(endWithLauncher);
+        int exitCode;
         try {
             start(installation);
-            return supervise();
+            exitCode = supervise();
         } finally {
             endAll();
             errors.tellRest();
         }
+        boolean isLost = streams.isOutputLost() || job.trace().isLost();
+        return exitCode == 0 && isLost ? FAILED : exitCode;
     }
 
     private void start(Installation installation) {
@@ -102,7 +105,7 @@ final class ProcessJob {
         if (job.verbose()) {
             report("all PEs have ended");
         }
-        return firstFailure == 0 && streams.isOutputLost() ? FAILED : firstFailure;
+        return firstFailure;
     }
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */

@@ -35,6 +35,7 @@ final class TraceFiles {
     private final int nPes;
     private final boolean callsOnly;
     private boolean open;
+    private boolean lost;
 
     private TraceFiles(Path file, int nPes, boolean callsOnly) {
         this.file = file;
@@ -98,11 +99,17 @@ final class TraceFiles {
             write(file);
             delete();
         } catch (IOException e) {
+            lost = true;
             Terminal.report(
                     "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have taken down stays in "
                             + fileOf(0).getFileName() + " and so on: oshrun trace-to-perfetto " + file
                             + " FILE writes it elsewhere");
         }
+    }
+
+    /** Whether the one file could not be made. */
+    synchronized boolean isLost() {
+        return lost;
     }
 
     /** Whether a launcher that was killed has left files of this trace. */

@@ -187,6 +187,17 @@ class TraceIT {
         }
     }
 
+    @Test
+    void jobWhoseTraceIsLostShouldFail() throws Exception {
+        Files.createSymbolicLink(file(), Path.of("/dev/full"));
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "1", "--trace", file().toString()),
+                Traced.class.getName())) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors.startsWith("oshrun: --trace: cannot write " + file() + ": No space left on device: "),
+                    errors);
+        }
+    }
+
     private OshrunProcess start(String option, Class<?> program, String... arguments) throws Exception {
         return OshrunProcess.startTestProgramWith(List.of("-np", Integer.toString(PES), option, "--trace",
                 file().toString()),
