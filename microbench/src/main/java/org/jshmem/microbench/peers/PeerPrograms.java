@@ -38,6 +38,7 @@ final class PeerPrograms implements AutoCloseable {
     private final Path segments;
     private final Thread cleanUp = new Thread(this::remove, "remove C peers");
     private volatile Process running;
+    private boolean removed;
 
     PeerPrograms(List<String> sources) throws IOException {
         directory = Files.createTempDirectory("jshmem-peers");
@@ -114,8 +115,7 @@ final class PeerPrograms implements AutoCloseable {
     private String start(ProcessBuilder builder, long limitSeconds) throws IOException {
         Path err = directory.resolve("err");
         String name = Path.of(builder.command().getFirst()).getFileName().toString();
-        running = builder.directory(directory.toFile()).redirectOutput(output().toFile()).redirectError(err.toFile())
-                .start();
+        startNow(builder.directory(directory.toFile()).redirectOutput(output().toFile()).redirectError(err.toFile()));
         try {
             if (!running.waitFor(limitSeconds, TimeUnit.SECONDS)) {
                 return name + " did not end: seconds=" + limitSeconds;
@@ -130,6 +130,18 @@ final class PeerPrograms implements AutoCloseable {
         } finally {
             end();
         }
+    }
+
+    /** One that has begun but is not known yet would outlive {@link #remove}, which waits here until it is. */
+    private synchronized void startNow(ProcessBuilder builder) throws IOException {
+        if (removed) {
+            throw new IOException("the programs have been removed");
+        }
+        running = builder.start();
+    }
+
+    private synchronized void startNoMore() {
+        removed = true;
     }
 
     /** Politely at first, and only the one that has started the others: it removes what they leave. */
@@ -150,6 +162,7 @@ final class PeerPrograms implements AutoCloseable {
     }
 
     private void remove() {
+        startNoMore();
         end();
         remove(segments);
         remove(directory);

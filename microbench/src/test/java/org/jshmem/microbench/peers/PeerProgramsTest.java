@@ -2,6 +2,7 @@ package org.jshmem.microbench.peers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +28,9 @@ class PeerProgramsTest {
             while :; do sleep 0.02; done
             """;
 
+    private static final int HASTY_TRIALS = 50;
+    private static final Duration STILL_RUNS = Duration.ofSeconds(30);
+
     private static final String STUBBORN = POLITE.replace("exit 143", ":");
 
     @Test
@@ -37,6 +41,22 @@ class PeerProgramsTest {
     @Test
     void starterThatDoesNotEndShouldBeKilled(@TempDir Path directory) throws Exception {
         assertNothingLeft(STUBBORN, directory);
+    }
+
+    /** A starter is known by what it does before the one who has started it has its handle. */
+    @Test
+    void starterThatHasHardlyBegunShouldBeEnded(@TempDir Path directory) throws Exception {
+        for (int trial = 0; trial < HASTY_TRIALS; trial++) {
+            Path begun = directory.resolve("begun" + trial);
+            PeerPrograms programs = new PeerPrograms(List.of());
+            Thread run = Thread.ofPlatform().start(() -> programs.run(
+                    List.of("sh", "-c", ": > " + begun + "; exec sleep 60"), Map.of(), List.of(0), 60));
+            while (!Files.exists(begun)) {
+                Thread.onSpinWait();
+            }
+            programs.close();
+            assertTrue(run.join(STILL_RUNS));
+        }
     }
 
     private static void assertNothingLeft(String script, Path directory) throws Exception {
