@@ -3,6 +3,7 @@ package org.jshmem.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 import org.jshmem.report.Experiment.Output;
 
@@ -22,6 +23,9 @@ final class Experiments {
     private static final String LARGE_BROADCASTS = "pipelined,flat-get";
     private static final List<Integer> PES = List.of(2, 4, 8, 9, 16, 24, 30, 40, 50, 60);
     private static final List<Integer> QUICK_PES = List.of(2, 8, 30);
+
+    /** The paper's. */
+    private static final Set<String> LARGE_CLASSES = Set.of("A", "B", "C");
 
     /** Also where the model of the barrier jumps. */
     private static final List<Integer> MODEL_PES = List.of(2, 4, 8, 9, 16, 24, 27, 28, 30, 40, 50, 60);
@@ -108,23 +112,30 @@ final class Experiments {
     /** SP takes a square number of PEs. */
     private void addNas(String problemClass) {
         String name = problemClass.toLowerCase(Locale.ROOT);
+        boolean isLarge = LARGE_CLASSES.contains(problemClass);
         for (String comm : List.of("PUT", "PTR")) {
             for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64, 128)) {
-                line(Part.NAS, "is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
-                        + " is -c " + problemClass + " --comm " + comm + " --json");
+                line(Part.NAS, "is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                        nas(XEON_PHI, pes, "is", problemClass, comm));
             }
-            for (int pes : isQuick ? List.of(4) : List.of(4, 9, 16)) {
-                line(Part.NAS, "sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes, XEON_PHI + "-np " + pes
-                        + " sp -c " + problemClass + " --comm " + comm + " --json");
+            for (int pes : isQuick ? List.of(4) : isLarge ? List.of(4, 16, 36, 64, 121) : List.of(4, 9, 16)) {
+                line(Part.NAS, "sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                        nas(XEON_PHI, pes, "sp", problemClass, comm));
             }
         }
         for (String algorithm : List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr")) {
             for (int pes : isQuick ? List.of(16) : List.of(16, 64, 128)) {
-                line(Part.NAS, "is-reduce-" + name + "-" + algorithm + "-" + pes, XEON_PHI + "--algorithm reduce="
-                        + algorithm + " -np " + pes + " is -c " + problemClass + " --comm PTR --json");
+                line(Part.NAS, "is-reduce-" + name + "-" + algorithm + "-" + pes,
+                        nas(XEON_PHI + "--algorithm reduce=" + algorithm + " ", pes, "is", problemClass, "PTR"));
             }
         }
         addNasAblation(name, problemClass);
+    }
+
+    /** Large classes with few iterations: all cost the same. */
+    private static String nas(String machine, int pes, String kernel, String problemClass, String comm) {
+        return machine + "-np " + pes + " " + kernel + " -c " + problemClass + " --comm " + comm
+                + (LARGE_CLASSES.contains(problemClass) ? " --iterations 2" : "") + " --json";
     }
 
     /** What each half of the optimisation does for the reductions in IS. */
@@ -133,9 +144,8 @@ final class Experiments {
             for (String algorithm : List.of("rabenseifner", "rabenseifner-ptr")) {
                 line(Part.NAS, "is-ablation-" + name + (algorithm.endsWith("ptr") ? "-ptr-" : "-put-")
                         + (machine.equals(XEON_PHI) ? "vector" : "scalar"),
-                        machine + "--algorithm reduce="
-                                + algorithm + either(" -np 64", " -np 16") + " is -c " + problemClass
-                                + " --comm PTR --json");
+                        nas(machine + "--algorithm reduce=" + algorithm + " ", isQuick ? 16 : 64, "is", problemClass,
+                                "PTR"));
             }
         }
     }

@@ -10,6 +10,7 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
@@ -19,6 +20,7 @@ import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import org.jshmem.shmemx.Collectives;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The IS benchmark as a program. */
@@ -38,6 +40,9 @@ public final class IntegerSort extends Kernel {
             description = "Algorithm that sums the bucket counts, instead of the one that the table chooses; a wrong "
                     + "name lists the right ones.")
     private String reduction;
+
+    @Mixin
+    private final Iterations iterations = new Iterations();
 
     IntegerSort(Shmem shmem) {
         super(shmem);
@@ -59,7 +64,10 @@ public final class IntegerSort extends Kernel {
         } catch (ShmemException wrong) {
             return "--reduction: " + wrong.getMessage();
         }
-        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
+        String complaint = iterations.complaint(ProblemClass.ITERATIONS);
+        if (complaint == null) {
+            complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
+        }
         return complaint != null
                 ? complaint
                 : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
@@ -87,12 +95,12 @@ public final class IntegerSort extends Kernel {
 
     @Override
     protected Run run(CommMode mode, int untimed) {
-        return describe(problem, untimed, mode);
+        return describe(problem, iterations.orAll(ProblemClass.ITERATIONS), untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
-        return new Run("IS", problem, Integer.toString(problem.totalKeys()), ProblemClass.ITERATIONS, untimed, mode,
-                "keys ranked", (double) ProblemClass.ITERATIONS * problem.totalKeys());
+    static Run describe(ProblemClass problem, int iterations, int untimed, CommMode mode) {
+        return new Run("IS", problem, Integer.toString(problem.totalKeys()), iterations, untimed, mode, "keys ranked",
+                (double) iterations * problem.totalKeys());
     }
 
     /** Ranks and verifies; collective. */
@@ -111,7 +119,7 @@ public final class IntegerSort extends Kernel {
         long passed = 0;
         shmem.barrierAll();
         timer.start();
-        for (int iteration = 1; iteration <= ProblemClass.ITERATIONS; iteration++) {
+        for (int iteration = 1; iteration <= run.iterations(); iteration++) {
             passed += ranking.run(iteration);
             progress.done(iteration);
         }
@@ -119,15 +127,16 @@ public final class IntegerSort extends Kernel {
         int ranked = ranking.rankedKeys();
         boolean inOrder = FullVerification.run(shmem, ranking.sort(), ranked);
         long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
-        return new Result(run, shmem.nPes(), longestNs, checks(shmem, problem, passed, ranked, inOrder),
+        return new Result(run, shmem.nPes(), longestNs, checks(shmem, run, passed, ranked, inOrder),
                 timer.longestNs(shmem));
     }
 
     /** Collective. What NPB asks, and that no key has got lost; from the PEs' own figures. */
-    static List<Check> checks(Shmem shmem, ProblemClass problem, long passed, long ranked, boolean inOrder) {
+    static List<Check> checks(Shmem shmem, Run run, long passed, long ranked, boolean inOrder) {
+        ProblemClass problem = (ProblemClass) run.problemClass();
         long[] sums = Reduction.of(shmem, ReduceOp.SUM, passed, ranked, inOrder ? 1 : 0);
         return List.of(
-                new Check("ranks right", sums[0], problem.testKeys().size() * ProblemClass.ITERATIONS, 0),
+                new Check("ranks right", sums[0], problem.testKeys().size() * run.iterations(), 0),
                 new Check("keys ranked", sums[1], problem.totalKeys(), 0),
                 new Check("PEs in order", sums[2], shmem.nPes(), 0));
     }

@@ -1,39 +1,72 @@
 package org.jshmem.nas.sp;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.nas.Check;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Reduction;
 
-/** The verification of NPB: root mean squares over the points inside the grid. */
-final class Norms {
+/**
+ * What NPB verifies: root mean squares over the points inside the grid, by component.
+ *
+ * @param residuals of the right-hand side
+ * @param errors    of the difference from the exact solution
+ */
+record Norms(double[] residuals, double[] errors) {
 
     private static final double TOLERANCE = 1e-8;
 
-    private Norms() {}
-
-    /** Collective. The right-hand sides must be those of the unknowns. */
-    static List<Check> checks(Shmem shmem, ProblemClass problem, Cell[] cells) {
+    /** Collective. The right-hand sides must be those of the unknowns; the cells of all PEs make the grid. */
+    static Norms of(Shmem shmem, ProblemClass problem, Cell... cells) {
         double[] residuals = new double[Row.COMPONENTS];
         double[] errors = new double[Row.COMPONENTS];
         for (Cell cell : cells) {
             addResiduals(cell, residuals);
             addErrors(cell, problem.gridPoints(), errors);
         }
+        double inside = Math.pow(problem.gridPoints() - 2, 3);
+        return new Norms(roots(Reduction.sum(shmem, residuals), inside), roots(Reduction.sum(shmem, errors), inside));
+    }
+
+    /** NPB's, after the last step. */
+    static Norms published(ProblemClass problem) {
+        return new Norms(problem.residualNorms(), problem.errorNorms());
+    }
+
+    /** Collective. After some steps, from the initial values, that PE 0 does for the whole grid. */
+    static Norms alone(Shmem shmem, ProblemClass problem, int steps) {
+        if (shmem.myPe() != 0) {
+            return of(shmem, problem);
+        }
+        Solver solver = new Solver(shmem, Multipartition.of(0, 1), problem, CommMode.PUT,
+                new PhaseTimer<>(Solver.Phase.values()));
+        solver.initialise();
+        for (int step = 0; step < steps; step++) {
+            solver.step();
+        }
+        solver.updateRightHandSides();
+        return of(shmem, problem, solver.cells());
+    }
+
+    List<Check> checks(Norms references) {
         List<Check> checks = new ArrayList<>();
-        add(checks, "residual", Reduction.sum(shmem, residuals), problem, problem.residualNorms());
-        add(checks, "error", Reduction.sum(shmem, errors), problem, problem.errorNorms());
+        add(checks, "residual", residuals, references.residuals);
+        add(checks, "error", errors, references.errors);
         return checks;
     }
 
-    private static void add(List<Check> checks, String name, double[] squares, ProblemClass problem,
-            double[] references) {
-        double inside = Math.pow(problem.gridPoints() - 2, 3);
+    private static void add(List<Check> checks, String name, double[] values, double[] references) {
         for (int m = 0; m < Row.COMPONENTS; m++) {
-            checks.add(new Check(name + " " + (m + 1), Math.sqrt(squares[m] / inside), references[m], TOLERANCE));
+            checks.add(new Check(name + " " + (m + 1), values[m], references[m], TOLERANCE));
         }
+    }
+
+    private static double[] roots(double[] squares, double points) {
+        return Arrays.stream(squares).map(square -> Math.sqrt(square / points)).toArray();
     }
 
     private static void addResiduals(Cell cell, double[] squares) {

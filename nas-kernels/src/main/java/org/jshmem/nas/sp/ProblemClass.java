@@ -70,9 +70,9 @@ enum ProblemClass {
         return errorNorms;
     }
 
-    /** Floating-point operations of the timed part, by NPB's formula. */
-    double operations() {
+    /** Floating-point operations of so many steps, by NPB's formula. */
+    double operations(int steps) {
         double n = gridPoints;
-        return iterations * (881.174 * n * n * n - 4683.91 * n * n + 11484.5 * n - 19272.4);
+        return steps * (881.174 * n * n * n - 4683.91 * n * n + 11484.5 * n - 19272.4);
     }
 }

@@ -7,6 +7,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
@@ -15,6 +16,7 @@ import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The SP benchmark as a program. */
@@ -31,6 +33,9 @@ public final class ScalarPentadiagonal extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ProblemClass problem;
 
+    @Mixin
+    private final Iterations iterations = new Iterations();
+
     ScalarPentadiagonal(Shmem shmem) {
         super(shmem);
     }
@@ -46,10 +51,17 @@ public final class ScalarPentadiagonal extends Kernel {
 
     @Override
     protected String complaint(long maxHeapBytes) {
-        String complaint = peComplaint(problem, shmem.nPes());
+        String complaint = iterations.complaint(problem.iterations());
+        if (complaint == null) {
+            complaint = peComplaint(problem, shmem.nPes());
+        }
+        int steps = iterations.orAll(problem.iterations());
+        if (complaint == null) {
+            complaint = verificationComplaint(problem, steps, shmem.nPes());
+        }
         return complaint != null
                 ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+                : Feasibility.javaHeap(problem, arrayBytes(problem, steps, shmem.nPes()), maxHeapBytes);
     }
 
     /** Whether the PEs make a square that is not too large for the grid; null if so. */
@@ -67,8 +79,21 @@ public final class ScalarPentadiagonal extends Kernel {
         return null;
     }
 
+    /** Fewer steps than NPB has the norms of are verified by one PE that does them alone; null if that can be. */
+    static String verificationComplaint(ProblemClass problem, int steps, int nPes) {
+        return steps == problem.iterations() || nPes > 1
+                ? null
+                : "--iterations: one PE has nobody to be verified by: iterations=" + steps + ": use all "
+                        + problem.iterations() + ", or more PEs";
+    }
+
+    /** What a PE needs, and where steps are verified by PE 0 alone, what that needs then. */
+    static long arrayBytes(ProblemClass problem, int steps, int nPes) {
+        return arrayBytes(problem, nPes) + (steps == problem.iterations() ? 0 : arrayBytes(problem, 1));
+    }
+
     /** State, right-hand side, forcing, and what the sweeps keep per point. */
-    static long arrayBytes(ProblemClass problem, int nPes) {
+    private static long arrayBytes(ProblemClass problem, int nPes) {
         int q = Multipartition.sideOf(nPes);
         long side = (problem.gridPoints() + q - 1) / q + 2 * Row.HALO;
         long sweeps = q == 1 ? 0 : Sheet.UPPER + Row.COMPONENTS + 3;
@@ -77,13 +102,13 @@ public final class ScalarPentadiagonal extends Kernel {
 
     @Override
     protected Run run(CommMode mode, int untimed) {
-        return describe(problem, untimed, mode);
+        return describe(problem, iterations.orAll(problem.iterations()), untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+    static Run describe(ProblemClass problem, int iterations, int untimed, CommMode mode) {
         int n = problem.gridPoints();
-        return new Run("SP", problem, n + "x" + n + "x" + n, problem.iterations(), untimed, mode, "floating point",
-                problem.operations());
+        return new Run("SP", problem, n + "x" + n + "x" + n, iterations, untimed, mode, "floating point",
+                problem.operations(iterations));
     }
 
     /** Steps, then verifies; collective. Untimed steps before the timed ones touch all memory. */
@@ -94,7 +119,8 @@ public final class ScalarPentadiagonal extends Kernel {
 
     private Result measure(ProblemClass problem, Run run, Progress progress) {
         PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
-        Solver solver = new Solver(shmem, problem, run.mode(), timer);
+        Multipartition partition = Multipartition.of(shmem.myPe(), shmem.nPes());
+        Solver solver = new Solver(shmem, partition, problem, run.mode(), timer);
         solver.initialise();
         for (int i = 0; i < run.untimed(); i++) {
             solver.step();
@@ -108,7 +134,10 @@ public final class ScalarPentadiagonal extends Kernel {
         }
         long elapsedNs = timer.elapsedNs();
         solver.updateRightHandSides();
-        List<Check> checks = Norms.checks(shmem, problem, solver.cells());
+        Norms norms = Norms.of(shmem, problem, solver.cells());
+        List<Check> checks = norms.checks(run.iterations() == problem.iterations()
+                ? Norms.published(problem)
+                : Norms.alone(shmem, problem, run.iterations()));
         long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }

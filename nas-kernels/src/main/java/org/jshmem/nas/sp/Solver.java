@@ -35,11 +35,13 @@ final class Solver {
     private final Sweep z;
     private final PhaseTimer<Phase> timer;
 
-    /** Collective. Gets memory and computes the forcing; the unknowns are still to be initialised. */
-    Solver(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    /**
+     * Gets memory and computes the forcing; the unknowns are still to be initialised. Collective, unless the partition
+     * gives the whole grid to this PE.
+     */
+    Solver(Shmem shmem, Multipartition partition, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.timer = timer;
         gridPoints = problem.gridPoints();
-        Multipartition partition = Multipartition.of(shmem.myPe(), shmem.nPes());
         cells = new Cell[partition.q()];
         shifted = new ShiftedRows[partition.q()];
         boundaries = new Boundary[partition.q()];

@@ -2,6 +2,8 @@ package org.jshmem.nas.sp;
 
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Shmem;
+import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.NasJob;
 import org.jshmem.nas.PhaseTimer;
@@ -25,23 +27,43 @@ class ScalarPentadiagonalTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "4, PUT", "4, GET", "4, PTR", "9, PUT", "16, PTR"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, 1, mode),
+        Result result = NasJob.measure(nPes, HEAP_BYTES,
+                ScalarPentadiagonal.describe(ProblemClass.S, ProblemClass.S.iterations(), 1, mode),
                 ScalarPentadiagonal::new);
         assertEquals(2 * Row.COMPONENTS, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
     }
 
+    @ParameterizedTest
+    @CsvSource({"4, 1, PUT", "9, 3, GET", "16, 7, PTR"})
+    void fewerStepsAreVerifiedByOnePeAlone(int nPes, int steps, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, steps, 1, mode),
+                ScalarPentadiagonal::new);
+        assertEquals(steps, result.run().iterations());
+        assertTrue(result.isVerified(), result::toString);
+    }
+
+    @Test
+    void onePeCannotVerifyFewerSteps() {
+        assertNull(ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 100, 1));
+        assertNull(ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 1, 4));
+        assertEquals("--iterations: one PE has nobody to be verified by: iterations=1: use all 100, or more PEs",
+                ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 1, 1));
+    }
+
     @Test
     void oneStepTooFewFails() throws Exception {
         NasJob.run(1, HEAP_BYTES, shmem -> {
-            Solver solver = new Solver(shmem, ProblemClass.S, CommMode.PUT,
-                    new PhaseTimer<>(Solver.Phase.values()));
+            Solver solver = alone(shmem);
             solver.initialise();
             for (int step = 1; step < ProblemClass.S.iterations(); step++) {
                 solver.step();
             }
             solver.updateRightHandSides();
-            assertFalse(Norms.checks(shmem, ProblemClass.S, solver.cells()).getFirst().isPassed());
+            Norms norms = Norms.of(shmem, ProblemClass.S, solver.cells());
+            assertFalse(norms.checks(Norms.published(ProblemClass.S)).getFirst().isPassed());
+            assertTrue(norms.checks(Norms.alone(shmem, ProblemClass.S, ProblemClass.S.iterations() - 1)).stream()
+                    .allMatch(Check::isPassed));
         });
     }
 
@@ -49,14 +71,18 @@ class ScalarPentadiagonalTest {
     @Test
     void theExactSolutionIsSteady() throws Exception {
         NasJob.run(1, HEAP_BYTES, shmem -> {
-            Solver solver = new Solver(shmem, ProblemClass.S, CommMode.PUT,
-                    new PhaseTimer<>(Solver.Phase.values()));
+            Solver solver = alone(shmem);
             Field.solve(solver.cells()[0], ProblemClass.S.gridPoints());
             solver.step();
             solver.updateRightHandSides();
-            Norms.checks(shmem, ProblemClass.S, solver.cells())
+            Norms.of(shmem, ProblemClass.S, solver.cells()).checks(Norms.published(ProblemClass.S))
                     .forEach(check -> assertEquals(0, check.value(), 1e-10, check.name()));
         });
+    }
+
+    private static Solver alone(Shmem shmem) {
+        return new Solver(shmem, Multipartition.of(0, 1), ProblemClass.S, CommMode.PUT,
+                new PhaseTimer<>(Solver.Phase.values()));
     }
 
     @ParameterizedTest
