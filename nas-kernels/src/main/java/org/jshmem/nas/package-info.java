@@ -10,6 +10,8 @@
  * <li>All: random numbers are exact integers, not halves of doubles. The values are the same.</li>
  * <li>All: {@code --warmup} says how many iterations precede the timed ones. NPB has one, which is the default; a virtual
  * machine compiles what runs, so that more show what the code does later. In EP they are blocks, in FT with a step each.</li>
+ * <li>IS and SP: {@code --iterations} times fewer than the class has. IS verifies each; NPB has no norms of SP after fewer
+ * steps, so that PE 0 then does the same steps alone, and its norms are those to be met.</li>
  * <li>IS: bucket ranges are balanced by number of keys, also where one bucket has several shares. One scan tells each
  * PE where its keys belong, instead of an exchange of counts. {@code --reduction} chooses how the bucket counts are
  * summed. Keys travel by bucket as in NPB but are brought into an order of fewer, wider bins ({@code is.Bins}).</li>

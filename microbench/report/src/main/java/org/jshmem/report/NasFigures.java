@@ -43,10 +43,10 @@ final class NasFigures {
         return new Figure("f002-" + number, "Paper 002, figure " + number + ": " + name + " class " + problemClass,
                 "Time of the timed part, by calls of put and through ptr. "
                         + (isFirst
-                                ? "Where class A was not run (a run takes many minutes: --nas-class A) a smaller class "
-                                        + "stands for it."
-                                : "Runs with --nas-class " + problemClass + ", which takes hours; figure "
-                                        + (kernel.equals("is") ? 11 : 15) + " has what was run."),
+                                ? "Where class A was not run (--nas-class A) a smaller class stands for it. "
+                                : "Runs with --nas-class " + problemClass + "; figure "
+                                        + (kernel.equals("is") ? 11 : 15) + " has what was run. ")
+                        + "The paper's classes do two of their iterations, which all cost the same.",
                 plots, prefixes(kernel, problemClass, isFirst));
     }
 
