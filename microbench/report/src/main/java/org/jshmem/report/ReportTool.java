@@ -82,7 +82,8 @@ public final class ReportTool implements Callable<Integer> {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Classes of NAS IS and SP to simulate, of S, W, A, B, C (default: ${DEFAULT-VALUE}). The paper "
-                    + "has A, B and C, of which two iterations are run, in some 5, 15 and 30 minutes; W takes ten.")
+                    + "has A, B and C, of which two iterations are run. W and A take some ten minutes each, B "
+                    + "and C more.")
     private List<String> nasClasses;
 
     @Option(
