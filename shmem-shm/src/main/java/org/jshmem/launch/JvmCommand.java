@@ -43,7 +43,7 @@ final class JvmCommand {
         List<String> command = start(installation, classPath);
         command.addAll(1, HugePages.ofThisHost().flags(part, job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
-        command.addAll(1, AotCache.flags());
+        command.addAll(1, AotCache.ofThisInstallation(installation).flags(part.program(), pe));
         command.addAll(1, ToolSearch.flags(part.program()));
         command.addAll(job.debugging().jvmArguments(pe));
         command.addAll(part.jvmArguments());
