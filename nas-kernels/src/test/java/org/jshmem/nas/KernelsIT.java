@@ -1,5 +1,10 @@
 package org.jshmem.nas;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 import org.jshmem.nas.Oshrun.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +29,18 @@ class KernelsIT {
     void simulatedPesVerifyAndDoNothingUnordered(String kernel, String mode) throws Exception {
         Outcome outcome = verify("--machine uniform --check -np 4 " + kernel + " --comm " + mode);
         assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
+    }
+
+    /** The script makes them before the kernel's first run. */
+    @ParameterizedTest
+    @ValueSource(strings = {"cg", "is", "mg"})
+    void kernelsStartFromTheirProfiles(String kernel) throws Exception {
+        String output = verify("-np 1 --jvm-arg -XX:+PrintCommandLineFlags " + kernel).output();
+        Matcher cache = Pattern.compile("-XX:AOTCache=(\\S+)").matcher(output);
+        assertTrue(cache.find(), output);
+        Path file = Path.of(cache.group(1));
+        assertEquals(kernel, file.getFileName().toString());
+        assertTrue(Files.size(file) > 0);
     }
 
     @ParameterizedTest
