@@ -61,7 +61,7 @@ final class RankTree {
     }
 
     private void combinePiece(ReduceOp op, Type type, long dest, long source, long count) {
-        if (direct && members.combineAll(op, type, source, dest, count)) {
+        if (direct && members.size() > 2 && members.combineAll(op, type, source, dest, count)) {
             return;
         }
         long blockElements = blockBytes / type.bytes();
