@@ -22,6 +22,7 @@ final class Members {
     private final Combiner combiner;
     /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
     private MemorySegment[] memories;
+    private boolean haveAllMemory;
 
     Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
         this.transport = transport;
@@ -76,6 +77,15 @@ final class Members {
         return memory;
     }
 
+    /** All members' symmetric memory by rank, which they can all reach. */
+    private MemorySegment[] allMemory() {
+        for (int i = 0; i < size() && !haveAllMemory; i++) {
+            memory(i);
+        }
+        haveAllMemory = true;
+        return memories;
+    }
+
     /** A member's symmetric memory for direct load and store; null when it cannot be reached. */
     MemorySegment memory(int rank) {
         if (memories == null) {
@@ -126,6 +136,11 @@ final class Members {
     void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
             MemorySegment into, long intoOffset, long count) {
         combiner.combine(op, type, left, leftOffset, right, rightOffset, into, intoOffset, count);
+    }
+
+    /** Combines operands of all members into the caller's memory, or does nothing; see {@link Combiner#combineAll}. */
+    boolean combineAll(ReduceOp op, Type type, long offset, long intoOffset, long count) {
+        return combiner.combineAll(op, type, allMemory(), offset, memory, intoOffset, count);
     }
 
     /** Tells a PE, by a flag that only grows, that an epoch has come. */

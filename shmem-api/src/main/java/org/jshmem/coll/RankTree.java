@@ -12,12 +12,19 @@ import org.jshmem.core.Type;
  * other rounding errors.
  *
  * <p>
- * It goes a block at a time, so that partial results, at most one for each level, stay in the first cache.
+ * It goes a block at a time, so that partial results, at most one for each level, stay in the first cache. Results are
+ * written to the others some blocks at a time. In place that overwrites operands which have all been read.
  */
 final class RankTree {
 
     /** Of 64 ranks 8 blocks are on their way, which with two operands fit in 32 KB. */
     private static final long BLOCK_BYTES = 2 << 10;
+
+    /**
+     * Combined before it is written to all: 8 pages in a row. Page by page the processor finds a new address for each target
+     * and its prefetchers start anew; much more would leave the second cache.
+     */
+    private static final long PIECE_BYTES = 32 << 10;
 
     private final Members members;
     private final boolean direct;
@@ -44,12 +51,23 @@ final class RankTree {
 
     /** Combines elements and writes the result to the destinations of all. */
     void combineForAll(ReduceOp op, Type type, long dest, long source, long count) {
+        long pieceElements = PIECE_BYTES / type.bytes();
+        for (long done = 0; done < count; done += pieceElements) {
+            long elements = Math.min(pieceElements, count - done);
+            long at = done * type.bytes();
+            combinePiece(op, type, dest + at, source + at, elements);
+            members.putToOthers(dest + at, elements * type.bytes());
+        }
+    }
+
+    private void combinePiece(ReduceOp op, Type type, long dest, long source, long count) {
+        if (direct && members.size() > 2 && members.combineAll(op, type, source, dest, count)) {
+            return;
+        }
         long blockElements = blockBytes / type.bytes();
         for (long done = 0; done < count; done += blockElements) {
-            long elements = Math.min(blockElements, count - done);
             long at = done * type.bytes();
-            combine(op, type, source + at, members.memory(), dest + at, elements);
-            members.putToOthers(dest + at, elements * type.bytes());
+            combine(op, type, source + at, members.memory(), dest + at, Math.min(blockElements, count - done));
         }
     }
 

@@ -98,6 +98,18 @@ public abstract class CombinerContract {
 
     @ParameterizedTest
     @EnumSource(Type.class)
+    void manyOperandsShouldBeCombinedInTheOrderOfATree(Type type) {
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        int[] counts = {1, 31, 256, 1500};
+        for (ReduceOp op : ReduceOp.values()) {
+            for (int ranks = 2; op.isDefinedFor(type) && ranks <= 9; ranks++) {
+                compareTree(op, type, operands(type, ranks, random), counts[ranks % counts.length]);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Type.class)
     void undefinedCombinationsShouldBeRefused(Type type) {
         for (ReduceOp op : ReduceOp.values()) {
             if (!op.isDefinedFor(type)) {
@@ -112,6 +124,47 @@ public abstract class CombinerContract {
         MemorySegment operand = MemorySegment.ofArray(new long[100]).fill((byte) 1);
         combiner.combine(ReduceOp.SUM, Type.BYTE, operand, 0, operand, 0, operand, 0, 800);
         assertEquals(-1, operand.mismatch(MemorySegment.ofArray(new long[100]).fill((byte) 2)));
+    }
+
+    private static MemorySegment[] operands(Type type, int ranks, SplittableRandom random) {
+        MemorySegment[] operands = new MemorySegment[ranks];
+        for (int rank = 0; rank < ranks; rank++) {
+            operands[rank] = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+            fill(operands[rank], type, random);
+        }
+        return operands;
+    }
+
+    /** A combiner that has no faster way says so, and has done nothing. In place over the last operand. */
+    private void compareTree(ReduceOp op, Type type, MemorySegment[] operands, int count) {
+        int offset = 3 * type.alignment();
+        MemorySegment last = operands[operands.length - 1];
+        MemorySegment before = Arena.ofAuto().allocate(ROOM_BYTES).copyFrom(last);
+        expected.copyFrom(before);
+        MemorySegment sums = tree(op, type, operands, Integer.highestOneBit(operands.length), 0, offset, count);
+        MemorySegment.copy(sums, offset, expected, offset, (long) count * type.bytes());
+        boolean isDone = combiner.combineAll(op, type, operands, offset, last, offset, count);
+        String what = op + " " + type + " count=" + count + " ranks=" + operands.length;
+        assertSame(isDone ? expected : before, last, type, offset, count, what);
+        assertEquals(-1, MemorySegment.mismatch(before, 0, offset, last, 0, offset), what);
+        long end = offset + (long) count * type.bytes();
+        assertEquals(-1, MemorySegment.mismatch(before, end, ROOM_BYTES, last, end, ROOM_BYTES), what);
+    }
+
+    /** By the scalar combiner: ranks from the first on, a power of two, each with the one that is folded into it. */
+    private static MemorySegment tree(ReduceOp op, Type type, MemorySegment[] operands, int ranks, int first,
+            int offset, int count) {
+        MemorySegment result = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+        int folded = first + Integer.highestOneBit(operands.length);
+        if (ranks == 1 && folded >= operands.length) {
+            return result.copyFrom(operands[first]);
+        }
+        MemorySegment left = ranks == 1 ? operands[first] : tree(op, type, operands, ranks / 2, first, offset, count);
+        MemorySegment right = ranks == 1
+                ? operands[folded]
+                : tree(op, type, operands, ranks / 2, first + ranks / 2, offset, count);
+        ScalarCombiner.INSTANCE.combine(op, type, left, offset, right, offset, result, offset, count);
+        return result;
     }
 
     private void compare(ReduceOp op, Type type, int leftOffset, int rightOffset, int intoOffset, int count) {

@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 /** Blocks of bytes, and of bits, whatever elements those belong to. */
-final class ByteBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Byte.BYTES;
+final class ByteBlocks extends Blocks<byte[]> {
 
     private static final ThreadLocal<ByteBlocks> OWN = ThreadLocal.withInitial(ByteBlocks::new);
 
-    private final byte[] a = new byte[LENGTH];
-    private final byte[] b = new byte[LENGTH];
-
-    private ByteBlocks() {}
-
-    static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        ByteBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Byte.BYTES;
-            MemorySegment.copy(left, JAVA_BYTE, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_BYTE, r + at, own.b, 0, length);
-            combine(op, unsigned, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_BYTE, i + at, length);
-        }
+    private ByteBlocks() {
+        super(Byte.BYTES);
     }
 
-    private static void combine(ReduceOp op, boolean unsigned, byte[] a, byte[] b, int length) {
+    static ByteBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    byte[] array(int length) {
+        return new byte[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, byte[] into, int length) {
+        MemorySegment.copy(from, JAVA_BYTE, offset, into, 0, length);
+    }
+
+    @Override
+    void store(byte[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_BYTE, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, byte[] a, byte[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);

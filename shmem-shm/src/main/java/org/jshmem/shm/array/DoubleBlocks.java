@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE_UNALIGNED;
 
 /** Blocks of doubles; NaN and zeros as {@link Math#min} and {@link Math#max} have them. */
-final class DoubleBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Double.BYTES;
+final class DoubleBlocks extends Blocks<double[]> {
 
     private static final ThreadLocal<DoubleBlocks> OWN = ThreadLocal.withInitial(DoubleBlocks::new);
 
-    private final double[] a = new double[LENGTH];
-    private final double[] b = new double[LENGTH];
-
-    private DoubleBlocks() {}
-
-    static void combine(ReduceOp op, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        DoubleBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Double.BYTES;
-            MemorySegment.copy(left, JAVA_DOUBLE_UNALIGNED, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_DOUBLE_UNALIGNED, r + at, own.b, 0, length);
-            combine(op, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_DOUBLE_UNALIGNED, i + at, length);
-        }
+    private DoubleBlocks() {
+        super(Double.BYTES);
     }
 
-    private static void combine(ReduceOp op, double[] a, double[] b, int length) {
+    static DoubleBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    double[] array(int length) {
+        return new double[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, double[] into, int length) {
+        MemorySegment.copy(from, JAVA_DOUBLE_UNALIGNED, offset, into, 0, length);
+    }
+
+    @Override
+    void store(double[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_DOUBLE_UNALIGNED, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, double[] a, double[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);

@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
 
 /** Blocks of floats; NaN and zeros as {@link Math#min} and {@link Math#max} have them. */
-final class FloatBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Float.BYTES;
+final class FloatBlocks extends Blocks<float[]> {
 
     private static final ThreadLocal<FloatBlocks> OWN = ThreadLocal.withInitial(FloatBlocks::new);
 
-    private final float[] a = new float[LENGTH];
-    private final float[] b = new float[LENGTH];
-
-    private FloatBlocks() {}
-
-    static void combine(ReduceOp op, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        FloatBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Float.BYTES;
-            MemorySegment.copy(left, JAVA_FLOAT_UNALIGNED, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_FLOAT_UNALIGNED, r + at, own.b, 0, length);
-            combine(op, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_FLOAT_UNALIGNED, i + at, length);
-        }
+    private FloatBlocks() {
+        super(Float.BYTES);
     }
 
-    private static void combine(ReduceOp op, float[] a, float[] b, int length) {
+    static FloatBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    float[] array(int length) {
+        return new float[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, float[] into, int length) {
+        MemorySegment.copy(from, JAVA_FLOAT_UNALIGNED, offset, into, 0, length);
+    }
+
+    @Override
+    void store(float[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_FLOAT_UNALIGNED, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, float[] a, float[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);

@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
 
 /** Blocks of ints. Unsigned ones are ordered as signed ones with the sign bit inverted, which C2 vectorises. */
-final class IntBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Integer.BYTES;
+final class IntBlocks extends Blocks<int[]> {
 
     private static final ThreadLocal<IntBlocks> OWN = ThreadLocal.withInitial(IntBlocks::new);
 
-    private final int[] a = new int[LENGTH];
-    private final int[] b = new int[LENGTH];
-
-    private IntBlocks() {}
-
-    static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        IntBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Integer.BYTES;
-            MemorySegment.copy(left, JAVA_INT_UNALIGNED, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_INT_UNALIGNED, r + at, own.b, 0, length);
-            combine(op, unsigned, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_INT_UNALIGNED, i + at, length);
-        }
+    private IntBlocks() {
+        super(Integer.BYTES);
     }
 
-    private static void combine(ReduceOp op, boolean unsigned, int[] a, int[] b, int length) {
+    static IntBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    int[] array(int length) {
+        return new int[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, int[] into, int length) {
+        MemorySegment.copy(from, JAVA_INT_UNALIGNED, offset, into, 0, length);
+    }
+
+    @Override
+    void store(int[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_INT_UNALIGNED, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, int[] a, int[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);

@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 /** Blocks of longs. Unsigned ones are ordered as signed ones with the sign bit inverted, which C2 vectorises. */
-final class LongBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Long.BYTES;
+final class LongBlocks extends Blocks<long[]> {
 
     private static final ThreadLocal<LongBlocks> OWN = ThreadLocal.withInitial(LongBlocks::new);
 
-    private final long[] a = new long[LENGTH];
-    private final long[] b = new long[LENGTH];
-
-    private LongBlocks() {}
-
-    static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        LongBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Long.BYTES;
-            MemorySegment.copy(left, JAVA_LONG_UNALIGNED, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_LONG_UNALIGNED, r + at, own.b, 0, length);
-            combine(op, unsigned, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_LONG_UNALIGNED, i + at, length);
-        }
+    private LongBlocks() {
+        super(Long.BYTES);
     }
 
-    private static void combine(ReduceOp op, boolean unsigned, long[] a, long[] b, int length) {
+    static LongBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    long[] array(int length) {
+        return new long[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, long[] into, int length) {
+        MemorySegment.copy(from, JAVA_LONG_UNALIGNED, offset, into, 0, length);
+    }
+
+    @Override
+    void store(long[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_LONG_UNALIGNED, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, long[] a, long[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);

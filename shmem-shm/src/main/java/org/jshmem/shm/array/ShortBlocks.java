@@ -7,31 +7,35 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 
 /** Blocks of shorts. Arithmetic is that of ints; narrowing the result gives the same bits. */
-final class ShortBlocks {
-
-    private static final int LENGTH = ArrayCombiner.BLOCK_BYTES / Short.BYTES;
+final class ShortBlocks extends Blocks<short[]> {
 
     private static final ThreadLocal<ShortBlocks> OWN = ThreadLocal.withInitial(ShortBlocks::new);
 
-    private final short[] a = new short[LENGTH];
-    private final short[] b = new short[LENGTH];
-
-    private ShortBlocks() {}
-
-    static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        ShortBlocks own = OWN.get();
-        for (long done = 0; done < count; done += LENGTH) {
-            int length = (int) Math.min(LENGTH, count - done);
-            long at = done * Short.BYTES;
-            MemorySegment.copy(left, JAVA_SHORT_UNALIGNED, l + at, own.a, 0, length);
-            MemorySegment.copy(right, JAVA_SHORT_UNALIGNED, r + at, own.b, 0, length);
-            combine(op, unsigned, own.a, own.b, length);
-            MemorySegment.copy(own.a, 0, into, JAVA_SHORT_UNALIGNED, i + at, length);
-        }
+    private ShortBlocks() {
+        super(Short.BYTES);
     }
 
-    private static void combine(ReduceOp op, boolean unsigned, short[] a, short[] b, int length) {
+    static ShortBlocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    short[] array(int length) {
+        return new short[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, short[] into, int length) {
+        MemorySegment.copy(from, JAVA_SHORT_UNALIGNED, offset, into, 0, length);
+    }
+
+    @Override
+    void store(short[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, JAVA_SHORT_UNALIGNED, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, short[] a, short[] b, int length) {
         switch (op) {
             case SUM -> sum(a, b, length);
             case PROD -> prod(a, b, length);
