@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The command lines of the JVMs that oshrun starts. */
 final class JvmCommand {
@@ -15,8 +16,8 @@ final class JvmCommand {
      * Small, quick to start, and quiet about what the backend is made of. With its own unroll limit of 60 nodes C2 gives
      * up on vector code for a loop over more than about six arrays, which makes it two to three times slower.
      */
-    private static final List<String> COMMON_FLAGS = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData",
-            "-XX:LoopUnrollLimit=250", "--enable-native-access=ALL-UNNAMED",
+    private static final List<String> COMMON_FLAGS = List.of("-XX:-UsePerfData", "-XX:LoopUnrollLimit=250",
+            "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
     /**
@@ -33,6 +34,9 @@ final class JvmCommand {
             "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=6000",
             "-XX:LoopMaxUnroll=8");
 
+    /** A JVM does not start with two. */
+    private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
     private JvmCommand() {}
 
     static List<String> ofPe(Installation installation, JobSpec job, int pe) {
@@ -40,7 +44,7 @@ final class JvmCommand {
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, classPath);
+        List<String> command = start(installation, part, classPath);
         command.addAll(1, HugePages.ofThisHost().flags(part, job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
         command.addAll(1, AotCache.ofThisInstallation(installation).flags(part.program(), pe));
@@ -58,7 +62,7 @@ final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
-        List<String> command = start(installation, classPath);
+        List<String> command = start(installation, part, classPath);
         command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
         command.addAll(part.jvmArguments());
         command.add("org.jshmem.sim.SimMain");
@@ -77,7 +81,7 @@ final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, classPath);
+        List<String> command = start(installation, part, classPath);
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home()); // a tool may start jobs
         command.addAll(part.jvmArguments());
         command.add(ToolMain.class.getName());
@@ -86,9 +90,12 @@ final class JvmCommand {
         return command;
     }
 
-    private static List<String> start(Installation installation, Collection<Path> classPath) {
+    private static List<String> start(Installation installation, JobPart part, Collection<Path> classPath) {
         List<String> command = new ArrayList<>();
         command.add(installation.javaExecutable().toString());
+        if (part.jvmArguments().stream().noneMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())) {
+            command.add("-XX:+UseSerialGC");
+        }
         command.addAll(COMMON_FLAGS);
         command.add("-cp");
         command.add(join(classPath));

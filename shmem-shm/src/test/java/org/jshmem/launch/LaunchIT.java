@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -115,6 +116,15 @@ class LaunchIT {
                 .replaceAll("\\bhello\\b", ECHO)).split(" ");
         try (var run = OshrunProcess.start(withClassPath)) {
             assertEquals("oshrun: " + message.replace("ECHO", ECHO) + "\n", run.expect(2).errors());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseParallelGC", "-XX:+UseG1GC", "-Dno.choice=1"})
+    void jvmArgumentShouldChooseTheCollector(String argument) throws Exception {
+        try (var run = OshrunProcess.start("-q", "-np", "2", "--jvm-arg", argument, "-cp",
+                OshrunProcess.testClassPath(), Echo.class.getName())) {
+            run.expect(0);
         }
     }
 
