@@ -123,7 +123,7 @@ class LaunchIT {
     @ValueSource(strings = {"-XX:+UseParallelGC", "-XX:+UseG1GC", "-Dno.choice=1"})
     void jvmArgumentShouldChooseTheCollector(String argument) throws Exception {
         try (var run = OshrunProcess.start("-q", "-np", "2", "--jvm-arg", argument, "-cp",
-                OshrunProcess.testClassPath(), Echo.class.getName())) {
+                OshrunProcess.testClassPath(), Described.class.getName())) {
             run.expect(0);
         }
     }
