@@ -41,6 +41,7 @@ final class CallLog {
     private final Transport transport;
     private final MemorySegment own;
     private final long offset;
+    private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
     CallLog(Transport transport, SyncArea sync) {
         this.transport = transport;
@@ -54,19 +55,19 @@ final class CallLog {
     }
 
     void write(long sequence, long kind) {
-        own.set(JAVA_LONG, lineOf(sequence), sequence << SEQUENCE_SHIFT | kind);
+        own.set(JAVA_LONG, lineOf(sequence), head(sequence, kind));
     }
 
+    /** All at once: in code that C1 has compiled each access to a segment is a dozen calls, all counted. */
     void write(long sequence, long kind, long signature, long a, long b, long c, long d, long e) {
-        long line = lineOf(sequence);
-        long arguments = line + ARGUMENTS;
-        own.set(JAVA_LONG, arguments, a);
-        own.set(JAVA_LONG, arguments + Long.BYTES, b);
-        own.set(JAVA_LONG, arguments + 2 * Long.BYTES, c);
-        own.set(JAVA_LONG, arguments + 3 * Long.BYTES, d);
-        own.set(JAVA_LONG, arguments + 4 * Long.BYTES, e);
-        own.set(JAVA_LONG, line + CHECK, signature ^ sequence);
-        write(sequence, kind);
+        line[0] = head(sequence, kind);
+        line[1] = a;
+        line[2] = b;
+        line[3] = c;
+        line[4] = d;
+        line[5] = e;
+        line[6] = signature ^ sequence;
+        MemorySegment.copy(line, 0, own, JAVA_LONG, lineOf(sequence), line.length);
     }
 
     /** What is known of the calls of a PE, by index of their line; null where there is none. */
@@ -106,6 +107,10 @@ final class CallLog {
             transport.get(pe, offset, view, 0, BYTES);
         }
         return view;
+    }
+
+    private static long head(long sequence, long kind) {
+        return sequence << SEQUENCE_SHIFT | kind;
     }
 
     private static long lineOf(long sequence) {
