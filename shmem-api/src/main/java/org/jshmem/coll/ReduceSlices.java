@@ -4,10 +4,9 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Reduction by slices: when all are here, each of as many members as can run at a time combines its own slice straight
- * from the memory of all, writes it to the destinations of all, and waits until all have. Every operand is read once and
- * every result written once, nothing is copied, and all cores do the same share. With a slice for each of 64 members on 2
- * cores, 64 would have to take turns, and 64 JVMs to compile the loops.
+ * Reduction by slices: when all are here, each combines its own slice straight from the memory of all, writes it to the
+ * destinations of all, and waits until all have. Every operand is read once and every result written once, nothing is
+ * copied, and all do the same share. Where members share cores it is {@link ReduceSlicesInTurns}.
  *
  * <p>
  * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits.
@@ -19,12 +18,6 @@ import org.jshmem.core.Type;
  */
 final class ReduceSlices implements Reduction {
 
-    /**
-     * One page. From one operand to the next the processor's prefetchers start anew: where operands are combined two by two,
-     * 1 MB of 64 PEs takes 18 ms by 2 KB, 12 by 4, and 16 by 8, where partial results leave the first cache.
-     */
-    private static final long BLOCK_BYTES = 4 << 10;
-
     private final Members members;
     private final TeamAlgorithms algorithms;
     private final RankTree tree;
@@ -32,12 +25,12 @@ final class ReduceSlices implements Reduction {
     ReduceSlices(Members members, TeamAlgorithms algorithms) {
         this.members = members;
         this.algorithms = algorithms;
-        tree = new RankTree(members, true, BLOCK_BYTES);
+        tree = RankTree.ofPages(members);
     }
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        Slices slices = Slices.of(count, members.concurrent(), type.bytes());
+        Slices slices = Slices.of(count, members.size(), type.bytes());
         long start = slices.start(members.rank()) * type.bytes();
         members.transport().fence();
         algorithms.barrier().run();

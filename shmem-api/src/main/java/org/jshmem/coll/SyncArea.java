@@ -17,6 +17,9 @@ package org.jshmem.coll;
  *   | Bruck round 0..15, result  |  one line each: epoch, written by the rank 2^round above, and by the parent
  *   | ring flag, ring credit     |  one line each: steps of the left neighbour, operands that the right one has used
  *   | arrival count, release     |  one line each: as central count and release, of reductions by the last to come
+ *   | slices count, begin        |  one line each: arrivals of all epochs; epoch, written by the last to come
+ *   | slices next, done          |  one line each: the next piece to combine; pieces combined in all epochs
+ *   | slices release             |  one line: epoch, on the last rank for all
  *   | flat count, flat result    |  one line each: arrivals of all epochs; epoch, written by rank 0
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
  *   | exchange count even, odd   |  one line each: arrivals in exchanges of even and of odd epochs
@@ -89,7 +92,12 @@ final class SyncArea {
     private static final long RING_CREDIT = RING_FLAG + LINE_BYTES;
     private static final long ARRIVAL_COUNT = RING_CREDIT + LINE_BYTES;
     private static final long ARRIVAL_RELEASE = ARRIVAL_COUNT + LINE_BYTES;
-    private static final long FLAT_COUNT = ARRIVAL_RELEASE + LINE_BYTES;
+    private static final long SLICES_COUNT = ARRIVAL_RELEASE + LINE_BYTES;
+    private static final long SLICES_BEGIN = SLICES_COUNT + LINE_BYTES;
+    private static final long SLICES_NEXT = SLICES_BEGIN + LINE_BYTES;
+    private static final long SLICES_DONE = SLICES_NEXT + LINE_BYTES;
+    private static final long SLICES_RELEASE = SLICES_DONE + LINE_BYTES;
+    private static final long FLAT_COUNT = SLICES_RELEASE + LINE_BYTES;
     private static final long FLAT_RESULT = FLAT_COUNT + LINE_BYTES;
     private static final long CENTRAL_COUNT = FLAT_RESULT + LINE_BYTES;
     private static final long CENTRAL_RELEASE = CENTRAL_COUNT + LINE_BYTES;
@@ -213,6 +221,26 @@ final class SyncArea {
 
     long arrivalRelease() {
         return base + ARRIVAL_RELEASE;
+    }
+
+    long slicesCount() {
+        return base + SLICES_COUNT;
+    }
+
+    long slicesBegin() {
+        return base + SLICES_BEGIN;
+    }
+
+    long slicesNext() {
+        return base + SLICES_NEXT;
+    }
+
+    long slicesDone() {
+        return base + SLICES_DONE;
+    }
+
+    long slicesRelease() {
+        return base + SLICES_RELEASE;
     }
 
     long flatCount() {

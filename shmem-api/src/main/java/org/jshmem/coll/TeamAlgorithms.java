@@ -207,7 +207,7 @@ final class TeamAlgorithms {
             case MIN_MAX_TREE -> new ReduceMinMaxTree(members, notification(), reduceEpoch,
                     table.model().reductionTree(members.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(members);
-            case SLICES -> new ReduceSlices(members, this);
+            case SLICES -> members.haveFewCores() ? new ReduceSlicesInTurns(members) : new ReduceSlices(members, this);
         };
     }
 

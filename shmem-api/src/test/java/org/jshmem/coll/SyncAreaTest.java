@@ -65,6 +65,11 @@ class SyncAreaTest {
         add(area.ringCredit(), 64);
         add(area.arrivalCount(), 64);
         add(area.arrivalRelease(), 64);
+        add(area.slicesCount(), 64);
+        add(area.slicesBegin(), 64);
+        add(area.slicesNext(), 64);
+        add(area.slicesDone(), 64);
+        add(area.slicesRelease(), 64);
         add(area.flatCount(), 64);
         add(area.flatResult(), 64);
         add(area.reduceUnfold(), 64);
