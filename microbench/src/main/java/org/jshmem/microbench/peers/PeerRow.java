@@ -1,6 +1,8 @@
 package org.jshmem.microbench.peers;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One line of a peer's output: {@code operation bytes median min p99 max count}.
@@ -11,7 +13,8 @@ import java.util.List;
  */
 public record PeerRow(String operation, long bytes, double medianUs) {
 
-    private static final int COLUMNS = 7;
+    /** What else a peer prints, warnings of its launcher for example, may have as many words. */
+    private static final Pattern ROW = Pattern.compile("(\\S+) (\\d+) (\\d+(?:\\.\\d+)?)(?: \\d+(?:\\.\\d+)?){4}");
 
     /** The operation of the row that a program prints when its time is up and points are left. */
     private static final String LIMIT = "limit";
@@ -22,9 +25,9 @@ public record PeerRow(String operation, long bytes, double medianUs) {
 
     static List<PeerRow> parse(List<String> lines) {
         return lines.stream()
-                .map(line -> line.split(" "))
-                .filter(columns -> columns.length == COLUMNS)
-                .map(columns -> new PeerRow(columns[0], Long.parseLong(columns[1]), Double.parseDouble(columns[2])))
+                .map(ROW::matcher)
+                .filter(Matcher::matches)
+                .map(row -> new PeerRow(row.group(1), Long.parseLong(row.group(2)), Double.parseDouble(row.group(3))))
                 .toList();
     }
 }
