@@ -39,8 +39,10 @@ final class StatisticsTable {
         return control.isCounting() ? mega(control.count(pe, counter)) : UNCOUNTED;
     }
 
+    /** How long a PE has waited for the others at the end is no state of its own here. */
     private static String state(JobControl control, int pe) {
-        return control.blockedSince(pe) != 0 ? "blocked" : control.state(pe).name().toLowerCase(Locale.ROOT);
+        JobControl.State state = control.state(pe).isAtEnd() ? JobControl.State.CLOSED : control.state(pe);
+        return control.blockedSince(pe) != 0 ? "blocked" : state.name().toLowerCase(Locale.ROOT);
     }
 
     private static String mega(long bytes) {
