@@ -21,8 +21,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  *   check = signature(kind, a, b, c, d, e) ^ sequence
  * </pre>
  *
- * Writing is one or a few plain stores to a line that nobody else touches; the flag that a collective then puts makes them
- * visible. A reader that meets a line half written finds that its check is wrong, and takes it for not there.
+ * Writing is one plain store, or one copy, to a line that nobody else touches; the flag that a collective then puts makes
+ * it visible. A reader that meets a line half written finds that its check is wrong, and takes it for not there.
  */
 final class CallLog {
 

@@ -14,10 +14,11 @@ import org.jshmem.core.Type;
  * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits, whoever combines.
  *
  * <p>
- * <b>Synchronisation.</b> Everybody counts up one word; the last to come begins: it sets back the number of the next piece,
- * which nobody takes any more or yet, and says so. Who completes the last piece releases all. So a PE that combines nothing
- * takes one turn of a core a call, not two as between barriers; after pieces that have emptied the caches a turn costs tens of
- * microseconds. In place a piece overwrites operands only when it has read those of all.
+ * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins. Pieces are numbered on from
+ * call to call: each worker goes on until it gets one number beyond the pieces of the call, so all know where those of the
+ * next begin. Who completes the last piece releases all. So a PE that combines nothing takes one turn of a core a call, not
+ * two as between barriers; after pieces that have emptied the caches a turn costs tens of microseconds. In
+ * place a piece overwrites operands only when it has read those of all.
  *
  * <p>
  * Who combines waits in the memory of rank 0, and for the end all wait in that of the last rank: so all who sleep at one
@@ -36,12 +37,13 @@ final class ReduceSlicesInTurns implements Reduction {
     private final int first;
     private final int last;
     private long epoch;
+    private long taken;
     private long due;
 
     ReduceSlicesInTurns(Members members) {
         this.members = members;
         tree = RankTree.ofPages(members);
-        workers = WORKERS_PER_CORE * members.concurrent();
+        workers = Math.min(WORKERS_PER_CORE * members.concurrent(), members.size());
         first = members.pe(0);
         last = members.pe(members.size() - 1);
     }
@@ -60,6 +62,7 @@ final class ReduceSlicesInTurns implements Reduction {
         } else {
             members.await(last, members.sync().slicesRelease(), epoch);
         }
+        taken += pieces + workers;
     }
 
     /** Enough for all cores to end at about the same time, unless they would become small. */
@@ -71,8 +74,6 @@ final class ReduceSlicesInTurns implements Reduction {
     private void arrive() {
         long before = members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesCount(), 1);
         if (before + 1 == epoch * members.size()) {
-            members.transport().putLong(first, members.sync().slicesNext(), 0);
-            members.transport().fence();
             members.raise(first, members.sync().slicesBegin(), epoch);
         }
     }
@@ -91,7 +92,7 @@ final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesNext(), 1);
+        return (int) (members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesTaken(), 1) - taken);
     }
 
     private long addToDone(int combined) {

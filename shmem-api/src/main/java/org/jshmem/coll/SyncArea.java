@@ -18,7 +18,7 @@ package org.jshmem.coll;
  *   | ring flag, ring credit     |  one line each: steps of the left neighbour, operands that the right one has used
  *   | arrival count, release     |  one line each: as central count and release, of reductions by the last to come
  *   | slices count, begin        |  one line each: arrivals of all epochs; epoch, written by the last to come
- *   | slices next, done          |  one line each: the next piece to combine; pieces combined in all epochs
+ *   | slices taken, done         |  one line each: pieces taken, and combined, in all epochs
  *   | slices release             |  one line: epoch, on the last rank for all
  *   | flat count, flat result    |  one line each: arrivals of all epochs; epoch, written by rank 0
  *   | central count, release     |  one line each: arrivals of all epochs; last complete epoch
@@ -94,8 +94,8 @@ final class SyncArea {
     private static final long ARRIVAL_RELEASE = ARRIVAL_COUNT + LINE_BYTES;
     private static final long SLICES_COUNT = ARRIVAL_RELEASE + LINE_BYTES;
     private static final long SLICES_BEGIN = SLICES_COUNT + LINE_BYTES;
-    private static final long SLICES_NEXT = SLICES_BEGIN + LINE_BYTES;
-    private static final long SLICES_DONE = SLICES_NEXT + LINE_BYTES;
+    private static final long SLICES_TAKEN = SLICES_BEGIN + LINE_BYTES;
+    private static final long SLICES_DONE = SLICES_TAKEN + LINE_BYTES;
     private static final long SLICES_RELEASE = SLICES_DONE + LINE_BYTES;
     private static final long FLAT_COUNT = SLICES_RELEASE + LINE_BYTES;
     private static final long FLAT_RESULT = FLAT_COUNT + LINE_BYTES;
@@ -231,8 +231,8 @@ final class SyncArea {
         return base + SLICES_BEGIN;
     }
 
-    long slicesNext() {
-        return base + SLICES_NEXT;
+    long slicesTaken() {
+        return base + SLICES_TAKEN;
     }
 
     long slicesDone() {

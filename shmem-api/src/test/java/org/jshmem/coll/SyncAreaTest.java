@@ -67,7 +67,7 @@ class SyncAreaTest {
         add(area.arrivalRelease(), 64);
         add(area.slicesCount(), 64);
         add(area.slicesBegin(), 64);
-        add(area.slicesNext(), 64);
+        add(area.slicesTaken(), 64);
         add(area.slicesDone(), 64);
         add(area.slicesRelease(), 64);
         add(area.flatCount(), 64);
