@@ -71,6 +71,9 @@ abstract class Blocks<A> {
     private void combineTree(ReduceOp op, boolean unsigned, MemorySegment[] operands, int first, int ranks,
             int powerOfTwo, int depth, long offset, int length) {
         A result = partial(depth);
+        if (ranks == Prefetch.OPERANDS) {
+            Prefetch.lines(operands, first, offset, length * elementBytes);
+        }
         if (ranks > 1) {
             int half = ranks / 2;
             combineTree(op, unsigned, operands, first, half, powerOfTwo, depth, offset, length);
