@@ -5,17 +5,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
 
 /**
- * Binds PE i to the i-th CPU this process may use, with the system's {@code taskset}: Java has no call for it. Threads
- * that start later inherit the binding.
+ * Binds PE i to the i-th CPU of the job, with the system's {@code taskset}: Java has no call for it. Threads that start later
+ * inherit the binding. What {@code oshrun --bind-to} has bound stays so.
  */
 public final class Pinning {
 
-    private static final Path STATUS = Path.of("/proc/self/status");
+    private static final Path PROCESSES = Path.of("/proc");
+    private static final String STATUS = "status";
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final long TASKSET_SECONDS = 10;
 
@@ -39,19 +41,23 @@ public final class Pinning {
             return new Pinning(List.of(), "virtual time");
         }
         try {
-            List<Integer> cpus = cpus(Files.readAllLines(STATUS));
+            List<Integer> own = cpusOf(ProcessHandle.current());
+            List<Integer> cpus = cpusOfJob(own);
+            if (cpus.size() > own.size()) {
+                return new Pinning(cpus, "PEs bound by the launcher");
+            }
             if (!wanted) {
                 return new Pinning(cpus, "PEs not pinned");
             }
             String obstacle = bind(shmem.myPe(), shmem.nPes(), cpus);
             return new Pinning(cpus, obstacle == null ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle);
         } catch (IOException e) {
-            return new Pinning(List.of(), "PEs not pinned: cannot read " + STATUS);
+            return new Pinning(List.of(), "PEs not pinned: cannot read " + e.getMessage());
         }
     }
 
     /**
-     * The CPUs this process could use before it was pinned.
+     * The CPUs this process could use before it was pinned or bound: those for what else is to run as the job does.
      *
      * @return their numbers
      */
@@ -66,6 +72,20 @@ public final class Pinning {
      */
     public String description() {
         return description;
+    }
+
+    /** Those of the launcher: a PE that it has bound has few of them. */
+    private static List<Integer> cpusOfJob(List<Integer> own) {
+        Optional<ProcessHandle> launcher = ProcessHandle.current().parent();
+        try {
+            return launcher.isPresent() ? cpusOf(launcher.get()) : own;
+        } catch (IOException e) { // it is somebody else's
+            return own;
+        }
+    }
+
+    private static List<Integer> cpusOf(ProcessHandle process) throws IOException {
+        return cpus(Files.readAllLines(PROCESSES.resolve(Long.toString(process.pid())).resolve(STATUS)));
     }
 
     private static String bind(int pe, int nPes, List<Integer> cpus) {

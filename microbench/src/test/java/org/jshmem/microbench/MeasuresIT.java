@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Every measure as a program of oshrun: with PEs as processes, and on a simulated machine. */
 class MeasuresIT {
@@ -104,6 +105,16 @@ class MeasuresIT {
             assertTrue(ns >= ((Number) bounds.get("tMinNs")).doubleValue(), () -> row + " " + bounds);
             assertTrue(ns <= ((Number) bounds.get("tMaxNs")).doubleValue(), () -> row + " " + bounds);
         }
+    }
+
+    /** Each has one CPU then; C beside it is to have all. */
+    @Test
+    void boundPesShouldKnowTheCpusOfTheJob() throws Exception {
+        assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "with one processor there is nothing to bind");
+        Outcome outcome = oshrun("-np", "2", "--bind-to", "core", "bench", "barrier", "--warmup", "1", "--iterations",
+                "1");
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains("PEs bound by the launcher"), outcome::output);
     }
 
     @Test
