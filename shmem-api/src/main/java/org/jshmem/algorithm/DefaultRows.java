@@ -28,7 +28,7 @@ final class DefaultRows {
             row(Collective.REDUCE, Cores.FEW, 8 * KB, ReduceAlgorithm.FLAT_PTR,
                     "one JVM combines and soon has that compiled; 16 PEs on 2 cores: 8 KB in 35 us, slices 38"),
             row(Collective.REDUCE, Cores.FEW, ANY, ReduceAlgorithm.SLICES,
-                    "every core combines; 64 PEs on 2 cores: 1 MB in 4.8 to 6.8 ms, flat-ptr 28"),
+                    "every core combines; 64 PEs on 2 cores: 1 MB in 4.8 to 7.5 ms, flat-ptr 28"),
             row(Collective.REDUCE, Cores.ANY, KB, ReduceAlgorithm.RECURSIVE_DOUBLING, "one line a round"),
             row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.SLICES, "every operand is read once, by one of all"),
             row(Collective.REDUCE, Cores.ANY, 2 * KB, ReduceAlgorithm.RECURSIVE_DOUBLING,
