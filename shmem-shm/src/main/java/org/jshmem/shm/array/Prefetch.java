@@ -7,7 +7,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 /**
  * Brings operands of several ranks into the caches at the same time. They are copied one after the other, a page of each, and
  * a processor's own prefetchers start anew with every page: so most of such a copy from memory is waiting for its first lines.
- * Where the operands are in the caches anyway, nothing is gained nor lost. A sum of 1 MB on 2 cores of a Zen 5: 8 PEs 0.23 ms
+ * Where the operands are in the caches anyway, nothing is gained or lost. A sum of 1 MB on 2 cores of a Zen 5: 8 PEs 0.23 ms
  * as without, 16 PEs 0.85 (1.2), 32 PEs 2.3 (3.1), 64 PEs 6.8 (8.9).
  */
 final class Prefetch {
