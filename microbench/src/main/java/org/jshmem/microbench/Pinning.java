@@ -79,7 +79,7 @@ public final class Pinning {
         Optional<ProcessHandle> launcher = ProcessHandle.current().parent();
         try {
             return launcher.isPresent() ? cpusOf(launcher.get()) : own;
-        } catch (IOException e) { // it is somebody else's
+        } catch (IOException e) { // it has ended, or is hidden from us
             return own;
         }
     }

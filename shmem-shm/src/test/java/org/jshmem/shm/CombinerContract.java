@@ -102,7 +102,7 @@ public abstract class CombinerContract {
         SplittableRandom random = new SplittableRandom(type.ordinal());
         int[] counts = {1, 31, 256, 1500};
         for (ReduceOp op : ReduceOp.values()) {
-            for (int ranks = 2; op.isDefinedFor(type) && ranks <= 17; ranks++) {
+            for (int ranks = 2; op.isDefinedFor(type) && ranks <= 19; ranks++) {
                 compareTree(op, type, operands(type, ranks, random), counts[ranks % counts.length]);
             }
         }

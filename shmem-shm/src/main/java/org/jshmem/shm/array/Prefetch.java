@@ -25,8 +25,7 @@ final class Prefetch {
     /** Loads from each line of some bytes of {@link #OPERANDS} operands, from the first on. */
     static void lines(MemorySegment[] operands, int first, long offset, int bytes) {
         sink = loads(operands[first], operands[first + 1], operands[first + 2], operands[first + 3],
-                operands[first + 4],
-                operands[first + 5], operands[first + 6], operands[first + 7], offset, bytes);
+                operands[first + 4], operands[first + 5], operands[first + 6], operands[first + 7], offset, bytes);
     }
 
     private static int loads(MemorySegment a, MemorySegment b, MemorySegment c, MemorySegment d, MemorySegment e,
