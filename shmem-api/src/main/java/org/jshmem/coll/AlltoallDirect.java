@@ -23,10 +23,11 @@ final class AlltoallDirect implements Alltoall {
     /** The caller's part; nobody is told. */
     static void send(Members members, long destOffset, long sourceOffset, long bytesPerPair) {
         long place = destOffset + members.rank() * bytesPerPair;
+        long bytesOfAll = bytesPerPair * members.size() * members.size();
+        boolean outgrowsCaches = members.outgrowCaches(2 * bytesOfAll);
         for (int i = 1; i <= members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
-            members.transport().put(members.pe(rank), place, members.memory(), sourceOffset + rank * bytesPerPair,
-                    bytesPerPair);
+            members.put(rank, place, sourceOffset + rank * bytesPerPair, bytesPerPair, outgrowsCaches);
         }
     }
 }

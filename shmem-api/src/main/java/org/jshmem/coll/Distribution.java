@@ -7,17 +7,24 @@ final class Distribution {
 
     /** From the destination; the right neighbour comes first; nobody is told. */
     static void toOthers(Members members, long destOffset, long bytes) {
+        toOthers(members, destOffset, bytes, members.outgrowCaches(bytes * members.size()));
+    }
+
+    /** From the destination, as part of a call that outgrows the caches or does not; nobody is told. */
+    static void toOthers(Members members, long destOffset, long bytes, boolean outgrowsCaches) {
         for (int i = 1; i < members.size() && bytes > 0; i++) {
-            int pe = members.pe((members.rank() + i) % members.size());
-            members.transport().put(pe, destOffset, members.memory(), destOffset, bytes);
+            members.put((members.rank() + i) % members.size(), destOffset, destOffset, bytes, outgrowsCaches);
         }
     }
 
-    /** From the source, to the own destination too, which comes last; nobody is told. */
+    /**
+     * From the source, to the own destination too, which comes last; nobody is told. The others do the same with blocks of
+     * about this length.
+     */
     static void toAll(Members members, long destOffset, long sourceOffset, long bytes) {
+        boolean outgrowsCaches = members.outgrowCaches(bytes * members.size() * (members.size() + 1));
         for (int i = 1; i <= members.size() && bytes > 0; i++) {
-            int pe = members.pe((members.rank() + i) % members.size());
-            members.transport().put(pe, destOffset, members.memory(), sourceOffset, bytes);
+            members.put((members.rank() + i) % members.size(), destOffset, sourceOffset, bytes, outgrowsCaches);
         }
     }
 }

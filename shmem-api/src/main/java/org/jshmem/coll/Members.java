@@ -13,6 +13,9 @@ import org.jshmem.spi.Transport;
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
 final class Members {
 
+    /** No processor's caches are smaller, so nobody need ask how large they are. */
+    private static final long LEAST_CACHE_BYTES = 2 << 20;
+
     private final Transport transport;
     private final PeSet pes;
     private final int rank;
@@ -119,10 +122,21 @@ final class Members {
         }
     }
 
-    /** Writes a stretch of the caller's memory to the same place at all others, the right neighbour first. */
-    void putToOthers(long offset, long bytes) {
-        for (int i = 1; i < size(); i++) {
-            transport.put(pe((rank + i) % size()), offset, memory, offset, bytes);
+    /**
+     * Whether a call leaves hardly anything in the caches for whoever comes next, since it touches half as much again as they hold.
+     *
+     * @param touchedBytes what all members read and write, in bytes
+     */
+    boolean outgrowCaches(long touchedBytes) {
+        return touchedBytes >= LEAST_CACHE_BYTES && touchedBytes / 3 * 2 >= transport.cacheBytes();
+    }
+
+    /** Writes a stretch of the caller's memory to that of a member; see {@link #outgrowCaches}. */
+    void put(int to, long offset, long sourceOffset, long bytes, boolean outgrowsCaches) {
+        if (outgrowsCaches) {
+            transport.putUncached(pe(to), offset, memory, sourceOffset, bytes);
+        } else {
+            transport.put(pe(to), offset, memory, sourceOffset, bytes);
         }
     }
 

@@ -61,12 +61,18 @@ final class RankTree {
 
     /** Combines elements and writes the result to the destinations of all. */
     void combineForAll(ReduceOp op, Type type, long dest, long source, long count) {
+        combineSlice(op, type, dest, source, count, count);
+    }
+
+    /** Likewise, of a call with so many elements in all. */
+    void combineSlice(ReduceOp op, Type type, long dest, long source, long count, long countOfCall) {
+        boolean outgrowsCaches = members.outgrowCaches(2 * countOfCall * type.bytes() * members.size());
         long pieceElements = PIECE_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long at = done * type.bytes();
             combinePiece(op, type, dest + at, source + at, elements);
-            members.putToOthers(dest + at, elements * type.bytes());
+            Distribution.toOthers(members, dest + at, elements * type.bytes(), outgrowsCaches);
         }
     }
 

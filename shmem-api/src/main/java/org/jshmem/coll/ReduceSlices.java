@@ -34,7 +34,7 @@ final class ReduceSlices implements Reduction {
         long start = slices.start(members.rank()) * type.bytes();
         members.transport().fence();
         algorithms.barrier().run();
-        tree.combineForAll(op, type, destOffset + start, sourceOffset + start, slices.count(members.rank()));
+        tree.combineSlice(op, type, destOffset + start, sourceOffset + start, slices.count(members.rank()), count);
         members.transport().quiet();
         algorithms.barrier().run();
     }

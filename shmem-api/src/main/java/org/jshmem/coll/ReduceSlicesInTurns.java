@@ -85,7 +85,7 @@ final class ReduceSlicesInTurns implements Reduction {
         int combined = 0;
         for (int piece = take(); piece < pieces; piece = take()) {
             long at = slices.start(piece) * type.bytes();
-            tree.combineForAll(op, type, dest + at, source + at, slices.count(piece));
+            tree.combineSlice(op, type, dest + at, source + at, slices.count(piece), count);
             combined++;
         }
         return combined > 0 && addToDone(combined) == due;

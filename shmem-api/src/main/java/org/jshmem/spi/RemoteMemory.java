@@ -17,6 +17,21 @@ public interface RemoteMemory {
     void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes);
 
     /**
+     * As {@link #put}, of bytes that will have left the caches before anybody reads them: an implementation may write them
+     * around the caches, which spares reading what is overwritten.
+     *
+     * @param pe           the target
+     * @param offset       where to write
+     * @param source       any memory of this PE, symmetric or not
+     * @param sourceOffset where to read, in bytes
+     * @param bytes        how many bytes
+     * @see Transport#cacheBytes
+     */
+    default void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        put(pe, offset, source, sourceOffset, bytes);
+    }
+
+    /**
      * Copies a PE's memory to local memory; complete on return.
      *
      * @param pe         the PE to read from

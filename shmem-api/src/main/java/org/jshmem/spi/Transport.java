@@ -59,6 +59,16 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     long memoryBytes();
 
     /**
+     * What the caches of all PEs hold together. A call in which the PEs touch much more pays with
+     * {@link RemoteMemory#putUncached}.
+     *
+     * @return size in bytes, {@link Long#MAX_VALUE} when that is not known or {@code putUncached} gains nothing
+     */
+    default long cacheBytes() {
+        return Long.MAX_VALUE;
+    }
+
+    /**
      * A PE's symmetric memory for direct load and store.
      *
      * @param pe       whose memory

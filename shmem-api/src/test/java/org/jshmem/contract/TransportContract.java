@@ -210,6 +210,21 @@ public abstract class TransportContract {
     }
 
     @ForPeCounts
+    void uncachedPutShouldBeAsAPut(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            int me = transport.myPe();
+            MemorySegment memory = transport.view(me, 0, MEMORY_BYTES, Arena.global());
+            for (int bytes : new int[]{1, 2, 4, 8, 100, 20_000}) {
+                MemorySegment sent = Arena.ofAuto().allocate(bytes).fill((byte) 1);
+                MemorySegment received = memory.asSlice(2L * bytes, bytes);
+                transport.putUncached((me + 1) % nPes, 2L * bytes, sent, 0, bytes);
+                transport.quiet();
+                assertTrue(transport.awaitLocal(() -> sent.mismatch(received) == -1, Transport.FOREVER));
+            }
+        });
+    }
+
+    @ForPeCounts
     void ownWritesShouldBeCompleteOnReturn(int nPes) throws Exception {
         run(nPes, MEMORY_BYTES, transport -> {
             MemorySegment memory = transport.view(transport.myPe(), 0, MEMORY_BYTES, Arena.global());

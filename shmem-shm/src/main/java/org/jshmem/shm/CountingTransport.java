@@ -34,6 +34,12 @@ sealed class CountingTransport extends ShmTransport permits TracingTransport {
     }
 
     @Override
+    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        countPut(bytes);
+        super.putUncached(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         countGet(bytes);
         super.get(pe, offset, dest, destOffset, bytes);

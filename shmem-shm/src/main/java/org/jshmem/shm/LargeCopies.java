@@ -8,15 +8,14 @@ import java.lang.foreign.MemorySegment;
  * {@code rep movsb}, and 1.15 times from 192 MB on, where it writes four pages in turns around the caches.
  *
  * <p>
- * To link {@code memmove} costs tens of milliseconds of CPU, so that happens when a PE has copied so much that it would
- * have paid, in a thread of its own; until then, and in PEs that copy little, the stub does all.
+ * {@code memmove} is linked when a PE has copied much ({@link LateLink}); until then the stub does all.
  */
 final class LargeCopies {
 
     /** Below, the call costs more than it gains. */
     static final long LEAST_BYTES = 64L << 10;
 
-    static final long LINK_AFTER_BYTES = 16L << 30;
+    private static final long LINK_AFTER_BYTES = 16L << 30;
 
     /**
      * HotSpot copies more than 2.5 MB with stores that go around the caches. That is right for what does not fit in them,
@@ -35,22 +34,18 @@ final class LargeCopies {
 
     private static final long MOST_UNCACHED_BYTES = 160L << 20;
 
-    /** Threads may overwrite each other's counts, which only makes it later. */
-    private static long copiedBytes;
-
-    private static boolean isLinking;
-
-    private static volatile boolean isLinked;
+    private static final LateLink MEMMOVE = new LateLink(LINK_AFTER_BYTES, LibC::linkMemmove);
 
     private LargeCopies() {}
 
     /** As {@link MemorySegment#copy(MemorySegment, long, MemorySegment, long, long)}; the memory may overlap. */
     static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        if (isLinked && !isForStub(bytes) && !isNearAlias(from.address() + fromOffset, to.address() + toOffset)) {
+        if (MEMMOVE.isLinked() && !isForStub(bytes)
+                && !isNearAlias(from.address() + fromOffset, to.address() + toOffset)) {
             copyByLibrary(from, fromOffset, to, toOffset, bytes);
         } else {
             copyByStub(from, fromOffset, to, toOffset, bytes);
-            count(bytes);
+            MEMMOVE.count(bytes);
         }
     }
 
@@ -85,24 +80,5 @@ final class LargeCopies {
         for (long done = 0; done < bytes; done += PIECE_BYTES) {
             MemorySegment.copy(from, fromOffset + done, to, toOffset + done, Math.min(PIECE_BYTES, bytes - done));
         }
-    }
-
-    private static void count(long bytes) {
-        copiedBytes += bytes;
-        if (copiedBytes >= LINK_AFTER_BYTES && !isLinked) {
-            linkInBackground();
-        }
-    }
-
-    private static synchronized void linkInBackground() {
-        if (!isLinking) {
-            isLinking = true;
-            Thread.ofPlatform().daemon().name("jshmem-link").start(LargeCopies::link);
-        }
-    }
-
-    private static void link() {
-        LibC.linkMemmove();
-        isLinked = true;
     }
 }

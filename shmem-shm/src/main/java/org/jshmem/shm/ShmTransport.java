@@ -27,6 +27,14 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
+    /** Looked up on first use of the class. */
+    private static final class Caches {
+
+        private static final long BYTES = StreamingCopy.isAvailable()
+                ? HostCaches.bytes(ShmProvider.processors())
+                : Long.MAX_VALUE;
+    }
+
     private final JobSegment segment;
     private final int me;
     private final int nPes;
@@ -92,6 +100,12 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         return concurrentPes;
     }
 
+    /** Looked up when a call is first large enough for it to matter. */
+    @Override
+    public long cacheBytes() {
+        return Caches.BYTES;
+    }
+
     @Override
     public long memoryBytes() {
         return memoryBytes;
@@ -112,6 +126,12 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         } else {
             SharedMemory.copyIn(source, sourceOffset, address, bytes);
         }
+        wake(pe, offset, bytes);
+    }
+
+    @Override
+    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        StreamingCopy.copy(source, sourceOffset, address(pe, offset), bytes);
         wake(pe, offset, bytes);
     }
 

@@ -32,6 +32,13 @@ final class TracingTransport extends CountingTransport {
     }
 
     @Override
+    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
+        super.putUncached(pe, offset, source, sourceOffset, bytes);
+        endCopy(record, bytes);
+    }
+
+    @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         long record = beginCopy(TraceKind.GET, pe, offset, bytes);
         super.get(pe, offset, dest, destOffset, bytes);
