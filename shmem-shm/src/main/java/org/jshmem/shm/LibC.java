@@ -52,8 +52,8 @@ public final class LibC {
 
     /** A system call and its numbers. */
     private enum SystemCall {
-        MMAP(9, 222), MPROTECT(10, 226), RT_SIGTIMEDWAIT(128, 137), FUTEX(202, 98), SCHED_SETAFFINITY(203,
-                122), MEMFD_CREATE(319, 279);
+        FUTEX(202, 98), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137), // of threads
+        MEMFD_CREATE(319, 279), MMAP(9, 222), MPROTECT(10, 226); // of memory
 
         private final long number;
 
