@@ -50,21 +50,11 @@ public abstract class OutgrownCachesContract {
             void run(Collectives collectives, int nPes, long bytes) {
                 collectives.fcollect(DEST, SOURCE, bytes);
             }
-
-            @Override
-            long expected(int nPes, int me, int block) {
-                return element(block, 0);
-            }
         },
         COLLECT {
             @Override
             void run(Collectives collectives, int nPes, long bytes) {
                 collectives.collect(DEST, nPes * bytes, SOURCE, bytes);
-            }
-
-            @Override
-            long expected(int nPes, int me, int block) {
-                return element(block, 0);
             }
         },
         SUM {
@@ -85,7 +75,10 @@ public abstract class OutgrownCachesContract {
 
         abstract void run(Collectives collectives, int nPes, long bytes);
 
-        abstract long expected(int nPes, int me, int block);
+        /** What all elements of a block of the destination are. */
+        long expected(int nPes, int me, int block) {
+            return element(block, 0);
+        }
 
         static long element(int pe, int block) {
             return 1000L * pe + block + 1;
