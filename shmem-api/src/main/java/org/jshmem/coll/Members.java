@@ -13,8 +13,8 @@ import org.jshmem.spi.Transport;
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
 final class Members {
 
-    /** No processor's caches are smaller, so nobody need ask how large they are. */
-    private static final long LEAST_CACHE_BYTES = 2 << 20;
+    /** A call that touches less is not worth asking how large the caches are. */
+    private static final long LEAST_TOUCHED_BYTES = 2 << 20;
 
     private final Transport transport;
     private final PeSet pes;
@@ -128,7 +128,7 @@ final class Members {
      * @param touchedBytes what all members read and write, in bytes
      */
     boolean outgrowCaches(long touchedBytes) {
-        return touchedBytes >= LEAST_CACHE_BYTES && touchedBytes / 3 * 2 >= transport.cacheBytes();
+        return touchedBytes >= LEAST_TOUCHED_BYTES && touchedBytes / 3 * 2 >= transport.cacheBytes();
     }
 
     /** Writes a stretch of the caller's memory to that of a member; see {@link #outgrowCaches}. */

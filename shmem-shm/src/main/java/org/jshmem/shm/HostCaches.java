@@ -10,7 +10,8 @@ final class HostCaches {
 
     private static final Path OF_FIRST_CPU = Path.of("/sys/devices/system/cpu/cpu0/cache");
 
-    private static final int MAX_LEVEL = 4;
+    /** The kernel numbers caches from the processor on; the first level has two. */
+    private static final int MAX_INDEX = 4;
 
     private HostCaches() {}
 
@@ -25,8 +26,8 @@ final class HostCaches {
     }
 
     static long bytes(Path caches, int processors) {
-        for (int level = MAX_LEVEL; level > 0; level--) {
-            Path cache = caches.resolve("index" + level);
+        for (int index = MAX_INDEX; index > 0; index--) {
+            Path cache = caches.resolve("index" + index);
             if (Files.isDirectory(cache)) {
                 return bytesOf(cache, processors);
             }

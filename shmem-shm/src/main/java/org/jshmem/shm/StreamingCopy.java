@@ -14,7 +14,7 @@ import java.lang.ref.Reference;
 final class StreamingCopy {
 
     /** Below, the call costs more than it gains. */
-    static final long LEAST_BYTES = 16 << 10;
+    private static final long LEAST_BYTES = 16 << 10;
 
     private static final long LINK_AFTER_BYTES = 512L << 20;
 
@@ -69,7 +69,9 @@ final class StreamingCopy {
 
     /** Copies to an address, once linked by streaming stores; the memory must not overlap. */
     static void copy(MemorySegment from, long fromOffset, long address, long bytes) {
-        if (bytes >= LEAST_BYTES && LINK.isLinked() && from.isNative()) {
+        if (bytes < LEAST_BYTES || !from.isNative()) {
+            SharedMemory.copyIn(from, fromOffset, address, bytes);
+        } else if (LINK.isLinked()) {
             copyLines(from, fromOffset, address, bytes);
         } else {
             SharedMemory.copyIn(from, fromOffset, address, bytes);
