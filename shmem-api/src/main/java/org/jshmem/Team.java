@@ -267,7 +267,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         library.requests().requireNone(checks, "close", this);
         contexts.forEach(Context::close);
         library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
-        collectives.barrier(Call.CLOSE);
+        collectives.lastBarrier(Call.CLOSE);
         release(DESTROYED);
     }
 

@@ -4,6 +4,7 @@ import java.lang.foreign.ValueLayout;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
@@ -120,6 +121,23 @@ public final class Collectives {
     /** A barrier as a part of a call. */
     public void barrierWithin() {
         algorithms.barrier().run();
+    }
+
+    /**
+     * The last call: waits until every member is here, too, and leaves the caller's words alone from then on. So that the
+     * caller may clear its words when it returns, it must be a barrier in which everybody waits for its own words only,
+     * whatever the table chooses: in others a member that is slow looks at those of rank 0. And whoever leaves this one
+     * has been told all that it is told.
+     *
+     * @param call a call without arguments that consists in this
+     */
+    public void lastBarrier(Call call) {
+        guard.enter(call);
+        try {
+            algorithms.barrier(BarrierAlgorithm.DISSEMINATION).run();
+        } finally {
+            guard.leave();
+        }
     }
 
     /**
