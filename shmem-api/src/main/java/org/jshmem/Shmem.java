@@ -112,7 +112,7 @@ public final class Shmem extends MemoryManagement {
 
     private static Shmem on(Transport transport, ThreadLevel threadLevel) {
         Library library = new Library(transport, threadLevel);
-        Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamConfig.DEFAULT);
+        Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamWords.WORLD, TeamConfig.DEFAULT);
         Shmem shmem = new Shmem(world);
         HANDLES.put(transport, shmem);
         Announcements.atInit(transport.myPe(), transport.nPes());
@@ -233,7 +233,7 @@ public final class Shmem extends MemoryManagement {
         endpoint.close();
         ShmemException mismatch = mismatch();
         HANDLES.remove(endpoint);
-        library.teams().forEach(team -> team.collectives.words().clear()); // for those who join anew
+        library.teams().forEach(team -> team.collectives.words().end());
         contexts.forEach(context -> context.destroy(CLOSED));
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);

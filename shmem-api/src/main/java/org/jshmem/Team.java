@@ -48,9 +48,10 @@ public final class Team extends TeamReductions implements AutoCloseable {
     private final int myPe;
     private TeamExtensions extensions;
 
-    Team(Library library, PeSet pes, int slot, TeamConfig config) {
+    /** @param name see {@link Collectives}; the slot has been taken, or is held, by the caller */
+    Team(Library library, PeSet pes, int slot, long name, TeamConfig config) {
         super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot,
-                library.algorithms()));
+                name, library.algorithms()));
         this.library = library;
         this.slot = slot;
         this.config = config;

@@ -2,6 +2,7 @@ package org.jshmem;
 
 import java.util.List;
 
+import org.jshmem.coll.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -52,7 +53,7 @@ final class TeamShrink {
             throw new ShmemException(me, "shrink", TeamSlots.NO_MORE);
         }
         int[] pes = agreed.pes().stream().mapToInt(Integer::intValue).toArray();
-        Team team = new Team(library, PeSet.of(pes), slot, TeamConfig.DEFAULT);
+        Team team = new Team(library, PeSet.of(pes), slot, TeamWords.SURVIVORS, TeamConfig.DEFAULT);
         team.collectives.words().clear();
         return team;
     }

@@ -35,7 +35,7 @@ record TeamSplit(Team parent, Call call, long a, long b, long c) {
         }
         Team team = Team.INVALID;
         if (pes.memberOf(library.transport().myPe()) >= 0) {
-            team = new Team(library, pes, slot, config);
+            team = new Team(library, pes, slot, parent.collectives.teamToMake(), config);
             team.collectives.words().clear();
         }
         parent.collectives.barrierWithin();

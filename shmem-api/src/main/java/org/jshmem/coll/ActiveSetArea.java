@@ -32,6 +32,9 @@ public final class ActiveSetArea {
     /** Size in bytes. */
     public static final long BYTES = SyncArea.BYTES + SyncArea.BARRIER_BYTES;
 
+    /** The words are zero between calls, so there is nothing to tell from others. */
+    private static final long NO_NAME = 0;
+
     private final Collectives collectives;
     private final CollectiveGuard guard;
     private final Transport transport;
@@ -52,7 +55,7 @@ public final class ActiveSetArea {
     public ActiveSetArea(Transport transport, PeSet pes, long offset, AlgorithmTable table) {
         this.transport = transport;
         SyncArea sync = new SyncArea(offset);
-        collectives = new Collectives(transport, pes, sync, table);
+        collectives = new Collectives(transport, pes, sync, NO_NAME, table);
         Members members = collectives.members();
         guard = members.guard();
         MemorySegment memory = members.memory();
@@ -102,6 +105,7 @@ public final class ActiveSetArea {
         try {
             transport.quiet(); // nothing of this call may arrive in words that have been cleared
             allDone.run();
+            guard.haveAllCome(); // a member may be in its next call with these words before another has left this one
             shared.fill((byte) 0);
             allClear.run();
             own.fill((byte) 0); // until here a diagnosis may read the call log

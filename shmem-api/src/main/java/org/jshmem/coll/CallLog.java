@@ -15,14 +15,18 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  *
  * <pre>
  *   one line for each of the last {@link #CALLS} calls, at index sequence % CALLS
- *   +----------------------+---+---+---+---+---+-------+
- *   | sequence << 24, kind | a | b | c | d | e | check |   a to check only for calls that have arguments
- *   +----------------------+---+---+---+---+---+-------+
- *   check = signature(kind, a, b, c, d, e) ^ sequence
+ *   +----------------------+---+---+---+---+---+-------+------+
+ *   | sequence << 24, kind | a | b | c | d | e | check | team |   a to check only for calls that have arguments
+ *   +----------------------+---+---+---+---+---+-------+------+
+ *   check = signature(kind, a, b, c, d, e) ^ sequence; team: whose calls these are, in the first line only
  * </pre>
  *
  * Writing is one plain store, or one copy, to a line that nobody else touches; the flag that a collective then puts makes
  * it visible. A reader that meets a line half written finds that its check is wrong, and takes it for not there.
+ *
+ * <p>
+ * A member that has left a team may be in another one with the same words while others still end their last call of the
+ * first; so a reader looks whose calls it has read.
  */
 final class CallLog {
 
@@ -34,6 +38,8 @@ final class CallLog {
     private static final long KIND_MASK = (1L << SEQUENCE_SHIFT) - 1;
     private static final long ARGUMENTS = Long.BYTES;
     private static final long CHECK = ARGUMENTS + 5 * Long.BYTES;
+    private static final long TEAM = CHECK + Long.BYTES;
+    private static final long NO_TEAM = 0;
 
     /** Size in the sync words, in bytes. */
     static final long BYTES = CALLS * LINE_BYTES;
@@ -41,12 +47,27 @@ final class CallLog {
     private final Transport transport;
     private final MemorySegment own;
     private final long offset;
+    private final long team;
     private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
-    CallLog(Transport transport, SyncArea sync) {
+    /** @param team differs from that of every other team that has these words; 0 when they are not used again */
+    CallLog(Transport transport, SyncArea sync, long team) {
         this.transport = transport;
+        this.team = team;
         offset = sync.callLog();
         own = viewOf(transport.myPe());
+    }
+
+    /** The team begins on this PE: the calls of one that had the words before are forgotten. */
+    void begin() {
+        own.set(JAVA_LONG, TEAM, team);
+        own.asSlice(0, TEAM).fill((byte) 0);
+        own.asSlice(LINE_BYTES).fill((byte) 0);
+    }
+
+    /** Whose calls these are. */
+    long team() {
+        return team;
     }
 
     /** Where it is in the memory of each member: no other live team has it there. */
@@ -68,6 +89,12 @@ final class CallLog {
         line[5] = e;
         line[6] = signature ^ sequence;
         MemorySegment.copy(line, 0, own, JAVA_LONG, lineOf(sequence), line.length);
+    }
+
+    /** Whether a PE has left the team and is in another one with the same words; to be asked after {@link #read}. */
+    boolean hasLeft(int pe) {
+        long now = viewOf(pe).get(JAVA_LONG, TEAM);
+        return now != team && now != NO_TEAM;
     }
 
     /** What is known of the calls of a PE, by index of their line; null where there is none. */

@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeDiedException;
@@ -60,7 +59,7 @@ final class CollectiveGuard {
     private long tag;
     private Thread inside;
     private long begun;
-    private final AtomicInteger waits = new AtomicInteger();
+    private volatile boolean haveAllCome;
 
     CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
         this.transport = transport;
@@ -144,13 +143,19 @@ final class CollectiveGuard {
         }
     }
 
-    /** A thread begins to wait for what was started earlier; several may. */
-    void beginWait() {
-        waits.getAndIncrement();
+    /** All members are known to be in this call, the last: from here on there is nobody to look for. */
+    void haveAllCome() {
+        haveAllCome = true;
     }
 
-    void endWait() {
-        waits.getAndDecrement();
+    /** How many calls this PE has made: the number of the one that it is in, or of the last. */
+    long calls() {
+        return sequence;
+    }
+
+    /** Tells this team from every other that its members ever see in the same words; the call makes a new one. */
+    long teamToMake() {
+        return CallRecord.append(log.team(), history);
     }
 
     /** What a flag says when an epoch has come. */
@@ -193,9 +198,15 @@ final class CollectiveGuard {
                 + " on this team: all members must make the same calls");
     }
 
-    /** Throws when this PE is in a collective that cannot end. */
-    void diagnose() {
-        if (inside == null && waits.get() == 0) {
+    /**
+     * Throws when this PE waits in a collective that cannot end. A member that has closed is missed only where it has not
+     * made the call: in many collectives a member need not wait for those that come after it.
+     *
+     * @param started the number of the last call that was started and is waited for, or 0
+     */
+    void diagnose(long started) {
+        long awaited = inside == null ? started : sequence;
+        if (awaited == 0 || haveAllCome) {
             return;
         }
         for (int rank = 0; rank < pes.size(); rank++) {
@@ -204,9 +215,9 @@ final class CollectiveGuard {
             if (found != null) {
                 throw found;
             }
-            if (transport.hasClosed(pe)) {
+            if (transport.hasClosed(pe) && callsOf(pe) < awaited) {
                 throw fail("PE " + pe + " has closed the library: PE " + transport.myPe() + " waits for it in "
-                        + current());
+                        + call(awaited));
             }
         }
     }
@@ -217,7 +228,7 @@ final class CollectiveGuard {
             return null;
         }
         List<Integer> missing = new ArrayList<>();
-        for (int rank = 0; rank < pes.size(); rank++) {
+        for (int rank = 0; rank < pes.size() && !haveAllCome; rank++) {
             if (callsOf(pes.pe(rank)) < sequence) {
                 missing.add(pes.pe(rank));
             }
@@ -230,18 +241,22 @@ final class CollectiveGuard {
                 : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));
     }
 
+    /** How many calls a member has made as far as is known; one that has left the team has made all of them. */
     private long callsOf(int pe) {
         long calls = 0;
         for (CallLog.Entry entry : log.read(pe)) {
             calls = entry == null ? calls : Math.max(calls, entry.sequence());
         }
-        return calls;
+        return log.hasLeft(pe) ? Long.MAX_VALUE : calls;
     }
 
     /** The oldest call in which a member is known to differ from this one, as an error; null when there is none. */
     private ShmemException difference(int pe) {
         List<CallLog.Entry> mine = log.read(transport.myPe());
         List<CallLog.Entry> theirs = log.read(pe);
+        if (log.hasLeft(pe) || log.hasLeft(transport.myPe())) {
+            return null; // all members had made the same calls then
+        }
         CallLog.Entry first = null;
         for (CallLog.Entry entry : mine) {
             if (entry != null && (first == null || entry.sequence() < first.sequence())
@@ -298,6 +313,12 @@ final class CollectiveGuard {
     private void remember(long signature) {
         history = CallRecord.append(history, signature);
         tag = history >>> Long.SIZE - TAG_BITS;
+    }
+
+    /** The call of this PE with a number; the last one, if that was too long ago. */
+    private CallRecord call(long number) {
+        CallLog.Entry entry = log.read(transport.myPe()).get((int) (number & CallLog.CALLS - 1));
+        return entry != null && entry.sequence() == number ? entry.call() : current();
     }
 
     private CallRecord current() {

@@ -35,24 +35,31 @@ public final class Collectives {
      * @param pes       the team; the calling PE is a member
      * @param slot      which of the {@link TeamWords#MAX_TEAMS} areas of sync words is the team's; the same on every member, and
      *                  zero-filled on all before any of them uses it
+     * @param name      tells the team from all others that have the slot at other times: what {@link #teamToMake} has
+     *                  said, or a constant of {@link TeamWords}; the same on every member
      * @param table     decides which algorithms are used; the same on every member
      */
-    public Collectives(Transport transport, PeSet pes, int slot, AlgorithmTable table) {
-        this(transport, pes, TeamWords.syncArea(slot), table);
-        words.forgetHistory();
+    public Collectives(Transport transport, PeSet pes, int slot, long name, AlgorithmTable table) {
+        this(transport, pes, TeamWords.syncArea(slot), name, table);
+        words.begin();
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
-    Collectives(Transport transport, PeSet pes, SyncArea sync, AlgorithmTable table) {
-        this(new Members(transport, pes, pes.memberOf(transport.myPe()), sync,
-                new CollectiveGuard(transport, pes, new CallLog(transport, sync))), table);
+    Collectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
+        CallLog log = new CallLog(transport, sync, name);
+        guard = new CollectiveGuard(transport, pes, log);
+        members = new Members(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
+        algorithms = new TeamAlgorithms(members, table);
+        words = new TeamWords(members, log);
     }
 
-    private Collectives(Members members, AlgorithmTable table) {
-        this.members = members;
-        guard = members.guard();
-        algorithms = new TeamAlgorithms(members, table);
-        words = new TeamWords(members);
+    /**
+     * The name of the team that the call in progress makes.
+     *
+     * @return the same on every member, and no other team's with the same words
+     */
+    public long teamToMake() {
+        return guard.teamToMake();
     }
 
     /**
@@ -92,7 +99,7 @@ public final class Collectives {
 
     /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */
     public void diagnose() {
-        guard.diagnose();
+        guard.diagnose(nonblocking == null ? 0 : nonblocking.lastAwaited());
     }
 
     /**

@@ -138,6 +138,15 @@ public final class NonblockingCollectives {
         }
     }
 
+    /** The number of the last call that was started here and that some thread waits for, or 0. */
+    long lastAwaited() {
+        long last = 0;
+        for (PendingCollective started : pending) {
+            last = started == null ? last : Math.max(last, started.awaitedNumber());
+        }
+        return last;
+    }
+
     /** What this PE had to write has been written: the rest is to come. */
     private PendingCollective start(Call call, Places places) {
         awaitTurn();

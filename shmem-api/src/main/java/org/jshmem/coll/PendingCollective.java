@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.CollectiveCall;
 
@@ -35,6 +37,9 @@ public final class PendingCollective {
     /** What the flag says if its writer has made the same calls as this PE up to this one. */
     private final long flag;
     private final CollectiveCall observed;
+    /** The number of the call that started it. */
+    private final long number;
+    private final AtomicInteger waits = new AtomicInteger();
     private volatile boolean isComplete;
 
     PendingCollective(Members members, Call call, Places places, long flagOffset, long epoch) {
@@ -45,6 +50,7 @@ public final class PendingCollective {
         this.epoch = epoch;
         flag = members.guard().flag(epoch);
         observed = members.guard().observedCall();
+        number = members.guard().calls();
     }
 
     /**
@@ -124,12 +130,17 @@ public final class PendingCollective {
     }
 
     private long block(long timeoutNs) {
-        members.guard().beginWait();
+        waits.getAndIncrement();
         try {
             return look(timeoutNs);
         } finally {
-            members.guard().endWait();
+            waits.getAndDecrement();
         }
+    }
+
+    /** The number of the call that started it while some thread waits for its end, else 0. */
+    long awaitedNumber() {
+        return waits.get() == 0 ? 0 : number;
     }
 
     private long look(long timeoutNs) {

@@ -20,11 +20,19 @@ public final class TeamWords {
     /** Symmetric memory of all slots, at offset 0, in bytes. */
     public static final long SYNC_BYTES = MAX_TEAMS * SLOT_BYTES;
 
+    /** The name of the team of all PEs. */
+    public static final long WORLD = 1;
+
+    /** The name of a team of those that live. To make the next one takes all of them, so none is in an older one then. */
+    public static final long SURVIVORS = 2;
+
     private final Members members;
+    private final CallLog log;
     private final long start;
 
-    TeamWords(Members members) {
+    TeamWords(Members members, CallLog log) {
         this.members = members;
+        this.log = log;
         start = members.sync().start();
     }
 
@@ -40,12 +48,19 @@ public final class TeamWords {
     public void clear() {
         MemorySegment memory = members.memory();
         memory.asSlice(start + REQUEST_WORDS, RequestArea.BYTES).fill((byte) 0);
-        memory.asSlice(start, SyncArea.WORDS_BYTES).fill((byte) 0);
+        memory.asSlice(start, SyncArea.WORDS_BYTES - CallLog.BYTES).fill((byte) 0);
     }
 
-    /** The slot may have been another team's, whose members have told theirs. */
-    void forgetHistory() {
+    /** The end of the job: whoever joins anew finds all as it was at first. */
+    public void end() {
+        clear();
+        members.memory().asSlice(members.sync().callLog(), CallLog.BYTES).fill((byte) 0);
+    }
+
+    /** The slot may have been another team's, whose members have told what they have called. */
+    void begin() {
         historyLine(members.memory()).fill((byte) 0);
+        log.begin();
     }
 
     /** Tells the other members what this one has called; before the end of the job. */

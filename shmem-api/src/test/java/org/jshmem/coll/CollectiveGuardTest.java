@@ -19,6 +19,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Guards of two PEs whose words lie in two segments of this process. */
 class CollectiveGuardTest {
 
+    private static final PeSet PES = new PeSet(0, 1, 2);
+
     private final MemorySegment[] words = {Arena.ofAuto().allocate(SyncArea.BYTES, 64),
         Arena.ofAuto().allocate(SyncArea.BYTES, 64)};
     private boolean closed;
@@ -59,7 +61,7 @@ class CollectiveGuardTest {
         right.enter(Call.SYNC);
         assertEquals("PE 1: sync: collectives do not match, 1 calls ago: PE 1 calls free(objectBytes=8, "
                 + "objectOffset=128), PE 0 calls free(objectBytes=8, objectOffset=64): all members of a team must make "
-                + "the same calls", assertThrows(ShmemException.class, right::diagnose).getMessage());
+                + "the same calls", assertThrows(ShmemException.class, () -> right.diagnose(0)).getMessage());
     }
 
     @Test
@@ -68,7 +70,7 @@ class CollectiveGuardTest {
         for (int i = 0; i < CallLog.CALLS + 1; i++) {
             right.enter(i == 0 ? Call.SYNC : Call.BARRIER_ALL);
             right.leave();
-            assertDoesNotThrow(left::diagnose);
+            assertDoesNotThrow(() -> left.diagnose(0));
         }
         String message = left.mismatch().getMessage();
         assertTrue(message.startsWith("PE 0: sync: collectives do not match: some PE has made other calls before its "
@@ -78,10 +80,62 @@ class CollectiveGuardTest {
     @Test
     void onlyOneWhoIsInsideShouldMissAPeThatHasClosed() {
         closed = true;
-        assertDoesNotThrow(left::diagnose);
+        assertDoesNotThrow(() -> left.diagnose(0));
         left.enter(Call.SYNC);
         assertEquals("PE 0: sync: PE 1 has closed the library: PE 0 waits for it in sync",
-                assertThrows(ShmemException.class, left::diagnose).getMessage());
+                assertThrows(ShmemException.class, () -> left.diagnose(0)).getMessage());
+    }
+
+    @Test
+    void memberThatHasMadeTheCallMayHaveClosed() {
+        for (int call = 1; call <= CallLog.CALLS + 2; call++) {
+            left.enter(Call.SYNC);
+            right.enter(Call.SYNC);
+            right.leave();
+            closed = true;
+            assertDoesNotThrow(() -> left.diagnose(0), "call " + call);
+            closed = false;
+            left.leave();
+        }
+    }
+
+    @Test
+    void memberThatHasStartedWhatIsWaitedForMayHaveClosed() {
+        left.enter(Call.SYNC_NB);
+        left.leave();
+        right.enter(Call.SYNC_NB);
+        right.leave();
+        left.enter(Call.BROADCAST_NB, 0, 8, 0, 8, 0);
+        left.leave();
+        closed = true;
+        assertDoesNotThrow(() -> left.diagnose(0), "waits for nothing");
+        assertDoesNotThrow(() -> left.diagnose(1));
+        assertEquals(
+                "PE 0: broadcastNb: PE 1 has closed the library: PE 0 waits for it in broadcastNb(root=0, bytes=8, "
+                        + "destOffset=0, sourceOffset=8)",
+                assertThrows(ShmemException.class, () -> left.diagnose(2)).getMessage());
+    }
+
+    @Test
+    void memberThatIsInAnotherTeamWithTheSameWordsShouldBeLeftAlone() {
+        left.enter(Call.CLOSE);
+        right.enter(Call.CLOSE);
+        right.leave();
+        CallLog ofNext = new CallLog(transportOf(1), new SyncArea(0), 2);
+        CollectiveGuard next = new CollectiveGuard(transportOf(1), PES, ofNext);
+        ofNext.begin();
+        next.enter(Call.SYNC);
+        closed = true;
+        assertDoesNotThrow(() -> left.diagnose(0));
+        assertEquals("collective number 1 of the world, close: all members have called it", left.describe());
+    }
+
+    @Test
+    void afterAllHaveComeNobodyShouldBeLookedFor() {
+        closed = true;
+        left.enter(Call.SYNC);
+        left.haveAllCome();
+        assertDoesNotThrow(() -> left.diagnose(0));
     }
 
     @Test
@@ -96,9 +150,14 @@ class CollectiveGuardTest {
     }
 
     private CollectiveGuard guardOf(int me) {
-        Transport transport = (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(),
+        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0), 1));
+    }
+
+    private Transport transportOf(int me) {
+        return (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(),
                 new Class<?>[]{Transport.class}, (_, method, arguments) -> switch (method.getName()) {
                     case "myPe" -> me;
+                    case "nPes" -> PES.size();
                     case "beginCall" -> 0L;
                     case "endCall", "survival" -> null;
                     case "view" -> words[(int) arguments[0]].asSlice((long) arguments[1], (long) arguments[2]);
@@ -106,6 +165,5 @@ class CollectiveGuardTest {
                     case "observer" -> null;
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
-        return new CollectiveGuard(transport, new PeSet(0, 1, 2), new CallLog(transport, new SyncArea(0)));
     }
 }

@@ -85,7 +85,7 @@ public abstract class BroadcastContract {
         AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST, algorithm);
         for (int nPes : new int[]{2, 5}) {
             run(nPes, MEMORY_BYTES, transport -> {
-                Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, table);
+                Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD, table);
                 MemorySegment places = transport.view(transport.myPe(), WORDS, 2 * PLACE_BYTES, Arena.global());
                 fill(places.asSlice(PLACE_BYTES, PLACE_BYTES - 1), transport.myPe());
                 collectives.barrier(Call.SYNC);
@@ -107,7 +107,7 @@ public abstract class BroadcastContract {
     }
 
     private static void check(Transport transport, PeSet team, AlgorithmTable table) {
-        Collectives collectives = new Collectives(transport, team, 0, table);
+        Collectives collectives = new Collectives(transport, team, 0, TeamWords.WORLD, table);
         int rank = team.memberOf(transport.myPe());
         MemorySegment places = transport.view(transport.myPe(), WORDS, (CALLS + 1) * PLACE_BYTES, Arena.global());
         for (int bytes : BYTES) {

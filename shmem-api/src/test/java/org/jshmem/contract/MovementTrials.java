@@ -93,7 +93,7 @@ final class MovementTrials {
         if (pes.memberOf(transport.myPe()) < 0) {
             return;
         }
-        Collectives team = new Collectives(transport, pes, slotOfTeam, table);
+        Collectives team = new Collectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
         transport.onStall(team::diagnose);
         SplittableRandom random = new SplittableRandom(seed + slotOfTeam);
         long barriers = 0;

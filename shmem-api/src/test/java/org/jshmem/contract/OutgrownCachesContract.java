@@ -108,7 +108,8 @@ public abstract class OutgrownCachesContract {
     private static void check(Operation operation, Transport transport, long bytes) {
         int nPes = transport.nPes();
         int me = transport.myPe();
-        Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, AlgorithmTable.in(Map.of()));
+        Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
+                AlgorithmTable.in(Map.of()));
         MemorySegment memory = transport.view(me, 0, MEMORY_BYTES, Arena.global());
         for (int block = 0; block < nPes; block++) {
             for (long at = 0; at < bytes; at += Long.BYTES) {

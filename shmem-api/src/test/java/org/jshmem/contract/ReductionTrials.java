@@ -86,7 +86,7 @@ final class ReductionTrials {
         if (pes.memberOf(transport.myPe()) < 0) {
             return;
         }
-        Collectives team = new Collectives(transport, pes, slotOfTeam, table);
+        Collectives team = new Collectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
         transport.onStall(team::diagnose);
         SplittableRandom random = new SplittableRandom(seed + slotOfTeam);
         for (int trial = 0; trial < trials; trial++) {

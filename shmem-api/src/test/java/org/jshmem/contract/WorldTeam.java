@@ -21,7 +21,7 @@ public final class WorldTeam {
 
     /** The team; collective. */
     public WorldTeam(Transport transport, Collective collective, Algorithm algorithm) {
-        collectives = new Collectives(transport, PeSet.world(transport.nPes()), 0,
+        collectives = new Collectives(transport, PeSet.world(transport.nPes()), 0, TeamWords.WORLD,
                 AlgorithmTable.in(Map.of()).with(collective, algorithm));
     }
 
