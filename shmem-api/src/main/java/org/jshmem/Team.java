@@ -56,7 +56,6 @@ public final class Team extends TeamReductions implements AutoCloseable {
         this.slot = slot;
         this.config = config;
         myPe = pes.memberOf(library.transport().myPe());
-        library.teamSlots().take(slot);
         library.add(this);
     }
 
@@ -272,11 +271,18 @@ public final class Team extends TeamReductions implements AutoCloseable {
         release(DESTROYED);
     }
 
-    /** Ends the team on this PE, without telling anybody. */
+    /** Ends the team on this PE, without telling anybody: nobody may be in a call of it any more. */
     void release(String why) {
+        if (!isValid()) {
+            return;
+        }
         checks.close(why);
         library.teamSlots().giveBack(slot);
         library.remove(this);
+    }
+
+    int slot() {
+        return slot;
     }
 
     private TeamExtensions extensions() {

@@ -35,11 +35,13 @@ final class TeamShrink {
             throw new ShmemException(me, "shrink", "this job ends when a PE dies: start it with oshrun --survivors");
         }
         library.deliverHeld();
-        Agreement agreed = survival.agree(library.teamSlots().freeBits());
+        TeamSlots slots = library.teamSlots();
+        Agreement agreed = survival.agree(slots.freeBits());
         while (true) {
             Team team = teamOf(agreed);
-            Agreement again = survival.agree(library.teamSlots().freeBits());
-            if (again.pes().equals(agreed.pes())) {
+            Agreement again = survival.agree(slots.freeBits() | (team.isValid() ? TeamSlots.YES : 0));
+            if (again.pes().equals(agreed.pes()) && (again.commonBits() & TeamSlots.YES) != 0) {
+                slots.take(team.slot());
                 return team;
             }
             team.release("a PE has died while the team was made");
@@ -47,10 +49,14 @@ final class TeamShrink {
         }
     }
 
+    /** Invalid when another thread of this PE has been faster with the slot. */
     private Team teamOf(Agreement agreed) {
         int slot = TeamSlots.lowest(agreed.commonBits());
         if (slot == TeamSlots.NONE) {
             throw new ShmemException(me, "shrink", TeamSlots.NO_MORE);
+        }
+        if (!library.teamSlots().hold(slot)) {
+            return Team.INVALID;
         }
         int[] pes = agreed.pes().stream().mapToInt(Integer::intValue).toArray();
         Team team = new Team(library, PeSet.of(pes), slot, TeamWords.SURVIVORS, TeamConfig.DEFAULT);

@@ -1,13 +1,15 @@
 package org.jshmem;
 
 import org.jshmem.coll.Call;
+import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
 
 /**
- * How the members of a team make another (OpenSHMEM section 9.4): all of the parent agree on a slot of sync words that
- * is free everywhere, the new members clear theirs, and all wait until that is done. So the new team is usable at once,
- * and whether it can be made is the same on every PE.
+ * How the members of a team make another (OpenSHMEM section 9.4): all of the parent agree on a slot of sync words that is
+ * free everywhere, the new members hold it and clear their words, and all agree that this is done. So the new team is
+ * usable at once, and whether it can be made is the same on every PE. When another thread has got the slot on some PE, they
+ * try another one ({@link TeamSlots}).
  *
  * @param parent the team that is split
  * @param call   how
@@ -17,28 +19,64 @@ import org.jshmem.core.TeamConfig;
  */
 record TeamSplit(Team parent, Call call, long a, long b, long c) {
 
+    private static final String FAILED = "the call that made the team has failed";
+
     /** The new team, or the invalid one when the caller is no member; collective over the parent. */
     Team make(PeSet pes, TeamConfig config) {
         parent.collectives.enter(call, a, b, c);
         try {
-            return agree(pes, config);
+            boolean isMember = pes.memberOf(parent.library().transport().myPe()) >= 0;
+            Team team = null;
+            for (int attempt = 0; team == null; attempt++) {
+                team = tryToMake(chooseSlot(attempt), isMember ? pes : null, config);
+            }
+            return team;
         } finally {
             parent.collectives.leave();
         }
     }
 
-    private Team agree(PeSet pes, TeamConfig config) {
-        Library library = parent.library();
-        int slot = TeamSlots.lowest(parent.collectives.agreeOnBitsWithin(library.teamSlots().freeBits()));
-        if (slot == TeamSlots.NONE) {
+    /** The same on every PE; none when other threads hold those that are left. */
+    private int chooseSlot(int attempt) {
+        Collectives collectives = parent.collectives;
+        TeamSlots slots = parent.library().teamSlots();
+        long free = collectives.agreeOnBitsWithin(slots.freeBits());
+        if (free == 0 && collectives.agreeOnBitsWithin(slots.untakenBits()) == 0) {
             throw parent.checks.fail(call.spelling(), TeamSlots.NO_MORE);
         }
-        Team team = Team.INVALID;
-        if (pes.memberOf(library.transport().myPe()) >= 0) {
-            team = new Team(library, pes, slot, parent.collectives.teamToMake(), config);
-            team.collectives.words().clear();
+        if (free == 0) {
+            Thread.yield(); // a parent of one member waits for nobody
         }
-        parent.collectives.barrierWithin();
+        return TeamSlots.choose(free, attempt, parent.slot());
+    }
+
+    /** The new team; null, on every PE, when the slot cannot be had everywhere. The PEs are null where the caller is none of them. */
+    private Team tryToMake(int slot, PeSet pes, TeamConfig config) {
+        if (slot == TeamSlots.NONE) {
+            return null;
+        }
+        Library library = parent.library();
+        Team team = Team.INVALID;
+        if (pes != null) {
+            team = library.teamSlots().hold(slot) ? newTeam(slot, pes, config) : null;
+        }
+        boolean haveAll = false;
+        try {
+            haveAll = parent.collectives.agreeOnBitsWithin(team == null ? 0 : TeamSlots.YES) != 0;
+        } finally {
+            if (!haveAll && team != null) {
+                team.release(FAILED);
+            }
+        }
+        if (haveAll && pes != null) {
+            library.teamSlots().take(slot);
+        }
+        return haveAll ? team : null;
+    }
+
+    private Team newTeam(int slot, PeSet pes, TeamConfig config) {
+        Team team = new Team(parent.library(), pes, slot, parent.collectives.teamToMake(), config);
+        team.collectives.words().clear();
         return team;
     }
 }

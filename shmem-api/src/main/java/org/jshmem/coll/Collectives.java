@@ -27,6 +27,7 @@ public final class Collectives {
     private final TeamWords words;
     private RootedCollectives rooted;
     private NonblockingCollectives nonblocking;
+    private long agreements;
 
     /**
      * One team's collectives.
@@ -316,13 +317,17 @@ public final class Collectives {
     }
 
     /**
-     * The bits that every member has set, as a part of a call.
+     * The bits that every member has set, as a part of a call. Returns when all members have come, as a barrier does.
+     *
+     * <p>
+     * Two words in turn: whoever is in the next agreement, or has left it, may be given a result while a slow member has
+     * not looked at that of this one yet; and nobody is in the one after the next before that.
      *
      * @param bits the caller's
      * @return the intersection, the same on every member
      */
     public long agreeOnBitsWithin(long bits) {
-        long word = members.sync().agreement();
+        long word = members.sync().agreement() + (++agreements & 1) * Long.BYTES;
         members.memory().set(ValueLayout.JAVA_LONG, word, bits);
         algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
         return members.memory().get(ValueLayout.JAVA_LONG, word);
