@@ -22,8 +22,9 @@ import org.jshmem.spi.TransportProvider;
  * ({@code SHMEM_CTX_DEFAULT}). Collectives without a team are those of {@link #world}.
  *
  * <p>
- * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Remote
- * memory operations may be called by several threads of a PE at a time; the rest by one.
+ * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Several
+ * threads of a PE may call remote memory operations at a time, collectives and splits of different teams, and {@link #init}
+ * and {@link #close}; the rest is called by one.
  */
 public final class Shmem extends MemoryManagement {
 
@@ -48,10 +49,13 @@ public final class Shmem extends MemoryManagement {
 
     private final Library library = team().library();
     private final Team world = team();
+    /** Held by the thread that joins or leaves; the count is written under it. */
+    private final Object lock;
     private int inits = 1;
 
-    private Shmem(Team world) {
+    private Shmem(Team world, Object lock) {
         super(world);
+        this.lock = lock;
     }
 
     /**
@@ -59,8 +63,9 @@ public final class Shmem extends MemoryManagement {
      * memory is usable from then on.
      *
      * <p>
-     * May be called again by a PE that has joined, by every PE alike; it then returns the same handle, and the library
-     * lives until {@link #close} has been called as often. After that the job may be joined anew.
+     * May be called again by a PE that has joined, by every PE alike, and by several threads at a time: one joins, and all
+     * get the same handle. Only the first call waits for other PEs. The library lives until {@link #close} has been called as
+     * often; after that the job may be joined anew.
      *
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
@@ -81,14 +86,15 @@ public final class Shmem extends MemoryManagement {
         TransportProvider provider = Backend.find()
                 .orElseThrow(() -> new ShmemException("init: no backend on the class path: start the program with "
                         + "oshrun, or put the shmem-shm jar beside shmem-api"));
-        Transport current = provider.current();
-        if (current == null) {
-            return on(provider.attach(), threadLevel);
+        synchronized (provider.lock()) {
+            Transport current = provider.current();
+            if (current == null) {
+                return on(provider.attach(), threadLevel, provider.lock());
+            }
+            Shmem shmem = HANDLES.get(current);
+            shmem.inits++;
+            return shmem;
         }
-        Shmem shmem = HANDLES.get(current);
-        shmem.inits++;
-        shmem.barrierAll();
-        return shmem;
     }
 
     /**
@@ -107,13 +113,13 @@ public final class Shmem extends MemoryManagement {
      * @return the handle of its PE
      */
     public static Shmem on(Transport transport) {
-        return on(transport, ThreadLevel.MULTIPLE);
+        return on(transport, ThreadLevel.MULTIPLE, new Object());
     }
 
-    private static Shmem on(Transport transport, ThreadLevel threadLevel) {
+    private static Shmem on(Transport transport, ThreadLevel threadLevel, Object lock) {
         Library library = new Library(transport, threadLevel);
         Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamWords.WORLD, TeamConfig.DEFAULT);
-        Shmem shmem = new Shmem(world);
+        Shmem shmem = new Shmem(world, lock);
         HANDLES.put(transport, shmem);
         Announcements.atInit(transport.myPe(), transport.nPes());
         return shmem;
@@ -209,16 +215,22 @@ public final class Shmem extends MemoryManagement {
      */
     @Override
     public void close() {
-        if (!checks.isOpen()) {
-            return;
-        }
-        if (inits > 1) {
+        synchronized (lock) {
+            if (!checks.isOpen()) {
+                return;
+            }
+            if (inits == 1) {
+                leave();
+                return;
+            }
             inits--;
             if (!library.hasLostPes()) {
                 barrierAll();
             }
-            return;
         }
+    }
+
+    private void leave() {
         List<Context> contexts = library.contexts();
         if (contexts.stream().anyMatch(Context::isPrivate)) {
             throw checks.fail("close", "private contexts are left: each is closed by the thread that created it");

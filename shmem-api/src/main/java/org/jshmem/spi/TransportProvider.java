@@ -14,6 +14,14 @@ public interface TransportProvider {
     Transport current();
 
     /**
+     * What a thread holds while it joins the job for the calling PE, or leaves it: of several threads one does so, and the
+     * others find that it has.
+     *
+     * @return one object for all threads of a PE
+     */
+    Object lock();
+
+    /**
      * Attaches the calling PE to its job; when it has left the job before, anew. Blocks until every PE has attached.
      *
      * @return the PE's endpoint

@@ -58,6 +58,11 @@ public final class ShmProvider implements TransportProvider {
     }
 
     @Override
+    public Object lock() {
+        return ShmProvider.class;
+    }
+
+    @Override
     public Transport attach() {
         synchronized (ShmProvider.class) {
             return attachToJob();

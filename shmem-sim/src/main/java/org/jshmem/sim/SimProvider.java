@@ -18,6 +18,12 @@ public final class SimProvider implements TransportProvider {
     }
 
     @Override
+    public Object lock() {
+        Pe pe = Pe.current();
+        return pe == null ? this : pe;
+    }
+
+    @Override
     public Transport attach() {
         Pe pe = Pe.current();
         if (pe == null) {
