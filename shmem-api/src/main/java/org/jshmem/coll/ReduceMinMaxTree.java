@@ -6,7 +6,8 @@ import org.jshmem.model.Tree;
 
 /**
  * Reduction along a tree whose shape is optimal in the min-max model (paper 000 section 4.3, equation 17). A parent
- * announces that its slots are free, one for each child; the children write their partial results there, each to a place
+ * announces that its slots are free, one for each child, of whom the tree has no more than there are slots ({@link
+ * org.jshmem.model.HostModel#REDUCTION_BUFFERS}); the children write their partial results there, each to a place
  * of its own so that they need not take turns, and confirm; the parent combines. The result of rank 0 is broadcast.
  *
  * <p>

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.model.HostModel;
+
 /**
  * The words of symmetric memory through which the members of one team synchronise, at the same offsets on every PE.
  *
@@ -36,7 +38,7 @@ package org.jshmem.coll;
  *   | agreement                  |  one line: operand of a reduction or scan among the library itself
  *   | call log                   |  the owner's last collective calls, see CallLog
  *   +----------------------------+
- *   | reduce slots               |  [epoch parity][round, fold] of SLOT_BYTES: operands on their way
+ *   | reduce slots               |  [epoch parity][round, fold; or child] of SLOT_BYTES: operands on their way
  *   | pipe slots                 |  [epoch parity][pipe] of PIPE_SLOT_BYTES: operands on their way
  *   | work slot                  |  SLOT_BYTES: partial results of a PE that must leave its destination alone
  *   +----------------------------+ base + BYTES
@@ -73,7 +75,8 @@ final class SyncArea {
 
     private static final long LINE_BYTES = 64;
     private static final int FOLD_SLOT = MAX_ROUNDS;
-    private static final int SLOTS = MAX_ROUNDS + 1;
+    /** One for each round and one for folding, or one for each child in a tree. */
+    private static final int SLOTS = Math.max(MAX_ROUNDS + 1, HostModel.REDUCTION_BUFFERS);
 
     private static final long BARRIER = 0;
     private static final long BROADCAST = BARRIER + MAX_ROUNDS * LINE_BYTES;

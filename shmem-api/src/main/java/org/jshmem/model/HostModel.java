@@ -12,6 +12,12 @@ public record HostModel(CacheCosts costs, double combineNs) {
     public static final HostModel KNC = new HostModel(CacheCosts.KNC, LineTransfer.KNC_EXCLUSIVE.lineNs());
 
     /**
+     * Buffers of a PE for what its children in a reduction send, each as much as a reduction moves at a time. On a machine
+     * where children cost little, the cheapest tree of the model would have many.
+     */
+    public static final int REDUCTION_BUFFERS = 17;
+
+    /**
      * The shape of a broadcast of one line.
      *
      * @param pes how many PEs, the root included
@@ -25,10 +31,10 @@ public record HostModel(CacheCosts costs, double combineNs) {
      * The shape of a reduction of one line.
      *
      * @param pes how many PEs, the root included
-     * @return the tree of equation 17
+     * @return the tree of equation 17, among those whose parents have no more than {@link #REDUCTION_BUFFERS} children
      */
     public LevelTree reductionTree(int pes) {
-        return new SmallReduction(costs, combineNs).optimalTree(pes);
+        return new SmallReduction(costs, combineNs).optimalTree(pes, REDUCTION_BUFFERS);
     }
 
     /**

@@ -21,7 +21,18 @@ public record SmallReduction(CacheCosts costs, double combineNs) {
      * @return the tree
      */
     public LevelTree optimalTree(int pes) {
-        return TreeSearch.cheapest(pes, this::levelMinNs);
+        return optimalTree(pes, Integer.MAX_VALUE);
+    }
+
+    /**
+     * The tree that costs least in the best case where a parent has buffers for so many children.
+     *
+     * @param pes          how many PEs, the root included
+     * @param mostChildren how many buffers a PE has, at least 2
+     * @return the tree
+     */
+    public LevelTree optimalTree(int pes, int mostChildren) {
+        return TreeSearch.cheapest(pes, mostChildren, this::levelMinNs);
     }
 
     /**

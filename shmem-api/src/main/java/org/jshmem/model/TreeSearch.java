@@ -19,17 +19,24 @@ final class TreeSearch {
 
     private final IntToDoubleFunction levelNs;
     private final int size;
+    private final int mostChildren;
     private int[] best = {};
     private double bestNs = Double.POSITIVE_INFINITY;
 
-    private TreeSearch(int size, IntToDoubleFunction levelNs) {
+    private TreeSearch(int size, int mostChildren, IntToDoubleFunction levelNs) {
         this.size = size;
+        this.mostChildren = mostChildren;
         this.levelNs = levelNs;
     }
 
-    /** The function must grow with k. */
+    /** The function must not fall with k, nor be negative. */
     static LevelTree cheapest(int size, IntToDoubleFunction levelNs) {
-        TreeSearch search = new TreeSearch(size, levelNs);
+        return cheapest(size, Integer.MAX_VALUE, levelNs);
+    }
+
+    /** The cheapest among trees in which nobody has more than so many children, at least 2. */
+    static LevelTree cheapest(int size, int mostChildren, IntToDoubleFunction levelNs) {
+        TreeSearch search = new TreeSearch(size, mostChildren, levelNs);
         if (size > 1) {
             search.extend(new int[0], 1, 1, 0);
         }
@@ -37,17 +44,22 @@ final class TreeSearch {
     }
 
     /**
-     * Tries all levels that can follow, 1 last: by then a good tree is known, and a long chain is given up early. Only
-     * the last level may be partly filled, and its arity follows from what is left to place.
+     * Tries all levels that can follow. Behind a level of 1 come only such: a chain for each rank of the level before,
+     * which comes last. Only the last level may be partly filled, and its arity follows from what is left to place.
      */
     private void extend(int[] arity, long width, long placed, double ns) {
         int last = (int) ((size - placed + width - 1) / width);
-        int most = arity.length == 0 ? last : Math.min(last, arity[arity.length - 1]);
+        int most = Math.min(Math.min(last, mostChildren), arity.length == 0 ? last : arity[arity.length - 1]);
         boolean isAffordable = true;
         for (int k = 2; k <= most && isAffordable; k++) {
             isAffordable = append(k, arity, width, placed, ns, last);
         }
-        append(1, arity, width, placed, ns, last);
+        double withChainsNs = ns + last * levelNs.applyAsDouble(1);
+        if (!isWorse(withChainsNs, arity.length + last)) {
+            int[] extended = Arrays.copyOf(arity, arity.length + last);
+            Arrays.fill(extended, arity.length, extended.length, 1);
+            offer(extended, withChainsNs);
+        }
     }
 
     /** Returns whether the level leaves the tree cheaper than the best so far; if not, a wider one does not either. */
@@ -55,6 +67,10 @@ final class TreeSearch {
         double withLevelNs = ns + levelNs.applyAsDouble(k);
         if (withLevelNs > bestNs + EQUAL_NS) {
             return false;
+        }
+        int fewestLevels = k == last ? arity.length + 1 : arity.length + 2;
+        if (isWorse(withLevelNs, fewestLevels)) {
+            return true; // a wider one may have no more to place
         }
         int[] extended = Arrays.copyOf(arity, arity.length + 1);
         extended[arity.length] = k;
@@ -64,6 +80,11 @@ final class TreeSearch {
             extend(extended, width * k, placed + width * k, withLevelNs);
         }
         return true;
+    }
+
+    /** Whether no tree that costs so much at least, and has so many levels at least, is better than the best so far. */
+    private boolean isWorse(double ns, int levels) {
+        return ns > bestNs + EQUAL_NS || ns >= bestNs - EQUAL_NS && levels > best.length;
     }
 
     private void offer(int[] arity, double ns) {
