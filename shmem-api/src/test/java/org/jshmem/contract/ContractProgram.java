@@ -16,7 +16,8 @@ public final class ContractProgram {
             AtomicsContract::new, CollectivesContract::new, DataMovementContract::new, DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LegacyContract::new, LocksContract::new,
             MemoryContract::new, NonblockingCollectivesContract::new,
-            NonblockingContract::new, PointToPointContract::new, RandomProgramsContract::new, RmaContract::new,
+            NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
+            RandomProgramsContract::new, RmaContract::new,
             ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);
 

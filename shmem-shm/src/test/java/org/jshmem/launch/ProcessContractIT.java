@@ -4,12 +4,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.contract.ConcurrentInit;
 import org.jshmem.contract.ContractProgram;
+import org.jshmem.contract.LatePe;
 import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.contract.random.OverlappingTeams;
 import org.jshmem.spi.Interposer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -33,6 +38,34 @@ class ProcessContractIT {
     void jobShouldBeJoinableNestedAndAgain(int nPes) throws Exception {
         try (var run = OshrunProcess.startTestProgram(nPes, LifecycleProgram.class.getName())) {
             assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    void threadsShouldJoinAndLeaveAtOnce(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, ConcurrentInit.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(LatePe.class)
+    void onlyThoseThatAreMissedShouldBeBlamed(LatePe program) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("-q", "-np", "4", "--algorithm", "broadcast=binomial"), LatePe.class.getName(),
+                program.name())) {
+            assertEquals("", run.expect(0).errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"central, off", "combining-tree, off", "tree, on"})
+    void overlappingTeamsShouldComeAndGo(String barrier, String checks) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("-q", "-np", "8", "--algorithm", "barrier=" + barrier, "-x", "SHMEM_CHECKS=" + checks),
+                OverlappingTeams.class.getName(), "1", "400")) {
+            assertEquals("400 rounds have passed on 8 PEs, from seed 1\n", run.expect(0).output());
         }
     }
 

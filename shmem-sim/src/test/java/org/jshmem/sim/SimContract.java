@@ -17,6 +17,7 @@ import org.jshmem.contract.MovementAlgorithmsContract;
 import org.jshmem.contract.NonblockingCollectivesContract;
 import org.jshmem.contract.NonblockingContract;
 import org.jshmem.contract.NullArgumentsContract;
+import org.jshmem.contract.OverlappingTeamsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
 import org.jshmem.contract.RmaContract;
@@ -181,6 +182,13 @@ abstract class SimContract {
     @Nested
     class Teams extends TeamsContract {
         Teams() {
+            super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class OverlappingTeams extends OverlappingTeamsContract {
+        OverlappingTeams() {
             super(SimContract.this::run);
         }
     }

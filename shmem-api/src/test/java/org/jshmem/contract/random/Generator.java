@@ -15,6 +15,8 @@ final class Generator {
 
     private static final int MAX_OBJECTS = 6;
     private static final int MAX_TEAMS = 5;
+    private static final int MAX_WALKS = 3;
+    private static final int MAX_ROUNDS = 24;
     private static final int MAX_BYTES = 24 << 10;
 
     private final SplittableRandom random;
@@ -29,16 +31,17 @@ final class Generator {
         if (model.objects.size() < 2) {
             return new AllocationSteps.Allocate(bytes());
         }
-        return switch (random.nextInt(16)) {
+        return switch (random.nextInt(17)) {
             case 0 -> model.objects.size() < MAX_OBJECTS
                     ? new AllocationSteps.Allocate(bytes())
                     : new AllocationSteps.Free(object());
             case 1 -> new AllocationSteps.Resize(object(), bytes());
-            case 2, 3 -> model.teams.size() < MAX_TEAMS ? split() : new TeamSteps.Close();
+            case 2, 3 -> model.teams.size() < MAX_TEAMS ? split() : new TeamSteps.Close(otherTeam());
             case 4, 5 -> additions();
             case 6 -> ring();
             case 7 -> model.objects.size() < 3 ? ring() : signalled();
             case 8, 9, 10 -> collective();
+            case 11 -> walks();
             default -> accesses();
         };
     }
@@ -54,13 +57,20 @@ final class Generator {
 
     private Step split() {
         int parent = random.nextInt(model.teams.size());
-        int size = model.teams.get(parent).size();
-        int count = 1 + random.nextInt(size);
-        int maxStride = count == 1 ? size : (size - 1) / (count - 1);
-        int stride = count == 1 ? 0 : (1 + random.nextInt(maxStride)) * (random.nextBoolean() ? 1 : -1);
-        int span = Math.abs(stride) * (count - 1);
-        int low = random.nextInt(size - span);
-        return new TeamSteps.Split(parent, stride < 0 ? low + span : low, stride, count);
+        return new TeamSteps.Split(parent, Stride.of(random, model.teams.get(parent).size()));
+    }
+
+    /** Any but the world. */
+    private int otherTeam() {
+        return 1 + random.nextInt(model.teams.size() - 1);
+    }
+
+    private Step walks() {
+        List<Integer> parents = new ArrayList<>();
+        for (int i = random.nextInt(MAX_WALKS); i >= 0; i--) {
+            parents.add(random.nextInt(model.teams.size()));
+        }
+        return new WalkSteps.Walks(parents, random.nextInt(MAX_ROUNDS), random.nextBoolean(), random.nextLong());
     }
 
     private Step additions() {

@@ -27,6 +27,7 @@ public final class RandomProgram {
         try {
             while (number < STEPS) {
                 step = generator.next();
+                Late.maybe(seed, number, machine.me);
                 take(step, machine, model);
                 shmem.barrierAll();
                 machine.check(model);
