@@ -105,9 +105,10 @@ final class CheckedActiveSet extends ActiveSetCalls {
             throw checks.fail(call, "this PE is no member of the active set: start=" + pes.start() + " stride="
                     + pes.stride() + " size=" + pes.size());
         }
-        long offset = worldChecks.symmetric(call, "pSync", pSync, 0, pSync.byteSize(), Long.BYTES);
-        if (pSync.byteSize() < ActiveSetArea.BYTES) {
-            throw checks.fail(call, "pSync is too short: longs=" + pSync.byteSize() / Long.BYTES + " SYNC_SIZE="
+        long bytes = worldChecks.notNull(call, "pSync", pSync).byteSize();
+        long offset = worldChecks.symmetric(call, "pSync", pSync, 0, bytes, Long.BYTES);
+        if (bytes < ActiveSetArea.BYTES) {
+            throw checks.fail(call, "pSync is too short: longs=" + bytes / Long.BYTES + " SYNC_SIZE="
                     + ActiveSetArea.BYTES / Long.BYTES);
         }
         return offset;

@@ -9,6 +9,7 @@ import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
+import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.heap.SymmetricObject;
 
 /**
@@ -18,7 +19,7 @@ import org.jshmem.heap.SymmetricObject;
 abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
 
     static {
-        HeapAccess.register(shmem -> ((MemoryManagement) shmem).library.heap());
+        HeapAccess.register(shmem -> ((MemoryManagement) shmem).new Access());
     }
 
     private final Library library = team().library();
@@ -80,7 +81,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
-        checks.notNull("mallocWithHints", "hints", hints);
+        checks.noneNull("mallocWithHints", "hints", hints);
         return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false);
     }
 
@@ -142,7 +143,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *                        symmetric heap is exhausted
      */
     public void allocateStatics(Class<?>... holders) {
-        for (Class<?> holder : checks.notNull("allocateStatics", "holders", holders)) {
+        for (Class<?> holder : checks.noneNull("allocateStatics", "holders", holders)) {
             for (Field field : StaticVariables.of(holder)) {
                 String complaint = StaticVariables.complaint(field);
                 if (complaint != null) {
@@ -163,6 +164,24 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      */
     public MemorySegment ptr(MemorySegment object, int pe) {
         return team().ptr(object, pe);
+    }
+
+    /** What {@code shmemx.Heap} offers. */
+    private final class Access extends HeapAccess {
+
+        @Override
+        public SymmetricHeap heap(String call) {
+            checks.enter(call);
+            return library.heap();
+        }
+
+        @Override
+        public MemorySegment malloc(String name, long bytes) {
+            checks.notNull("malloc", "name", name);
+            MemorySegment object = MemoryManagement.this.malloc(bytes);
+            library.heap().name(object, name);
+            return object;
+        }
     }
 
     /**

@@ -35,7 +35,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public static final Team INVALID = new Team();
 
     static {
-        TeamExtensions.register(team -> ((Team) team).extensions());
+        TeamExtensions.register((team, call) -> ((Team) team).extensions(call));
     }
 
     private static final String DESTROYED = "the team has been destroyed";
@@ -161,7 +161,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
-        checks.notNull("splitStrided", "config", config);
+        valid("splitStrided", "config", config);
         try {
             return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
                     config);
@@ -202,8 +202,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Grid split2d(int xRange, TeamConfig xConfig, TeamConfig yConfig) {
         enter("split2d");
-        checks.notNull("split2d", "xConfig", xConfig);
-        checks.notNull("split2d", "yConfig", yConfig);
+        valid("split2d", "xConfig", xConfig);
+        valid("split2d", "yConfig", yConfig);
         if (xRange < 1) {
             throw checks.fail("split2d", "row length is not positive: xRange=" + xRange);
         }
@@ -231,7 +231,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public Context createContext(ContextOption... options) {
         enter("createContext");
         Set<ContextOption> set = EnumSet.noneOf(ContextOption.class);
-        set.addAll(List.of(checks.notNull("createContext", "options", options)));
+        set.addAll(checks.noneNull("createContext", "options", options));
         Context context = new Context(this, Set.copyOf(set), set.contains(ContextOption.PRIVATE)
                 ? Thread.currentThread()
                 : library.owner());
@@ -278,7 +278,12 @@ public final class Team extends TeamReductions implements AutoCloseable {
         library.remove(this);
     }
 
-    private TeamExtensions extensions() {
+    private void valid(String call, String name, TeamConfig asked) {
+        checks.notNegative(call, name + ".numContexts", checks.notNull(call, name, asked).numContexts());
+    }
+
+    private TeamExtensions extensions(String call) {
+        beMember(call);
         if (extensions == null) {
             extensions = new CheckedExtensions(this);
         }
