@@ -91,6 +91,7 @@ final class CheckedActiveSet extends ActiveSetCalls {
             throw checks.fail(call, "pSync is not SYNC_VALUE before the call: index=" + area.firstDirtyWord()
                     + ": fill all of it with zeros on every PE, then barrierAll, before its first use");
         }
+        area.collectives().watchedBy(library.oneAtATime());
         library.add(area.collectives());
         try {
             body.accept(new ActiveSetTeam(checks, pes, area.collectives()));

@@ -40,6 +40,8 @@ final class Checks {
     private final ProgramObserver observer;
     /** The only thread that may call, or null when every thread may. */
     private final Thread owner;
+    /** Null unless one thread may call at a time. */
+    private final OneAtATime oneAtATime;
     /** Zero after close, so that the checks every call makes anyway also catch calls on what is closed. */
     private int nPes;
     private long heapEnd;
@@ -56,7 +58,8 @@ final class Checks {
         listed = pes.listed();
         nPes = pes.size();
         this.owner = owner;
-        isOpenWorld = owner == null && listed == null && start == 0 && stride == 1;
+        oneAtATime = library.oneAtATime();
+        isOpenWorld = owner == null && oneAtATime == null && listed == null && start == 0 && stride == 1;
         observer = library.transport().observer();
         tool = library.interposition().isPresent() ? library.interposition() : null;
     }
@@ -253,8 +256,12 @@ final class Checks {
         return new ShmemException(me, call, message);
     }
 
-    private void thread(String call) {
-        if (owner != null && Thread.currentThread() != owner) {
+    /** Throws when the calling thread may not call, or not now. */
+    void thread(String call) {
+        if (oneAtATime != null) {
+            oneAtATime.come(call);
+        }
+        if (ON && owner != null && Thread.currentThread() != owner) {
             throw fail(call, "called by the wrong thread: thread=" + Thread.currentThread().getName() + " owner="
                     + owner.getName() + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
         }

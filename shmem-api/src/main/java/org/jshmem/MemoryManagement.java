@@ -96,6 +96,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
      */
     public MemorySegment realloc(MemorySegment object, long bytes) {
+        checks.enter("realloc");
         if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
             return allocate(Call.REALLOC, bytes, 1, false);
         }
@@ -123,6 +124,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *               nothing happens
      */
     public void free(MemorySegment object) {
+        checks.enter("free");
         if (checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
             return;
         }

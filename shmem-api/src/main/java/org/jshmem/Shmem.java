@@ -86,6 +86,7 @@ public final class Shmem extends MemoryManagement {
             return on(provider.attach(), threadLevel);
         }
         Shmem shmem = HANDLES.get(current);
+        shmem.checks.thread("init");
         shmem.inits++;
         shmem.barrierAll();
         return shmem;
@@ -111,6 +112,9 @@ public final class Shmem extends MemoryManagement {
     }
 
     private static Shmem on(Transport transport, ThreadLevel threadLevel) {
+        if (threadLevel == null) {
+            throw new ShmemException(transport.myPe(), "init", "threadLevel is null");
+        }
         Library library = new Library(transport, threadLevel);
         Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamConfig.DEFAULT);
         Shmem shmem = new Shmem(world);
@@ -212,6 +216,7 @@ public final class Shmem extends MemoryManagement {
         if (!checks.isOpen()) {
             return;
         }
+        checks.thread("close");
         if (inits > 1) {
             inits--;
             if (!library.hasLostPes()) {

@@ -55,6 +55,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         this.slot = slot;
         this.config = config;
         myPe = pes.memberOf(library.transport().myPe());
+        collectives.watchedBy(library.oneAtATime());
         library.teamSlots().take(slot);
         library.add(this);
     }
@@ -251,6 +252,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         if (!isValid() || !checks.isOpen()) {
             return;
         }
+        checks.thread("close");
         if (slot == Shmem.WORLD_SLOT) {
             throw checks.fail("close", "the world team cannot be destroyed");
         }

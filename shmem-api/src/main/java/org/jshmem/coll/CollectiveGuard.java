@@ -59,6 +59,8 @@ final class CollectiveGuard {
     private long history;
     private long tag;
     private Thread inside;
+    /** Null as a rule. */
+    private CallWatch watch;
     private long begun;
     private final AtomicInteger waits = new AtomicInteger();
 
@@ -70,6 +72,10 @@ final class CollectiveGuard {
         survival = transport.survival();
         deathsBefore = survival == null ? 0 : survival.acknowledged();
         hasDeadMember = deathsBefore > 0 && survival.dead().stream().anyMatch(pe -> pes.memberOf(pe) >= 0);
+    }
+
+    void watchedBy(CallWatch newWatch) {
+        watch = newWatch;
     }
 
     boolean hasLostPes() {
@@ -117,6 +123,9 @@ final class CollectiveGuard {
 
     void leave() {
         inside = null;
+        if (watch != null) {
+            watch.leave();
+        }
         transport.endCall(begun);
         if (observed != null) {
             observed.leave();
@@ -293,6 +302,9 @@ final class CollectiveGuard {
                     + call.spelling() + ": give each thread a team of its own");
         }
         inside = me;
+        if (watch != null) {
+            watch.enter();
+        }
     }
 
     private void remember(long signature) {

@@ -89,6 +89,15 @@ public final class Collectives {
         guard.leave();
     }
 
+    /**
+     * Tells somebody of the calls to come, from their beginning to their end.
+     *
+     * @param watch who wants to know, or null
+     */
+    public void watchedBy(CallWatch watch) {
+        guard.watchedBy(watch);
+    }
+
     /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */
     public void diagnose() {
         guard.diagnose();

@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.jshmem.contract.ContractProgram;
 import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.contract.ThreadRules;
 import org.jshmem.spi.Interposer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,14 @@ class ProcessContractIT {
     @ValueSource(ints = {1, 4})
     void jobShouldBeJoinableNestedAndAgain(int nPes) throws Exception {
         try (var run = OshrunProcess.startTestProgram(nPes, LifecycleProgram.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void threadsThatCallAgainstTheirLevelShouldBeTold(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, ThreadRules.class.getName())) {
             assertEquals("ok\n".repeat(nPes), run.expect(0).output());
         }
     }
