@@ -164,8 +164,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
         enter("splitStrided");
         valid("splitStrided", "config", config);
         try {
-            return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
-                    config);
+            return new TeamSplit(this, Call.SPLIT_STRIDED, Call.MADE_BY_SPLIT_STRIDED, start, stride, size)
+                    .make(pes.strided(start, stride, size), config);
         } catch (IllegalArgumentException e) {
             throw checks.fail("splitStrided", e.getMessage());
         }
@@ -213,7 +213,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         int y = myPe / columns;
         PeSet row = pes.strided(y * columns, 1, Math.min(columns, pes.size() - y * columns));
         PeSet column = pes.strided(x, columns, (pes.size() - x + columns - 1) / columns);
-        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, xRange, 0, 0);
+        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, Call.MADE_BY_SPLIT_2D, xRange, 0, 0);
         Team xTeam = split.make(row, xConfig);
         try {
             return new Grid(xTeam, split.make(column, yConfig));
