@@ -280,9 +280,11 @@ final class Checks {
     }
 
     private ShmemException dead(String call, String name, MemorySegment segment) {
-        return fail(call, name + (isInHeap(segment)
-                ? " has been freed"
-                : " is memory of an arena that has been closed: bytes=" + segment.byteSize()));
+        String freed = library.heap().describeFreed(segment);
+        if (freed == null && !isInHeap(segment)) {
+            return fail(call, name + " is memory of an arena that has been closed: bytes=" + segment.byteSize());
+        }
+        return fail(call, name + " has been freed" + (freed == null ? "" : ": " + freed));
     }
 
     private ShmemException notSymmetric(String call, String name, MemorySegment object, long offset, long bytes,

@@ -213,7 +213,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
         positive(call.spelling(), bytes);
         team().collectives.requireAlive(call.spelling());
-        MemorySegment object = library.heap().allocate(bytes, alignment);
+        MemorySegment object = library.heap().allocate(call.spelling(), bytes, alignment);
         if (object == null) {
             throw exhausted(call.spelling(), bytes);
         }
