@@ -2,9 +2,11 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
+import java.util.function.LongUnaryOperator;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.spi.Transport;
+import org.jshmem.sync.AtomicUpdates;
 
 /**
  * Chapter of {@link Context}: atomic memory operations (OpenSHMEM section 9.7). Operations of the same element type on
@@ -13,8 +15,19 @@ import org.jshmem.spi.Transport;
  */
 abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits BitwiseAtomics {
 
+    static {
+        AtomicUpdates.register((context, call, type, dest, offset, pe, change) -> ((AtomicMemoryOperations) context)
+                .update(call, type, dest, offset, pe, change));
+    }
+
     AtomicMemoryOperations(Transport transport, Checks checks) {
         super(transport, checks);
+    }
+
+    private long update(String call, ValueLayout type, MemorySegment dest, long offset, int pe,
+            LongUnaryOperator change) {
+        return AtomicUpdates.update(transport, checks.worldPe(call, pe), element(call, type, "dest", dest, offset),
+                change);
     }
 
     /**

@@ -91,6 +91,7 @@ final class CheckedActiveSet extends ActiveSetCalls {
             throw checks.fail(call, "pSync is not SYNC_VALUE before the call: index=" + area.firstDirtyWord()
                     + ": fill all of it with zeros on every PE, then barrierAll, before its first use");
         }
+        area.collectives().watchedBy(library.oneAtATime());
         library.add(area.collectives());
         try {
             body.accept(new ActiveSetTeam(checks, pes, area.collectives()));
@@ -105,9 +106,10 @@ final class CheckedActiveSet extends ActiveSetCalls {
             throw checks.fail(call, "this PE is no member of the active set: start=" + pes.start() + " stride="
                     + pes.stride() + " size=" + pes.size());
         }
-        long offset = worldChecks.symmetric(call, "pSync", pSync, 0, pSync.byteSize(), Long.BYTES);
-        if (pSync.byteSize() < ActiveSetArea.BYTES) {
-            throw checks.fail(call, "pSync is too short: longs=" + pSync.byteSize() / Long.BYTES + " SYNC_SIZE="
+        long bytes = worldChecks.notNull(call, "pSync", pSync).byteSize();
+        long offset = worldChecks.symmetric(call, "pSync", pSync, 0, bytes, Long.BYTES);
+        if (bytes < ActiveSetArea.BYTES) {
+            throw checks.fail(call, "pSync is too short: longs=" + bytes / Long.BYTES + " SYNC_SIZE="
                     + ActiveSetArea.BYTES / Long.BYTES);
         }
         return offset;

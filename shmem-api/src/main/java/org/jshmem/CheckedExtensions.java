@@ -20,7 +20,6 @@ final class CheckedExtensions extends TeamExtensions {
     private NonblockingCalls nonblocking;
 
     CheckedExtensions(Team team) {
-        team.enter("shmemx");
         this.team = team;
         collectives = team.collectives.rooted();
     }
@@ -83,6 +82,7 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public void useAlgorithm(Collective collective, Algorithm algorithm) {
         team.enter("useAlgorithm");
+        team.checks.notNull("useAlgorithm", "collective", collective);
         if (algorithm != null && !collective.algorithms().contains(algorithm)) {
             throw team.checks.fail("useAlgorithm", "no algorithm of this collective: collective="
                     + collective.spelling() + " algorithm=" + algorithm.spelling());
@@ -93,6 +93,7 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public Algorithm algorithm(Collective collective, long bytes) {
         team.enter("algorithm");
+        team.checks.notNull("algorithm", "collective", collective);
         if (bytes < 0) {
             throw team.checks.fail("algorithm", "size is negative: bytes=" + bytes);
         }
@@ -102,7 +103,6 @@ final class CheckedExtensions extends TeamExtensions {
     @Override
     public NonblockingCalls nonblocking() {
         if (nonblocking == null) {
-            team.enter("shmemx");
             nonblocking = new CheckedNonblocking(team);
         }
         return nonblocking;

@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
+import java.util.List;
 
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeList;
@@ -39,6 +40,8 @@ final class Checks {
     private final ProgramObserver observer;
     /** The only thread that may call, or null when every thread may. */
     private final Thread owner;
+    /** Null unless one thread may call at a time. */
+    private final OneAtATime oneAtATime;
     /** Zero after close, so that the checks every call makes anyway also catch calls on what is closed. */
     private int nPes;
     private long heapEnd;
@@ -55,7 +58,8 @@ final class Checks {
         listed = pes.listed();
         nPes = pes.size();
         this.owner = owner;
-        isOpenWorld = owner == null && listed == null && start == 0 && stride == 1;
+        oneAtATime = library.oneAtATime();
+        isOpenWorld = owner == null && oneAtATime == null && listed == null && start == 0 && stride == 1;
         observer = library.transport().observer();
         tool = library.interposition().isPresent() ? library.interposition() : null;
     }
@@ -142,7 +146,11 @@ final class Checks {
                     + segment.byteSize());
         }
         if (!segment.scope().isAlive()) {
-            throw fail(call, name + " has been freed");
+            throw dead(call, name, segment);
+        }
+        if (!segment.isAccessibleBy(Thread.currentThread())) {
+            throw fail(call, name + " belongs to another thread: thread=" + Thread.currentThread().getName()
+                    + ": allocate it in the calling thread or in an arena of all: Arena.ofShared, Arena.ofAuto");
         }
     }
 
@@ -200,6 +208,23 @@ final class Checks {
         return argument;
     }
 
+    /** For what a call is given one by one. */
+    <T> List<T> noneNull(String call, String name, T[] arguments) {
+        notNull(call, name, arguments);
+        for (int i = 0; i < arguments.length; i++) {
+            if (ON && arguments[i] == null) {
+                throw fail(call, name + "[" + i + "] is null");
+            }
+        }
+        return List.of(arguments);
+    }
+
+    void notNegative(String call, String name, long value) {
+        if (ON && value < 0) {
+            throw fail(call, name + " is negative: " + name + "=" + value);
+        }
+    }
+
     /** How many elements a segment holds; no more than an index of a Java array can name. */
     long wholeElements(String call, String name, MemorySegment segment, long elementBytes) {
         long bytes = notNull(call, name, segment).byteSize();
@@ -231,8 +256,12 @@ final class Checks {
         return new ShmemException(me, call, message);
     }
 
-    private void thread(String call) {
-        if (owner != null && Thread.currentThread() != owner) {
+    /** Throws when the calling thread may not call, or not now. */
+    void thread(String call) {
+        if (oneAtATime != null) {
+            oneAtATime.come(call);
+        }
+        if (ON && owner != null && Thread.currentThread() != owner) {
             throw fail(call, "called by the wrong thread: thread=" + Thread.currentThread().getName() + " owner="
                     + owner.getName() + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
         }
@@ -244,16 +273,29 @@ final class Checks {
                 : fail(call, name + " out of range: " + name + "=" + pe + " nPes=" + nPes);
     }
 
+    /** Whether a segment lies where symmetric objects do. */
+    private boolean isInHeap(MemorySegment segment) {
+        long start = segment.address() - baseAddress;
+        return segment.isNative() && start >= heapStart && start <= heapEnd - segment.byteSize();
+    }
+
+    private ShmemException dead(String call, String name, MemorySegment segment) {
+        String freed = library.heap().describeFreed(segment);
+        if (freed == null && !isInHeap(segment)) {
+            return fail(call, name + " is memory of an arena that has been closed: bytes=" + segment.byteSize());
+        }
+        return fail(call, name + " has been freed" + (freed == null ? "" : ": " + freed));
+    }
+
     private ShmemException notSymmetric(String call, String name, MemorySegment object, long offset, long bytes,
             long alignment) {
         if (nPes == 0) {
             return fail(call, closed);
         }
         if (!object.scope().isAlive()) {
-            return fail(call, name + " has been freed");
+            return dead(call, name, object);
         }
-        long start = object.address() - baseAddress;
-        if (!object.isNative() || start < heapStart || start + object.byteSize() > heapEnd) {
+        if (!isInHeap(object)) {
             return fail(call, name + " is not a symmetric object of this PE: it must come from malloc, calloc or "
                     + "align, not from ptr and not from private memory: " + object);
         }

@@ -1,6 +1,5 @@
 package org.jshmem;
 
-import java.util.List;
 import java.util.Set;
 
 import org.jshmem.core.ContextOption;
@@ -105,7 +104,8 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     public final void sessionStart(SessionConfig config, SessionOption... options) {
         checks.enter("sessionStart");
         checks.notNull("sessionStart", "config", config);
-        startSession(config, List.of(checks.notNull("sessionStart", "options", options)).contains(SessionOption.BATCH));
+        checks.notNegative("sessionStart", "totalOps", config.totalOps());
+        startSession(config, checks.noneNull("sessionStart", "options", options).contains(SessionOption.BATCH));
     }
 
     /**

@@ -23,6 +23,8 @@ final class Library {
     private final SymmetricHeap heap;
     private final ThreadLevel threadLevel;
     private final Thread initThread = Thread.currentThread();
+    /** Null but for {@link ThreadLevel#SERIALIZED}. */
+    private final OneAtATime oneAtATime;
     private final AlgorithmTable algorithms;
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
@@ -37,6 +39,9 @@ final class Library {
         requireValid(Setting.CHECKS);
         algorithms = AlgorithmTable.in(System.getenv());
         this.threadLevel = threadLevel;
+        oneAtATime = CheckSwitch.ON && threadLevel == ThreadLevel.SERIALIZED
+                ? new OneAtATime(transport.myPe())
+                : null;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
         if (CheckSwitch.ON) {
             transport.onStall(() -> {
@@ -80,7 +85,8 @@ final class Library {
 
     /** An endpoint for one context, where a tool may look on. */
     Transport contextEndpoint() {
-        return interposition.around(transport.forContext());
+        Transport endpoint = interposition.around(transport.forContext());
+        return oneAtATime == null ? endpoint : new SerializedTransport(endpoint, oneAtATime);
     }
 
     Interposition interposition() {
@@ -112,6 +118,11 @@ final class Library {
     /** The only thread that may call the library, or null when several may (OpenSHMEM section 9.2). */
     Thread owner() {
         return threadLevel.compareTo(ThreadLevel.FUNNELED) <= 0 ? initThread : null;
+    }
+
+    /** Who is inside where only one thread may be, or null. */
+    OneAtATime oneAtATime() {
+        return oneAtATime;
     }
 
     synchronized void add(Team team) {

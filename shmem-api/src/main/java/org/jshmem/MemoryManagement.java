@@ -4,11 +4,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Field;
 
 import org.jshmem.coll.Call;
+import org.jshmem.coll.CallText;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
+import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.heap.SymmetricObject;
 
 /**
@@ -18,7 +20,7 @@ import org.jshmem.heap.SymmetricObject;
 abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
 
     static {
-        HeapAccess.register(shmem -> ((MemoryManagement) shmem).library.heap());
+        HeapAccess.register(shmem -> ((MemoryManagement) shmem).new Access());
     }
 
     private final Library library = team().library();
@@ -36,7 +38,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment malloc(long bytes) {
-        return allocate(Call.MALLOC, bytes, 1, false);
+        return allocate(Call.MALLOC, bytes, 1, false, 1);
     }
 
     /**
@@ -51,7 +53,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (count < 0 || bytes < 0 || Math.multiplyHigh(count, bytes) != 0 || count * bytes < 0) {
             throw checks.fail("calloc", "size out of range: count=" + count + " bytes=" + bytes);
         }
-        return allocate(Call.CALLOC, count * bytes, 1, true);
+        return allocate(Call.CALLOC, count * bytes, 1, true, 1);
     }
 
     /**
@@ -67,7 +69,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (alignment <= 0 || Long.bitCount(alignment) != 1) {
             throw checks.fail("align", "alignment is not a power of two: alignment=" + alignment);
         }
-        return allocate(Call.ALIGN, bytes, alignment, false);
+        return allocate(Call.ALIGN, bytes, alignment, false, alignment);
     }
 
     /**
@@ -80,8 +82,11 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     public MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
-        checks.notNull("mallocWithHints", "hints", hints);
-        return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false);
+        long bits = 0;
+        for (MallocHint hint : checks.noneNull("mallocWithHints", "hints", hints)) {
+            bits |= 1L << hint.ordinal();
+        }
+        return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false, bits);
     }
 
     /**
@@ -95,8 +100,9 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
      */
     public MemorySegment realloc(MemorySegment object, long bytes) {
+        checks.enter("realloc");
         if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
-            return allocate(Call.REALLOC, bytes, 1, false);
+            return allocate(Call.REALLOC, bytes, 1, false, 1);
         }
         if (bytes == 0) {
             free(object);
@@ -122,6 +128,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *               nothing happens
      */
     public void free(MemorySegment object) {
+        checks.enter("free");
         if (checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
             return;
         }
@@ -142,13 +149,14 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *                        symmetric heap is exhausted
      */
     public void allocateStatics(Class<?>... holders) {
-        for (Class<?> holder : checks.notNull("allocateStatics", "holders", holders)) {
+        for (Class<?> holder : checks.noneNull("allocateStatics", "holders", holders)) {
             for (Field field : StaticVariables.of(holder)) {
                 String complaint = StaticVariables.complaint(field);
                 if (complaint != null) {
                     throw checks.fail("allocateStatics", complaint);
                 }
-                StaticVariables.set(field, calloc(1, field.getAnnotation(Symmetric.class).bytes()));
+                StaticVariables.set(field, allocate(Call.MALLOC_STATIC, field.getAnnotation(Symmetric.class).bytes(), 1,
+                        true, CallText.encode(holder.getSimpleName() + '.' + field.getName())));
             }
         }
     }
@@ -165,6 +173,24 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         return team().ptr(object, pe);
     }
 
+    /** What {@code shmemx.Heap} offers. */
+    private final class Access extends HeapAccess {
+
+        @Override
+        public SymmetricHeap heap(String call) {
+            checks.enter(call);
+            return library.heap();
+        }
+
+        @Override
+        public MemorySegment malloc(String name, long bytes) {
+            checks.notNull("malloc", "name", name);
+            MemorySegment object = allocate(Call.MALLOC_NAMED, bytes, 1, false, CallText.encode(name));
+            library.heap().name(object, name);
+            return object;
+        }
+    }
+
     /**
      * Symmetric objects that nobody has freed, told at the end by PE 0, since they are the same everywhere: those the
      * program has given a name, and with {@code SHMEM_DEBUG} the others too.
@@ -179,14 +205,15 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
     }
 
-    private MemorySegment allocate(Call call, long bytes, long alignment, boolean zeroed) {
+    /** @param others what must be the same on every PE besides the size */
+    private MemorySegment allocate(Call call, long bytes, long alignment, boolean zeroed, long... others) {
         checks.enter(call.spelling());
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
         positive(call.spelling(), bytes);
         team().collectives.requireAlive(call.spelling());
-        MemorySegment object = library.heap().allocate(bytes, alignment);
+        MemorySegment object = library.heap().allocate(call.spelling(), bytes, alignment);
         if (object == null) {
             throw exhausted(call.spelling(), bytes);
         }
@@ -197,14 +224,14 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         if (zeroed) {
             library.heap().clear(object);
         }
-        barrier(call, bytes, alignment);
+        barrier(call, bytes, others);
         return object;
     }
 
     /** As {@link #barrierAll}, but a mistake is told as one of this call. */
-    private void barrier(Call call, long first, long second) {
+    private void barrier(Call call, long first, long... others) {
         transport.quiet();
-        team().collectives.enter(call, first, second, 0);
+        team().collectives.enter(call, first, others);
         try {
             team().collectives.barrierWithin();
         } finally {

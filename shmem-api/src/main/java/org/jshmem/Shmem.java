@@ -22,9 +22,8 @@ import org.jshmem.spi.TransportProvider;
  * ({@code SHMEM_CTX_DEFAULT}). Collectives without a team are those of {@link #world}.
  *
  * <p>
- * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Several
- * threads of a PE may call remote memory operations at a time, collectives and splits of different teams, and {@link #init}
- * and {@link #close}; the rest is called by one.
+ * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Remote
+ * memory operations may be called by several threads of a PE at a time; the rest by one.
  */
 public final class Shmem extends MemoryManagement {
 
@@ -92,6 +91,7 @@ public final class Shmem extends MemoryManagement {
                 return on(provider.attach(), threadLevel, provider.lock());
             }
             Shmem shmem = HANDLES.get(current);
+            shmem.checks.thread("init");
             shmem.inits++;
             return shmem;
         }
@@ -117,6 +117,9 @@ public final class Shmem extends MemoryManagement {
     }
 
     private static Shmem on(Transport transport, ThreadLevel threadLevel, Object lock) {
+        if (threadLevel == null) {
+            throw new ShmemException(transport.myPe(), "init", "threadLevel is null");
+        }
         Library library = new Library(transport, threadLevel);
         Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamWords.WORLD, TeamConfig.DEFAULT);
         Shmem shmem = new Shmem(world, lock);
@@ -219,6 +222,7 @@ public final class Shmem extends MemoryManagement {
             if (!checks.isOpen()) {
                 return;
             }
+            checks.thread("close");
             if (inits == 1) {
                 leave();
                 return;

@@ -35,7 +35,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public static final Team INVALID = new Team();
 
     static {
-        TeamExtensions.register(team -> ((Team) team).extensions());
+        TeamExtensions.register((team, call) -> ((Team) team).extensions(call));
     }
 
     private static final String DESTROYED = "the team has been destroyed";
@@ -56,6 +56,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         this.slot = slot;
         this.config = config;
         myPe = pes.memberOf(library.transport().myPe());
+        collectives.watchedBy(library.oneAtATime());
         library.add(this);
     }
 
@@ -161,10 +162,10 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
-        checks.notNull("splitStrided", "config", config);
+        valid("splitStrided", "config", config);
         try {
-            return new TeamSplit(this, Call.SPLIT_STRIDED, start, stride, size).make(pes.strided(start, stride, size),
-                    config);
+            return new TeamSplit(this, Call.SPLIT_STRIDED, Call.MADE_BY_SPLIT_STRIDED, start, stride, size)
+                    .make(pes.strided(start, stride, size), config);
         } catch (IllegalArgumentException e) {
             throw checks.fail("splitStrided", e.getMessage());
         }
@@ -202,8 +203,8 @@ public final class Team extends TeamReductions implements AutoCloseable {
      */
     public Grid split2d(int xRange, TeamConfig xConfig, TeamConfig yConfig) {
         enter("split2d");
-        checks.notNull("split2d", "xConfig", xConfig);
-        checks.notNull("split2d", "yConfig", yConfig);
+        valid("split2d", "xConfig", xConfig);
+        valid("split2d", "yConfig", yConfig);
         if (xRange < 1) {
             throw checks.fail("split2d", "row length is not positive: xRange=" + xRange);
         }
@@ -212,7 +213,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         int y = myPe / columns;
         PeSet row = pes.strided(y * columns, 1, Math.min(columns, pes.size() - y * columns));
         PeSet column = pes.strided(x, columns, (pes.size() - x + columns - 1) / columns);
-        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, xRange, 0, 0);
+        TeamSplit split = new TeamSplit(this, Call.SPLIT_2D, Call.MADE_BY_SPLIT_2D, xRange, 0, 0);
         Team xTeam = split.make(row, xConfig);
         try {
             return new Grid(xTeam, split.make(column, yConfig));
@@ -231,7 +232,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
     public Context createContext(ContextOption... options) {
         enter("createContext");
         Set<ContextOption> set = EnumSet.noneOf(ContextOption.class);
-        set.addAll(List.of(checks.notNull("createContext", "options", options)));
+        set.addAll(checks.noneNull("createContext", "options", options));
         Context context = new Context(this, Set.copyOf(set), set.contains(ContextOption.PRIVATE)
                 ? Thread.currentThread()
                 : library.owner());
@@ -251,6 +252,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
         if (!isValid() || !checks.isOpen()) {
             return;
         }
+        checks.thread("close");
         if (slot == Shmem.WORLD_SLOT) {
             throw checks.fail("close", "the world team cannot be destroyed");
         }
@@ -285,7 +287,12 @@ public final class Team extends TeamReductions implements AutoCloseable {
         return slot;
     }
 
-    private TeamExtensions extensions() {
+    private void valid(String call, String name, TeamConfig asked) {
+        checks.notNegative(call, name + ".numContexts", checks.notNull(call, name, asked).numContexts());
+    }
+
+    private TeamExtensions extensions(String call) {
+        beMember(call);
         if (extensions == null) {
             extensions = new CheckedExtensions(this);
         }

@@ -6,7 +6,7 @@ import java.lang.foreign.ValueLayout;
 import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.PeSet;
-import org.jshmem.core.ShmemException;
+import org.jshmem.spi.CallingPe;
 
 /** Chapter of {@link Team}: synchronisation, and collectives that move data (OpenSHMEM section 9.9). */
 abstract sealed class TeamDataMovement permits TeamReductions {
@@ -131,7 +131,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
 
     final void beMember(String call) {
         if (checks == null) {
-            throw new ShmemException(call + ": the team is invalid: this PE is no member of it");
+            throw CallingPe.fail(call, "the team is invalid: this PE is no member of it");
         }
     }
 

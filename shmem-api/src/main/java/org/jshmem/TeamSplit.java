@@ -11,13 +11,18 @@ import org.jshmem.core.TeamConfig;
  * usable at once, and whether it can be made is the same on every PE. When another thread has got the slot on some PE, they
  * try another one ({@link TeamSlots}).
  *
+ * <p>
+ * The configuration is compared among the members of the new team alone: those of another, as another row of a grid, may
+ * ask for something else.
+ *
  * @param parent the team that is split
  * @param call   how
+ * @param made   the entry for the new team's own log
  * @param a      the first argument of the call, the same on all members of the parent
  * @param b      the second
  * @param c      the third
  */
-record TeamSplit(Team parent, Call call, long a, long b, long c) {
+record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
 
     private static final String FAILED = "the call that made the team has failed";
 
@@ -77,6 +82,7 @@ record TeamSplit(Team parent, Call call, long a, long b, long c) {
     private Team newTeam(int slot, PeSet pes, TeamConfig config) {
         Team team = new Team(parent.library(), pes, slot, parent.collectives.teamToMake(), config);
         team.collectives.words().clear();
+        team.collectives.made(made, config.numContexts());
         return team;
     }
 }

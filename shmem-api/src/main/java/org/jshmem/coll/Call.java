@@ -38,16 +38,24 @@ public enum Call {
     SPLIT_STRIDED("splitStrided", "start", "stride", "size"),
     /** The rows of a grid, then its columns. */
     SPLIT_2D("split2d", "xRange"),
+    /** What the members of a new team have made it with. */
+    MADE_BY_SPLIT_STRIDED("splitStrided", "numContexts"),
+    /** What the members of a row or column have made it with. */
+    MADE_BY_SPLIT_2D("split2d", "numContexts"),
     /** The end of a team. */
     CLOSE("close"),
     /** Allocation. */
     MALLOC("malloc", "bytes"),
+    /** Allocation of an object with a name. */
+    MALLOC_NAMED("malloc", "bytes", "name"),
+    /** Allocation of a static variable. */
+    MALLOC_STATIC("allocateStatics", "bytes", "field"),
     /** Allocation of zeros. */
     CALLOC("calloc", "bytes"),
     /** Allocation at a multiple. */
     ALIGN("align", "bytes", "alignment"),
     /** Allocation for a purpose. */
-    MALLOC_WITH_HINTS("mallocWithHints", "bytes"),
+    MALLOC_WITH_HINTS("mallocWithHints", "bytes", "hints"),
     /** Change of size. */
     REALLOC("realloc", "bytes", "objectOffset"),
     /** End of an object. */

@@ -1,7 +1,9 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -75,6 +77,14 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
         return signatureOf(kind, a, b, c, d, e);
     }
 
+    private Object valueOf(int argument) {
+        return switch (call().argument(argument)) {
+            case "hints" -> Arrays.stream(MallocHint.values()).filter(hint -> (b >>> hint.ordinal() & 1) != 0).toList();
+            case "name", "field" -> CallText.decode(b, c, d, e);
+            default -> new long[]{a, b, c, d, e}[argument];
+        };
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(call().spelling());
@@ -85,9 +95,8 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
                     .append(Type.values()[(int) (kind >>> TYPE_SHIFT & MASK) - 1]);
             separator = ", ";
         }
-        long[] values = {a, b, c, d, e};
         for (int i = 0; i < call().arguments(); i++) {
-            text.append(separator).append(call().argument(i)).append('=').append(values[i]);
+            text.append(separator).append(call().argument(i)).append('=').append(valueOf(i));
             separator = ", ";
         }
         return text.append(separator.equals("(") ? "" : ")").toString();

@@ -55,9 +55,13 @@ final class CollectiveGuard {
     private final int deathsBefore;
     private final boolean hasDeadMember;
     private long sequence;
+    /** Entries of the log that are no calls on the team: 1 for what it was made with. */
+    private long entriesBefore;
     private long history;
     private long tag;
     private Thread inside;
+    /** Null as a rule. */
+    private CallWatch watch;
     private long begun;
     private volatile boolean haveAllCome;
 
@@ -69,6 +73,10 @@ final class CollectiveGuard {
         survival = transport.survival();
         deathsBefore = survival == null ? 0 : survival.acknowledged();
         hasDeadMember = deathsBefore > 0 && survival.dead().stream().anyMatch(pe -> pes.memberOf(pe) >= 0);
+    }
+
+    void watchedBy(CallWatch newWatch) {
+        watch = newWatch;
     }
 
     boolean hasLostPes() {
@@ -109,13 +117,28 @@ final class CollectiveGuard {
 
     private void enter(Call call, long kind, long a, long b, long c, long d, long e) {
         comeIn(call);
+        record(kind, a, b, c, d, e);
+    }
+
+    private void record(long kind, long a, long b, long c, long d, long e) {
         long signature = CallRecord.signatureOf(kind, a, b, c, d, e);
         log.write(++sequence, kind, signature, a, b, c, d, e);
         remember(signature);
     }
 
+    /** Counts as a call, so that it is compared with the first one. */
+    void made(Call call, long numContexts) {
+        if (CheckSwitch.ON) {
+            record(CallRecord.kindOf(call), numContexts, 0, 0, 0, 0);
+            entriesBefore = sequence;
+        }
+    }
+
     void leave() {
         inside = null;
+        if (watch != null) {
+            watch.leave();
+        }
         transport.endCall(begun);
         if (observed != null) {
             observed.leave();
@@ -236,9 +259,10 @@ final class CollectiveGuard {
         String team = pes.size() == transport.nPes()
                 ? "the world"
                 : "a team of " + pes;
-        return "collective number " + sequence + " of " + team + ", " + current() + ": " + (missing.isEmpty()
-                ? "all members have called it"
-                : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));
+        return "collective number " + (sequence - entriesBefore) + " of " + team + ", " + current() + ": "
+                + (missing.isEmpty()
+                        ? "all members have called it"
+                        : "not called yet by PE " + missing.toString().replaceAll("[\\[\\]]", ""));
     }
 
     /** How many calls a member has made as far as is known; one that has left the team has made all of them. */
@@ -292,12 +316,20 @@ final class CollectiveGuard {
         if (line.get(JAVA_LONG, TOLD) == 0 || line.get(JAVA_LONG, HISTORY) == history) {
             return null;
         }
-        String mine = sequence == 0 ? "nothing" : current().toString();
-        String theirs = line.get(JAVA_LONG, HISTORY) == 0 ? "nothing" : CallRecord.readFrom(line, RECORD).toString();
+        CallRecord last = sequence == 0 ? null : current();
+        CallRecord theirLast = line.get(JAVA_LONG, HISTORY) == 0 ? null : CallRecord.readFrom(line, RECORD);
+        boolean isUnused = isNoCall(last) && isNoCall(theirLast);
+        String mine = isNoCall(last) && !isUnused ? "nothing" : String.valueOf(last);
+        String theirs = isNoCall(theirLast) && !isUnused ? "nothing" : String.valueOf(theirLast);
         return new ShmemException(transport.myPe(), "close", "collectives do not match: " + (mine.equals(theirs)
                 ? "PE " + transport.myPe() + " and PE " + pe + " have made other calls before " + mine
                 : "PE " + transport.myPe() + " calls " + mine + ", PE " + pe + " calls " + theirs)
                 + ": all members of a team must make the same calls");
+    }
+
+    /** Whether a member that has this last entry has not called anything. */
+    private static boolean isNoCall(CallRecord last) {
+        return last == null || last.call() == Call.MADE_BY_SPLIT_STRIDED || last.call() == Call.MADE_BY_SPLIT_2D;
     }
 
     private void comeIn(Call call) {
@@ -308,6 +340,9 @@ final class CollectiveGuard {
                     + call.spelling() + ": give each thread a team of its own");
         }
         inside = me;
+        if (watch != null) {
+            watch.enter();
+        }
     }
 
     private void remember(long signature) {

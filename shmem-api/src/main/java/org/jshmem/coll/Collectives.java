@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.ValueLayout;
+import java.util.Arrays;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
@@ -93,9 +94,41 @@ public final class Collectives {
         guard.enter(call, a, b, c, 0, 0);
     }
 
+    /**
+     * As {@link #enter(Call, long, long, long)}, for a call with a text or other arguments after its first.
+     *
+     * @param call   the call
+     * @param first  its first argument
+     * @param others up to four more
+     */
+    public void enter(Call call, long first, long[] others) {
+        long[] padded = Arrays.copyOf(others, 4);
+        guard.enter(call, first, padded[0], padded[1], padded[2], padded[3]);
+    }
+
+    /**
+     * The first thing that the members of a new team must agree in, although nobody waits for it here: what they have asked
+     * for. To be called when the words are clear.
+     *
+     * @param call        what has made the team
+     * @param numContexts what this member has asked for
+     */
+    public void made(Call call, int numContexts) {
+        guard.made(call, numContexts);
+    }
+
     /** Ends what {@link #enter} began. */
     public void leave() {
         guard.leave();
+    }
+
+    /**
+     * Tells somebody of the calls to come, from their beginning to their end.
+     *
+     * @param watch who wants to know, or null
+     */
+    public void watchedBy(CallWatch watch) {
+        guard.watchedBy(watch);
     }
 
     /** Throws when this PE is inside a call that the others do not make. Called by a wait that takes long. */

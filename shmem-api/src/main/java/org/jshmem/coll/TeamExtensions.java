@@ -2,12 +2,13 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.spi.CallingPe;
 
 /**
  * The checked calls of a team that {@code org.jshmem.shmemx} offers, and how it finds them behind a team, of whose public
@@ -15,7 +16,7 @@ import org.jshmem.core.Type;
  */
 public abstract class TeamExtensions {
 
-    private static volatile Function<Object, TeamExtensions> extensionsOf;
+    private static volatile BiFunction<Object, String, TeamExtensions> extensionsOf;
 
     /** For the class that checks. */
     protected TeamExtensions() {}
@@ -23,9 +24,9 @@ public abstract class TeamExtensions {
     /**
      * Tells the way.
      *
-     * @param way from a team to its extensions
+     * @param way from a team and the name of a call to the team's extensions; throws when the caller is no member
      */
-    public static void register(Function<Object, TeamExtensions> way) {
+    public static void register(BiFunction<Object, String, TeamExtensions> way) {
         extensionsOf = way;
     }
 
@@ -33,10 +34,11 @@ public abstract class TeamExtensions {
      * The extensions of a team.
      *
      * @param team the team
+     * @param call the name of the call that needs them
      * @return its extensions
      */
-    public static TeamExtensions of(Object team) {
-        return extensionsOf.apply(team);
+    public static TeamExtensions of(Object team, String call) {
+        return extensionsOf.apply(CallingPe.notNull(call, "team", team), call);
     }
 
     /**

@@ -1,33 +1,56 @@
 package org.jshmem.heap;
 
+import java.lang.foreign.MemorySegment;
 import java.util.function.Function;
 
+import org.jshmem.spi.CallingPe;
+
 /**
- * How {@code org.jshmem.shmemx} finds the heap behind a library handle, which is no part of the public API. The handle's
- * class registers the way when it is loaded, so whoever has a handle can use it.
+ * The checked calls of a library handle that {@code org.jshmem.shmemx} offers, and how it finds them behind the handle, of
+ * whose public API they are no part. The handle's class registers the way when it is loaded, so whoever has a handle can
+ * use it.
  */
-public final class HeapAccess {
+public abstract class HeapAccess {
 
-    private static volatile Function<Object, SymmetricHeap> heapOf;
+    private static volatile Function<Object, HeapAccess> accessOf;
 
-    private HeapAccess() {}
+    /** For the class that checks. */
+    protected HeapAccess() {}
 
     /**
      * Tells the way.
      *
-     * @param way from a handle to its heap
+     * @param way from a handle to the calls
      */
-    public static void register(Function<Object, SymmetricHeap> way) {
-        heapOf = way;
+    public static void register(Function<Object, HeapAccess> way) {
+        accessOf = way;
     }
 
     /**
-     * The heap of a handle.
+     * The calls of a handle.
      *
      * @param shmem the handle
-     * @return its heap
+     * @param call  the name of the call that needs them
+     * @return its calls
      */
-    public static SymmetricHeap of(Object shmem) {
-        return heapOf.apply(shmem);
+    public static HeapAccess of(Object shmem, String call) {
+        return accessOf.apply(CallingPe.notNull(call, "shmem", shmem));
     }
+
+    /**
+     * The heap, to look at.
+     *
+     * @param call the name of the call that looks
+     * @return the heap
+     */
+    public abstract SymmetricHeap heap(String call);
+
+    /**
+     * Allocates an object with a name; collective.
+     *
+     * @param name  what the program calls it
+     * @param bytes its size
+     * @return this PE's copy
+     */
+    public abstract MemorySegment malloc(String name, long bytes);
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.jshmem.core.CheckSwitch;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -19,16 +20,21 @@ import org.jshmem.spi.Transport;
  */
 public final class SymmetricHeap implements AutoCloseable {
 
+    /** A stack that is taken down may take a kilobyte: with more objects than that, only the first ones have one. */
+    private static final int MOST_LINES = 1000;
+
     private final Transport transport;
     private final SymmetricAllocator allocator;
     private final TreeMap<Long, Allocation> live = new TreeMap<>();
+    private final FreedObjects freed = new FreedObjects();
     private final MemorySegment memory;
     /** Null as a rule. */
     private final ProgramObserver observer;
+    private long allocations;
 
-    private record Allocation(long offset, long bytes, Arena lifetime, String name) {
+    private record Allocation(long offset, long bytes, Arena lifetime, String name, Origin origin) {
         Allocation named(String newName) {
-            return new Allocation(offset, bytes, lifetime, newName);
+            return new Allocation(offset, bytes, lifetime, newName, origin);
         }
 
         boolean covers(long first, long length) {
@@ -52,26 +58,31 @@ public final class SymmetricHeap implements AutoCloseable {
     /**
      * Allocates a symmetric object.
      *
+     * @param call      what the program has called
      * @param bytes     its size; positive
      * @param alignment a power of two
      * @return this PE's copy, or null when no block is large enough
      */
-    public MemorySegment allocate(long bytes, long alignment) {
+    public MemorySegment allocate(String call, long bytes, long alignment) {
         long offset = allocator.allocate(bytes, alignment);
         if (offset == SymmetricAllocator.EXHAUSTED) {
             return null;
         }
-        return register(offset, bytes, null);
+        return register(call, offset, bytes, null);
     }
 
-    private MemorySegment register(long offset, long bytes, String name) {
+    private MemorySegment register(String call, long offset, long bytes, String name) {
         noteUse();
         Arena lifetime = Arena.ofShared();
-        live.put(offset, new Allocation(offset, bytes, lifetime, name));
+        live.put(offset, new Allocation(offset, bytes, lifetime, name, origin(call)));
         if (observer != null) {
             observer.allocated(offset, bytes);
         }
         return transport.view(transport.myPe(), offset, bytes, lifetime);
+    }
+
+    private Origin origin(String call) {
+        return new Origin(call, ++allocations, CheckSwitch.ON && live.size() < MOST_LINES ? new ProgramLine() : null);
     }
 
     /**
@@ -102,7 +113,7 @@ public final class SymmetricHeap implements AutoCloseable {
     public void free(MemorySegment object) {
         long offset = offsetOf(object);
         allocator.free(offset);
-        end(live.remove(offset));
+        end(live.remove(offset), "freed");
         noteUse();
     }
 
@@ -127,14 +138,17 @@ public final class SymmetricHeap implements AutoCloseable {
         Allocation old = live.remove(from);
         long kept = Math.min(old.bytes, bytes);
         MemorySegment.copy(memory, from, memory, to, kept); // may overlap
-        end(old);
-        MemorySegment resized = register(to, bytes, old.name);
+        end(old, "resized");
+        MemorySegment resized = register("realloc", to, bytes, old.name);
         initialised(to, kept);
         return resized;
     }
 
-    private void end(Allocation allocation) {
+    private void end(Allocation allocation, String how) {
         allocation.lifetime.close();
+        if (CheckSwitch.ON) {
+            freed.add(allocation.lifetime.scope(), allocation.bytes, allocation.name, allocation.origin, how);
+        }
         if (observer != null) {
             observer.freed(allocation.offset);
         }
@@ -154,6 +168,16 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public void name(MemorySegment object, String name) {
         live.computeIfPresent(offsetOf(object), (_, allocation) -> allocation.named(name));
+    }
+
+    /**
+     * What is known about an object that is no longer there.
+     *
+     * @param segment all or part of it
+     * @return its size, where it was allocated, and where it was freed; or null
+     */
+    public String describeFreed(MemorySegment segment) {
+        return freed.describe(segment);
     }
 
     /**

@@ -11,6 +11,7 @@ import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
+import org.jshmem.spi.CallingPe;
 
 /**
  * The PEs {@code start + i * 2^logStride} and their collectives (the deprecated forms of OpenSHMEM 1.5 section 9.9).
@@ -56,7 +57,8 @@ public final class ActiveSet {
      * @throws ShmemException when some member is no PE
      */
     public static ActiveSet of(Shmem shmem, int start, int logStride, int size) {
-        return new ActiveSet(TeamExtensions.of(shmem.world()).activeSet(start, logStride, size));
+        return new ActiveSet(TeamExtensions.of(CallingPe.notNull("activeSet", "shmem", shmem).world(), "activeSet")
+                .activeSet(start, logStride, size));
     }
 
     /**

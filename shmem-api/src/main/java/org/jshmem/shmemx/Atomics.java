@@ -5,6 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.util.function.LongUnaryOperator;
 
 import org.jshmem.Context;
+import org.jshmem.spi.CallingPe;
+import org.jshmem.sync.AtomicUpdates;
 
 /**
  * Atomic operations that the specification does not have: floating-point addition, minimum and maximum. They exclude each
@@ -29,7 +31,7 @@ public final class Atomics {
     public static double fetchAdd(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
             int pe) {
-        return Double.longBitsToDouble(update(context, dest, offset, pe,
+        return Double.longBitsToDouble(update(context, "fetchAdd", type, dest, offset, pe,
                 old -> Double.doubleToRawLongBits(Double.longBitsToDouble(old) + value)));
     }
 
@@ -47,7 +49,7 @@ public final class Atomics {
     public static double fetchMin(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
             int pe) {
-        return Double.longBitsToDouble(update(context, dest, offset, pe,
+        return Double.longBitsToDouble(update(context, "fetchMin", type, dest, offset, pe,
                 old -> Double.doubleToRawLongBits(Math.min(Double.longBitsToDouble(old), value))));
     }
 
@@ -65,7 +67,7 @@ public final class Atomics {
     public static double fetchMax(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
             int pe) {
-        return Double.longBitsToDouble(update(context, dest, offset, pe,
+        return Double.longBitsToDouble(update(context, "fetchMax", type, dest, offset, pe,
                 old -> Double.doubleToRawLongBits(Math.max(Double.longBitsToDouble(old), value))));
     }
 
@@ -82,7 +84,7 @@ public final class Atomics {
      */
     public static long fetchMin(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
             int pe) {
-        return update(context, dest, offset, pe, old -> Math.min(old, value));
+        return update(context, "fetchMin", type, dest, offset, pe, old -> Math.min(old, value));
     }
 
     /**
@@ -98,22 +100,12 @@ public final class Atomics {
      */
     public static long fetchMax(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
             int pe) {
-        return update(context, dest, offset, pe, old -> Math.max(old, value));
+        return update(context, "fetchMax", type, dest, offset, pe, old -> Math.max(old, value));
     }
 
-    /** An operand that changes nothing, a NaN or a minimum that is there already, needs no write. */
-    private static long update(Context context, MemorySegment dest, long offset, int pe, LongUnaryOperator change) {
-        long seen = context.atomicFetch(ValueLayout.JAVA_LONG, dest, offset, pe);
-        while (true) {
-            long changed = change.applyAsLong(seen);
-            if (changed == seen) {
-                return seen;
-            }
-            long before = context.atomicCompareSwap(ValueLayout.JAVA_LONG, dest, offset, seen, changed, pe);
-            if (before == seen) {
-                return before;
-            }
-            seen = before;
-        }
+    private static long update(Context context, String call, ValueLayout type, MemorySegment dest, long offset, int pe,
+            LongUnaryOperator change) {
+        CallingPe.notNull(call, "context", context);
+        return AtomicUpdates.checked().update(context, call, type, dest, offset, pe, change);
     }
 }

@@ -26,7 +26,7 @@ public final class Collectives {
      * @param root   the root's number in the team
      */
     public static void gather(Team team, MemorySegment dest, MemorySegment source, int root) {
-        TeamExtensions.of(team).gather(dest, source, root);
+        TeamExtensions.of(team, "gather").gather(dest, source, root);
     }
 
     /**
@@ -39,7 +39,7 @@ public final class Collectives {
      * @param root   the root's number in the team
      */
     public static void scatter(Team team, MemorySegment dest, MemorySegment source, int root) {
-        TeamExtensions.of(team).scatter(dest, source, root);
+        TeamExtensions.of(team, "scatter").scatter(dest, source, root);
     }
 
     /**
@@ -56,7 +56,7 @@ public final class Collectives {
      */
     public static void alltoallv(Team team, MemorySegment dest, long[] destOffsets, MemorySegment source,
             long[] sourceOffsets, long[] bytes) {
-        TeamExtensions.of(team).alltoallv(dest, destOffsets, source, sourceOffsets, bytes);
+        TeamExtensions.of(team, "alltoallv").alltoallv(dest, destOffsets, source, sourceOffsets, bytes);
     }
 
     /**
@@ -72,7 +72,7 @@ public final class Collectives {
      * @param root   the root's number in the team
      */
     public static void reduce(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
-        TeamExtensions.of(team).reduce(op, type, dest, source, root);
+        TeamExtensions.of(team, "reduce").reduce(op, type, dest, source, root);
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Collectives {
      * @param algorithm  one of {@link Collective#algorithms}, or null for what table and settings say
      */
     public static void useAlgorithm(Team team, Collective collective, Algorithm algorithm) {
-        TeamExtensions.of(team).useAlgorithm(collective, algorithm);
+        TeamExtensions.of(team, "useAlgorithm").useAlgorithm(collective, algorithm);
     }
 
     /**
@@ -97,6 +97,6 @@ public final class Collectives {
      * @return one of {@link Collective#algorithms}
      */
     public static Algorithm algorithm(Team team, Collective collective, long bytes) {
-        return TeamExtensions.of(team).algorithm(collective, bytes);
+        return TeamExtensions.of(team, "algorithm").algorithm(collective, bytes);
     }
 }

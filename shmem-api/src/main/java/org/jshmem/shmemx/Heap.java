@@ -19,7 +19,7 @@ public final class Heap {
      * @return sizes and counts
      */
     public static HeapStatistics statistics(Shmem shmem) {
-        SymmetricHeap heap = HeapAccess.of(shmem);
+        SymmetricHeap heap = HeapAccess.of(shmem, "statistics").heap("statistics");
         SymmetricAllocator allocator = heap.allocator();
         return new HeapStatistics(allocator.capacityBytes(), allocator.capacityBytes() - allocator.freeBytes(),
                 allocator.peakUsedBytes(), allocator.largestFreeBytes(), heap.objects().size());
@@ -35,8 +35,6 @@ public final class Heap {
      * @return this PE's copy
      */
     public static MemorySegment malloc(Shmem shmem, String name, long bytes) {
-        MemorySegment object = shmem.malloc(bytes);
-        HeapAccess.of(shmem).name(object, name);
-        return object;
+        return HeapAccess.of(shmem, "malloc").malloc(name, bytes);
     }
 }

@@ -35,7 +35,7 @@ public final class NonblockingCollectives {
      * @return the request
      */
     public static Request syncNb(Team team) {
-        NonblockingCalls calls = callsOf(team);
+        NonblockingCalls calls = callsOf(team, "syncNb");
         return new Request(calls, calls.sync());
     }
 
@@ -50,7 +50,7 @@ public final class NonblockingCollectives {
      * @return the request
      */
     public static Request broadcastNb(Team team, MemorySegment dest, MemorySegment source, int root) {
-        NonblockingCalls calls = callsOf(team);
+        NonblockingCalls calls = callsOf(team, "broadcastNb");
         return new Request(calls, calls.broadcast(dest, source, root));
     }
 
@@ -66,7 +66,7 @@ public final class NonblockingCollectives {
      * @return the request
      */
     public static Request reduceNb(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
-        NonblockingCalls calls = callsOf(team);
+        NonblockingCalls calls = callsOf(team, "reduceNb");
         return new Request(calls, calls.reduce(op, type, dest, source));
     }
 
@@ -79,7 +79,7 @@ public final class NonblockingCollectives {
      * @return the request
      */
     public static Request fcollectNb(Team team, MemorySegment dest, MemorySegment source) {
-        NonblockingCalls calls = callsOf(team);
+        NonblockingCalls calls = callsOf(team, "fcollectNb");
         return new Request(calls, calls.fcollect(dest, source));
     }
 
@@ -92,11 +92,11 @@ public final class NonblockingCollectives {
      * @return the request
      */
     public static Request alltoallNb(Team team, MemorySegment dest, MemorySegment source) {
-        NonblockingCalls calls = callsOf(team);
+        NonblockingCalls calls = callsOf(team, "alltoallNb");
         return new Request(calls, calls.alltoall(dest, source));
     }
 
-    private static NonblockingCalls callsOf(Team team) {
-        return TeamExtensions.of(team).nonblocking();
+    private static NonblockingCalls callsOf(Team team, String call) {
+        return TeamExtensions.of(team, call).nonblocking();
     }
 }

@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.PeDiedException;
+import org.jshmem.spi.CallingPe;
 
 /**
  * How a job goes on when PEs have died ({@code oshrun --survivors}; otherwise the first death ends it).
@@ -34,7 +35,7 @@ public final class Survivors {
      * @return world numbers, in the order of the deaths
      */
     public static List<Integer> dead(Shmem shmem) {
-        return TeamExtensions.of(shmem.world()).dead();
+        return ofWorld(shmem, "dead").dead();
     }
 
     /**
@@ -49,6 +50,10 @@ public final class Survivors {
      *                                        be had
      */
     public static Team shrink(Shmem shmem) {
-        return (Team) TeamExtensions.of(shmem.world()).shrink();
+        return (Team) ofWorld(shmem, "shrink").shrink();
+    }
+
+    private static TeamExtensions ofWorld(Shmem shmem, String call) {
+        return TeamExtensions.of(CallingPe.notNull(call, "shmem", shmem).world(), call);
     }
 }

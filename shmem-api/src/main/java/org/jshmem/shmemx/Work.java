@@ -1,5 +1,7 @@
 package org.jshmem.shmemx;
 
+import org.jshmem.spi.CallingPe;
+
 /**
  * States what a piece of local work costs where the program knows it better than a simulator, which would count
  * bytecodes: above all that a loop runs on vector instructions. Elsewhere this only does the work.
@@ -19,8 +21,8 @@ public final class Work {
      */
     public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
         if (flops < 0 || bytes < 0) {
-            throw new IllegalArgumentException("cost is negative: flops=" + flops + " bytes=" + bytes);
+            throw CallingPe.fail("charge", "cost is negative: flops=" + flops + " bytes=" + bytes);
         }
-        work.run();
+        CallingPe.notNull("charge", "work", work).run();
     }
 }

@@ -24,6 +24,10 @@ import org.jshmem.spi.Transport;
  *
  * All is zero when nobody holds the lock nor waits: who leaves clears its link before it passes the lock on, and nobody
  * else writes to it then, because its predecessor and its successor have both done so already.
+ *
+ * <p>
+ * A word that holds anything else is no lock. Whoever is named by a tail has marked its link before, and stays marked until
+ * its successor has added its number: a tail whose PE is not marked has been written by other means.
  */
 public final class QueueLock {
 
@@ -52,13 +56,23 @@ public final class QueueLock {
             transport.atomicInt(AtomicOp.AND, me, link, ~WAITING); // a successor may be adding its number
             return;
         }
-        if (isNoPeer(transport, last)) {
+        if (isNoPeer(transport, last) || !follow(transport, last - 1, link)) {
             transport.compareSwapInt(HOME_PE, offset, me + 1, last); // so that others find it too, and do not wait
             transport.putInt(me, link, 0);
             throw notZero(transport, "setLock", last);
         }
-        transport.atomicInt(AtomicOp.OR, last - 1, link, me + 1);
         transport.waitInt(me, link, Comparison.GE, 0);
+    }
+
+    /** Tells the PE before who comes next; false when that one is not in the queue. */
+    private static boolean follow(Transport transport, int predecessor, long link) {
+        int successor = transport.myPe() + 1;
+        int before = transport.fetchInt(AtomicOp.OR, predecessor, link, successor);
+        if ((before & QUEUED) == 0) {
+            transport.atomicInt(AtomicOp.XOR, predecessor, link, successor & ~before);
+            return false;
+        }
+        return true;
     }
 
     /**
@@ -92,16 +106,29 @@ public final class QueueLock {
         int me = transport.myPe();
         long link = offset + LINK_OFFSET;
         int own = transport.atomicReadInt(me, link);
-        if ((own & (QUEUED | WAITING)) != QUEUED) {
+        if (own < QUEUED || isNoLink(transport, own)) {
+            if (own != 0) {
+                requireQueue(transport, "clearLock", offset, own);
+            }
             throw new ShmemException(me, "clearLock", "the lock is not held by this PE: only the PE that has set it "
                     + "can clear it");
         }
-        if (own == QUEUED && transport.compareSwapInt(HOME_PE, offset, me + 1, 0) == me + 1) {
-            transport.putInt(me, link, 0);
-            return;
+        if (own == QUEUED) {
+            int last = transport.compareSwapInt(HOME_PE, offset, me + 1, 0);
+            if (last == me + 1) {
+                transport.putInt(me, link, 0);
+                return;
+            }
+            if (last == 0 || isNoPeer(transport, last)) {
+                throw notZero(transport, "clearLock", last);
+            }
+            // Somebody has taken its place behind this PE, and is about to say so if it has not yet.
+            own = transport.waitInt(me, link, Comparison.NE, QUEUED);
+            if (own <= QUEUED || isNoLink(transport, own)) {
+                throw notZero(transport, "clearLock", own);
+            }
         }
-        // Somebody has taken its place behind this PE, and is about to say so if it has not yet.
-        int successor = (transport.waitInt(me, link, Comparison.NE, QUEUED) & SUCCESSOR) - 1;
+        int successor = (own & SUCCESSOR) - 1;
         transport.putInt(me, link, 0);
         transport.atomicInt(AtomicOp.AND, successor, link, ~WAITING);
     }
@@ -112,12 +139,23 @@ public final class QueueLock {
         if (before == 0) {
             return;
         }
-        if ((before & QUEUED) == 0) {
-            throw notZero(transport, call, before);
-        }
+        requireQueue(transport, call, offset, before);
         throw new ShmemException(transport.myPe(), call, before < 0
                 ? "this PE waits for the lock already, in another thread: a lock is for one thread of a PE at a time"
                 : "this PE holds the lock already: clear it first");
+    }
+
+    /** Throws when this PE's link is none, or says that this PE is in the queue, and nobody is. */
+    private static void requireQueue(Transport transport, String call, long offset, int own) {
+        int last = transport.atomicReadInt(HOME_PE, offset);
+        if (isNoLink(transport, own) || last <= 0 || last > transport.nPes()) {
+            throw notZero(transport, call, own);
+        }
+    }
+
+    /** Whether a link that is not zero is none that this class has written. */
+    private static boolean isNoLink(Transport transport, int link) {
+        return (link & QUEUED) == 0 || (link & SUCCESSOR) > transport.nPes();
     }
 
     /** Whether a tail names nobody who can be in the queue; the caller is not. */

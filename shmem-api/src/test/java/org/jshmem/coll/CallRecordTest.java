@@ -24,6 +24,24 @@ class CallRecordTest {
     }
 
     @Test
+    void textsAndHintsShouldBeNamed() {
+        assertEquals("malloc(bytes=64, name=grid)", named("grid"));
+        assertEquals("malloc(bytes=64, name=)", named(""));
+        assertEquals("malloc(bytes=64, name=exactly thirty-two bytes of text)",
+                named("exactly thirty-two bytes of text"));
+        String longName = "a name that is longer than there is room for";
+        assertTrue(named(longName).startsWith("malloc(bytes=64, name=a name that is longer th...#"), named(longName));
+        assertNotEquals(named(longName), named(longName + "!"));
+        assertEquals("mallocWithHints(bytes=8, hints=[ATOMICS_REMOTE, SIGNAL_REMOTE])",
+                new CallRecord(CallRecord.kindOf(Call.MALLOC_WITH_HINTS), 8, 3, 0, 0, 0).toString());
+    }
+
+    private static String named(String name) {
+        long[] text = CallText.encode(name);
+        return new CallRecord(CallRecord.kindOf(Call.MALLOC_NAMED), 64, text[0], text[1], text[2], text[3]).toString();
+    }
+
+    @Test
     void kindShouldTellTheCall() {
         for (Call call : Call.values()) {
             CallRecord record = new CallRecord(CallRecord.kindOf(call, ReduceOp.XOR, Type.COMPLEX_DOUBLE), 0, 0, 0, 0,

@@ -225,7 +225,7 @@ public class LegacyContract extends ShmemContract {
             shmem.barrierAll();
             all.sync(pSync);
             shmem.free(pSync);
-            assertFails(shmem, "sync", "pSync has been freed", () -> all.sync(pSync));
+            assertFailsStarting(shmem, "sync: pSync has been freed: ", () -> all.sync(pSync));
         });
     }
 

@@ -156,6 +156,57 @@ public class LocksContract extends ShmemContract {
         });
     }
 
+    /** Both halves at once, as what else a program may have there has them: -1, and floating-point numbers. */
+    @ForPeCounts
+    void wordOfAnotherKindShouldBeDiagnosed(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            long[] wrong = {-1, Long.MIN_VALUE, Long.MAX_VALUE, Double.doubleToRawLongBits(2),
+                Double.doubleToRawLongBits(-2), Double.doubleToRawLongBits(Math.PI), 0x4000_0000_ffff_ffffL};
+            MemorySegment words = shmem.calloc(wrong.length, Long.BYTES);
+            for (int i = 0; i < wrong.length; i++) {
+                words.set(JAVA_INT, 8L * i, (int) wrong[i]);
+                words.set(JAVA_INT, 8L * i + 4, (int) (wrong[i] >>> Integer.SIZE));
+            }
+            shmem.barrierAll();
+            for (long at = 0; at < words.byteSize(); at += Long.BYTES) {
+                long offset = at;
+                String what = ": not a lock, or changed by other means: found=";
+                assertFailsStarting(shmem, "setLock" + what, () -> shmem.setLock(words, offset));
+                assertFailsStarting(shmem, "testLock" + what, () -> shmem.testLock(words, offset));
+                assertFailsStarting(shmem, "clearLock" + what, () -> shmem.clearLock(words, offset));
+            }
+            shmem.barrierAll();
+            for (int i = 0; i < wrong.length; i++) {
+                assertEquals((int) wrong[i], words.get(JAVA_INT, 8L * i), "the word is as it was");
+                assertEquals((int) (wrong[i] >>> Integer.SIZE), words.get(JAVA_INT, 8L * i + 4));
+            }
+            shmem.free(words);
+        });
+    }
+
+    /** A PE that has never asked for the lock seems to hold it. */
+    @ForPeCounts
+    void lockThatNamesAHolderWhoIsNoneShouldBeDiagnosed(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment word = shmem.calloc(1, Long.BYTES);
+            if (shmem.myPe() == 0) {
+                word.set(JAVA_INT, 0, 1);
+            }
+            shmem.barrierAll();
+            for (int pe = nPes - 1; pe >= 0; pe--) {
+                if (pe == shmem.myPe()) {
+                    assertFails(shmem, "setLock",
+                            "not a lock, or changed by other means: found=1: a lock is zero on all "
+                                    + "PEs before its first use; allocate it with calloc",
+                            () -> shmem.setLock(word));
+                }
+                shmem.barrierAll();
+            }
+            assertEquals(shmem.myPe() == 0 ? 1 : 0, word.get(JAVA_LONG, 0), "the word is as it was");
+            shmem.free(word);
+        });
+    }
+
     @ForPeCounts
     void wordThatIsNoLockShouldBeDiagnosed(int nPes) throws Exception {
         run(nPes, shmem -> {

@@ -5,10 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import org.jshmem.Shmem;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.HeapStatistics;
+import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -69,11 +71,43 @@ public class MemoryContract extends ShmemContract {
             shmem.free(object);
             assertThrows(IllegalStateException.class, () -> object.get(JAVA_BYTE, 0));
             assertThrows(IllegalStateException.class, () -> slice.get(JAVA_BYTE, 0));
-            String message = assertThrows(ShmemException.class, () -> shmem.p(JAVA_LONG, slice, 0, 1L, 0)).getMessage();
-            assertEquals("PE " + shmem.myPe() + ": p: dest has been freed", message);
-            assertThrows(ShmemException.class, () -> shmem.free(object));
+            assertFailsStarting(shmem, "p: dest has been freed: 64 bytes of malloc number ",
+                    () -> shmem.p(JAVA_LONG, slice, 0, 1L, 0));
+            assertFailsStarting(shmem, "free: object has been freed: 64 bytes of malloc number ",
+                    () -> shmem.free(object));
             shmem.barrierAll();
         });
+    }
+
+    /** Although another object lies where the first has been. */
+    @ForPeCounts
+    void useAfterFreeShouldNameTheLinesOfTheObject(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.calloc(4, 16);
+            MemorySegment view = shmem.ptr(object, nPes - 1);
+            shmem.free(object);
+            MemorySegment next = Heap.malloc(shmem, "next", 64);
+            assertEquals(object.address(), next.address());
+            MemorySegment resized = shmem.realloc(next, 128);
+            MemorySegment dest = MemorySegment.ofArray(new long[8]);
+            String line = " at MemoryContract.java:\\d+";
+            assertFailsLike(shmem, "g: source has been freed: 64 bytes of calloc number \\d+" + line + ", freed" + line,
+                    () -> shmem.g(JAVA_LONG, object, 0, 0));
+            assertFailsLike(shmem,
+                    "put: source has been freed: 64 bytes of calloc number \\d+" + line + ", freed" + line,
+                    () -> shmem.put(resized, view, 0));
+            assertFailsLike(shmem, "get: source has been freed: next, 64 bytes of malloc number \\d+" + line
+                    + ", resized" + line, () -> shmem.get(dest, next, 0));
+            shmem.free(resized);
+            assertFailsLike(shmem, "get: source has been freed: next, 128 bytes of realloc number \\d+" + line
+                    + ", freed" + line, () -> shmem.get(dest, resized, 0));
+            shmem.barrierAll();
+        });
+    }
+
+    private static void assertFailsLike(Shmem shmem, String pattern, Executable body) {
+        String message = assertThrows(ShmemException.class, body).getMessage();
+        assertTrue(message.matches("PE " + shmem.myPe() + ": " + pattern), message);
     }
 
     @ForPeCounts

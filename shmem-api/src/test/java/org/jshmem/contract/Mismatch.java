@@ -4,13 +4,17 @@ import java.lang.foreign.MemorySegment;
 import java.util.regex.Pattern;
 
 import org.jshmem.Shmem;
+import org.jshmem.Symmetric;
 import org.jshmem.Team;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.TeamConfig;
 import org.jshmem.core.Type;
 import org.jshmem.legacy.ActiveSet;
 import org.jshmem.shmemx.Collectives;
+import org.jshmem.shmemx.Heap;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -75,6 +79,37 @@ public enum Mismatch {
             shmem.align(odd ? 4096 : 64, 64);
         }
     },
+    HINTS("mallocWithHints\\(bytes=64, hints=\\[SIGNAL_REMOTE\\]\\)",
+            "mallocWithHints\\(bytes=64, hints=\\[ATOMICS_REMOTE, SIGNAL_REMOTE\\]\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            MallocHint[] hints = {MallocHint.SIGNAL_REMOTE, odd ? MallocHint.ATOMICS_REMOTE : MallocHint.SIGNAL_REMOTE};
+            shmem.mallocWithHints(64, hints);
+        }
+    },
+    NAME("malloc\\(bytes=64, name=grid\\)", "malloc\\(bytes=64, name=halo\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            Heap.malloc(shmem, odd ? "halo" : "grid", 64);
+        }
+    },
+    /** The one without a name calls another method. */
+    NAMED_BY_SOME("malloc\\(bytes=64, name=grid\\)", "malloc\\(bytes=64\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.malloc(64);
+            } else {
+                Heap.malloc(shmem, "grid", 64);
+            }
+        }
+    },
+    STATICS("allocateStatics\\(bytes=8, field=Here.word\\)", "allocateStatics\\(bytes=8, field=There.word\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.allocateStatics(odd ? There.class : Here.class, odd ? Here.class : There.class);
+        }
+    },
     FREED("free\\(objectBytes=1024, objectOffset=\\d+\\)", "free\\(objectBytes=8, objectOffset=\\d+\\)") {
         @Override
         void call(Shmem shmem, MemorySegment object, boolean odd) {
@@ -86,6 +121,29 @@ public enum Mismatch {
         @Override
         void call(Shmem shmem, MemorySegment object, boolean odd) {
             shmem.world().splitStrided(0, 1, odd ? 2 : 1);
+        }
+    },
+    TEAM_CONFIG("splitStrided\\(numContexts=1\\)", "splitStrided\\(numContexts=2\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.world().splitStrided(0, 1, shmem.nPes(), new TeamConfig(odd ? 2 : 1)).sync();
+        }
+    },
+    GRID_CONFIG("split2d\\(numContexts=1\\)", "split2d\\(numContexts=0\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.world().split2d(1, TeamConfig.DEFAULT, odd ? TeamConfig.DEFAULT : new TeamConfig(1)).y().close();
+        }
+    },
+    CONFIG_OF_A_TEAM_THAT_IS_NOT_USED("splitStrided\\(numContexts=1\\)", "splitStrided\\(numContexts=2\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            shmem.world().splitStrided(0, 1, shmem.nPes(), new TeamConfig(odd ? 2 : 1));
+        }
+
+        @Override
+        void end(Shmem shmem) {
+            shmem.close();
         }
     },
     /** They wait for different words: only a wait that takes long finds out. */
@@ -165,6 +223,16 @@ public enum Mismatch {
             }
         }
     };
+
+    private static final class Here {
+        @Symmetric(bytes = Long.BYTES)
+        private static MemorySegment word;
+    }
+
+    private static final class There {
+        @Symmetric(bytes = Long.BYTES)
+        private static MemorySegment word;
+    }
 
     private final String usual;
     private final String odd;

@@ -8,6 +8,7 @@ import org.jshmem.contract.ConcurrentInit;
 import org.jshmem.contract.ContractProgram;
 import org.jshmem.contract.LatePe;
 import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.contract.ThreadRules;
 import org.jshmem.contract.random.OverlappingTeams;
 import org.jshmem.spi.Interposer;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,14 @@ class ProcessContractIT {
     @ValueSource(ints = {1, 4})
     void threadsShouldJoinAndLeaveAtOnce(int nPes) throws Exception {
         try (var run = OshrunProcess.startTestProgram(nPes, ConcurrentInit.class.getName())) {
+            assertEquals("ok\n".repeat(nPes), run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void threadsThatCallAgainstTheirLevelShouldBeTold(int nPes) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(nPes, ThreadRules.class.getName())) {
             assertEquals("ok\n".repeat(nPes), run.expect(0).output());
         }
     }

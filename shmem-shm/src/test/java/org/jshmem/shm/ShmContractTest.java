@@ -10,6 +10,7 @@ import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
 import org.jshmem.contract.ExtensionsContract;
+import org.jshmem.contract.HostileArgumentsContract;
 import org.jshmem.contract.LegacyContract;
 import org.jshmem.contract.LocksContract;
 import org.jshmem.contract.MemoryContract;
@@ -187,6 +188,13 @@ class ShmContractTest {
     @Nested
     class NullArguments extends NullArgumentsContract {
         NullArguments() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class HostileArguments extends HostileArgumentsContract {
+        HostileArguments() {
             super(ShmContractTest::run);
         }
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.contract.ThreadRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +39,13 @@ class SimMainTest {
     @Test
     void jobCanBeJoinedNestedAndAgain() {
         SimulatedRun outcome = run(3, LifecycleProgram.class.getName());
+        assertEquals("", outcome.err());
+        assertEquals("ok\nok\nok\n", withoutVirtualTime(outcome.out()));
+    }
+
+    @Test
+    void threadsThatCallAgainstTheirLevelAreTold() {
+        SimulatedRun outcome = run(3, ThreadRules.class.getName());
         assertEquals("", outcome.err());
         assertEquals("ok\nok\nok\n", withoutVirtualTime(outcome.out()));
     }

@@ -1,0 +1,82 @@
+package org.jshmem.sync;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.util.function.LongUnaryOperator;
+
+import org.jshmem.spi.Transport;
+
+/**
+ * Atomic updates by compare-and-swap of 64-bit words, and how {@code org.jshmem.shmemx} finds the checked ones behind a
+ * context, of whose public API they are no part. The context's class registers the way when it is loaded, so whoever has
+ * a context can use it.
+ */
+public final class AtomicUpdates {
+
+    private static volatile Way way;
+
+    private AtomicUpdates() {}
+
+    /** An update on a context, with its arguments checked. */
+    @FunctionalInterface
+    public interface Way {
+
+        /**
+         * Replaces a word by what becomes of it.
+         *
+         * @param context the context
+         * @param call    the name of the call
+         * @param type    the element type, of 8 bytes
+         * @param dest    symmetric object
+         * @param offset  where in it, in bytes
+         * @param pe      the target
+         * @param change  from the old bits to the new ones; may be asked several times
+         * @return the old bits
+         */
+        long update(Object context, String call, ValueLayout type, MemorySegment dest, long offset, int pe,
+                LongUnaryOperator change);
+    }
+
+    /**
+     * Tells the way.
+     *
+     * @param registered the update of contexts
+     */
+    public static void register(Way registered) {
+        way = registered;
+    }
+
+    /**
+     * The checked update.
+     *
+     * @return the way that was told
+     */
+    public static Way checked() {
+        return way;
+    }
+
+    /**
+     * Replaces a word by what becomes of it. What changes nothing, a NaN or a minimum that is there already, needs no
+     * write.
+     *
+     * @param transport the PE's endpoint
+     * @param pe        the target
+     * @param offset    the word
+     * @param change    from the old bits to the new ones; may be asked several times
+     * @return the old bits
+     */
+    public static long update(Transport transport, int pe, long offset, LongUnaryOperator change) {
+        long seen = transport.atomicReadLong(pe, offset);
+        while (true) {
+            long changed = change.applyAsLong(seen);
+            if (changed == seen) {
+                return seen;
+            }
+            long before = transport.compareSwapLong(pe, offset, seen, changed);
+            if (before == seen) {
+                return before;
+            }
+            seen = before;
+        }
+    }
+}
