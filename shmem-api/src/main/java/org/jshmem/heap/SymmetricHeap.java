@@ -4,9 +4,8 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -21,20 +20,10 @@ public final class SymmetricHeap implements AutoCloseable {
 
     private final Transport transport;
     private final SymmetricAllocator allocator;
-    private final TreeMap<Long, Allocation> live = new TreeMap<>();
+    private final LiveObjects live = new LiveObjects();
     private final MemorySegment memory;
     /** Null as a rule. */
     private final ProgramObserver observer;
-
-    private record Allocation(long offset, long bytes, Arena lifetime, String name) {
-        Allocation named(String newName) {
-            return new Allocation(offset, bytes, lifetime, newName);
-        }
-
-        boolean covers(long first, long length) {
-            return first >= offset && first + length <= offset + bytes;
-        }
-    }
 
     /**
      * The heap of the calling PE.
@@ -67,7 +56,7 @@ public final class SymmetricHeap implements AutoCloseable {
     private MemorySegment register(long offset, long bytes, String name) {
         noteUse();
         Arena lifetime = Arena.ofShared();
-        live.put(offset, new Allocation(offset, bytes, lifetime, name));
+        live.put(new Allocation(offset, bytes, lifetime, name));
         if (observer != null) {
             observer.allocated(offset, bytes);
         }
@@ -81,7 +70,7 @@ public final class SymmetricHeap implements AutoCloseable {
      * @return false for a slice that starts inside the object and for anything else
      */
     public boolean isAllocation(MemorySegment object) {
-        return object.isNative() && object.scope().isAlive() && live.containsKey(offsetOf(object));
+        return object.isNative() && object.scope().isAlive() && live.at(offsetOf(object)) != null;
     }
 
     /**
@@ -125,18 +114,18 @@ public final class SymmetricHeap implements AutoCloseable {
             return null;
         }
         Allocation old = live.remove(from);
-        long kept = Math.min(old.bytes, bytes);
+        long kept = Math.min(old.bytes(), bytes);
         MemorySegment.copy(memory, from, memory, to, kept); // may overlap
         end(old);
-        MemorySegment resized = register(to, bytes, old.name);
+        MemorySegment resized = register(to, bytes, old.name());
         initialised(to, kept);
         return resized;
     }
 
     private void end(Allocation allocation) {
-        allocation.lifetime.close();
+        allocation.lifetime().close();
         if (observer != null) {
-            observer.freed(allocation.offset);
+            observer.freed(allocation.offset());
         }
     }
 
@@ -153,7 +142,10 @@ public final class SymmetricHeap implements AutoCloseable {
      * @param name   what the program calls it
      */
     public void name(MemorySegment object, String name) {
-        live.computeIfPresent(offsetOf(object), (_, allocation) -> allocation.named(name));
+        Allocation allocation = live.at(offsetOf(object));
+        if (allocation != null) { // an object of no bytes is none
+            live.put(allocation.named(name));
+        }
     }
 
     /**
@@ -163,8 +155,8 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public List<SymmetricObject> objects() {
         List<SymmetricObject> objects = new ArrayList<>();
-        for (Allocation allocation : live.values()) {
-            objects.add(new SymmetricObject(allocation.offset, allocation.bytes, allocation.name));
+        for (Allocation allocation : live.all()) {
+            objects.add(new SymmetricObject(allocation.offset(), allocation.bytes(), allocation.name()));
         }
         return objects;
     }
@@ -175,16 +167,30 @@ public final class SymmetricHeap implements AutoCloseable {
      * @param object all or part of a live object of this PE
      * @param pe     the peer, in world numbering
      * @return its copy, or null when it cannot be reached by load and store
+     * @throws ShmemException when it is no live object, perhaps because another thread has just freed it
      */
     public MemorySegment peerView(MemorySegment object, int pe) {
-        return transport.view(pe, offsetOf(object), object.byteSize(), find(object).lifetime);
+        Allocation allocation = find(object);
+        if (allocation == null) {
+            throw notLive(object);
+        }
+        try {
+            return transport.view(pe, offsetOf(object), object.byteSize(), allocation.lifetime());
+        } catch (IllegalStateException _) {
+            throw notLive(object);
+        }
+    }
+
+    private ShmemException notLive(MemorySegment object) {
+        return new ShmemException(transport.myPe(), "ptr", "object is not all or part of a live symmetric object: "
+                + "offset=" + offsetOf(object) + " bytes=" + object.byteSize() + ": has another thread freed it?");
     }
 
     /** The object that a segment is all or part of, or null. */
     private Allocation find(MemorySegment object) {
         long offset = offsetOf(object);
-        Map.Entry<Long, Allocation> entry = live.floorEntry(offset);
-        return entry != null && entry.getValue().covers(offset, object.byteSize()) ? entry.getValue() : null;
+        Allocation below = live.floor(offset);
+        return below != null && below.covers(offset, object.byteSize()) ? below : null;
     }
 
     /**
@@ -228,7 +234,7 @@ public final class SymmetricHeap implements AutoCloseable {
     /** Ends the lifetime of every object. */
     @Override
     public void close() {
-        live.values().forEach(allocation -> allocation.lifetime.close());
+        live.all().forEach(allocation -> allocation.lifetime().close());
         live.clear();
     }
 }
