@@ -23,7 +23,8 @@ import org.jshmem.spi.TransportProvider;
  *
  * <p>
  * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Remote
- * memory operations may be called by several threads of a PE at a time; the rest by one.
+ * memory operations, {@link #ptr} and {@link #isAddressAccessible} may be called by several threads of a PE at a time, also
+ * while another allocates; the rest by one.
  */
 public final class Shmem extends MemoryManagement {
 

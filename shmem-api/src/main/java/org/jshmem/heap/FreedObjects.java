@@ -10,24 +10,24 @@ final class FreedObjects {
     private final Freed[] last = new Freed[KEPT];
     private int next;
 
-    private record Freed(MemorySegment.Scope lifetime, long bytes, String name, Origin origin, String how,
-            ProgramLine line) {
+    private record Freed(Allocation was, String how, ProgramLine line) {
         @Override
         public String toString() {
-            return (name == null ? "" : name + ", ") + bytes + " bytes of " + origin + ", " + how + " " + line;
+            return (was.name() == null ? "" : was.name() + ", ") + was.bytes() + " bytes of " + was.origin() + ", " + how
+                    + " " + line;
         }
     }
 
     /** @param how what has ended it */
-    synchronized void add(MemorySegment.Scope lifetime, long bytes, String name, Origin origin, String how) {
-        last[next] = new Freed(lifetime, bytes, name, origin, how, new ProgramLine());
+    synchronized void add(Allocation was, String how) {
+        last[next] = new Freed(was, how, new ProgramLine());
         next = (next + 1) % KEPT;
     }
 
     /** What is known about the object that a segment was all or part of, or null. */
     synchronized String describe(MemorySegment segment) {
         for (Freed freed : last) {
-            if (freed != null && freed.lifetime.equals(segment.scope())) {
+            if (freed != null && freed.was.lifetime().scope().equals(segment.scope())) {
                 return freed.toString();
             }
         }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * multiples of {@link #GRANULE_BYTES}; {@code bySize} and {@code byOffset} hold the same blocks.
  *
  * <p>
- * Not thread-safe: allocation is collective, and two threads of a PE must not be in collectives of one team at once.
+ * Allocation is collective, so threads of a PE take turns anyway; the lock is for those that ask how full it is meanwhile.
  */
 public final class SymmetricAllocator {
 
@@ -64,7 +64,7 @@ public final class SymmetricAllocator {
      * @param alignment a power of two
      * @return the block's offset, a multiple of the alignment, or {@link #EXHAUSTED}
      */
-    public long allocate(long bytes, long alignment) {
+    public synchronized long allocate(long bytes, long alignment) {
         if (bytes > freeBytes) {
             return EXHAUSTED;
         }
@@ -85,7 +85,7 @@ public final class SymmetricAllocator {
      * @param offset what {@link #allocate} returned
      * @return the size of the block in bytes, or {@link #NOT_ALLOCATED}
      */
-    public long free(long offset) {
+    public synchronized long free(long offset) {
         Long size = live.remove(offset);
         if (size == null) {
             return NOT_ALLOCATED;
@@ -114,7 +114,7 @@ public final class SymmetricAllocator {
      * @param bytes  the new size; positive
      * @return the new offset, whose range may overlap the old one's, or {@link #EXHAUSTED}; then nothing has changed
      */
-    public long reallocate(long offset, long bytes) {
+    public synchronized long reallocate(long offset, long bytes) {
         if (bytes > capacityBytes) {
             return EXHAUSTED;
         }
@@ -157,7 +157,7 @@ public final class SymmetricAllocator {
      *
      * @return size in bytes, possibly scattered
      */
-    public long freeBytes() {
+    public synchronized long freeBytes() {
         return freeBytes;
     }
 
@@ -166,7 +166,7 @@ public final class SymmetricAllocator {
      *
      * @return size in bytes
      */
-    public long peakUsedBytes() {
+    public synchronized long peakUsedBytes() {
         return capacityBytes - leastFreeBytes;
     }
 
@@ -175,7 +175,7 @@ public final class SymmetricAllocator {
      *
      * @return size in bytes
      */
-    public long largestFreeBytes() {
+    public synchronized long largestFreeBytes() {
         return bySize.isEmpty() ? 0 : bySize.last().bytes;
     }
 

@@ -5,9 +5,11 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -25,22 +27,14 @@ public final class SymmetricHeap implements AutoCloseable {
 
     private final Transport transport;
     private final SymmetricAllocator allocator;
-    private final TreeMap<Long, Allocation> live = new TreeMap<>();
+    /** By offset. One thread allocates and frees at a time; meanwhile others look up where {@code ptr} leads. */
+    private final ConcurrentNavigableMap<Long, Allocation> live = new ConcurrentSkipListMap<>();
     private final FreedObjects freed = new FreedObjects();
     private final MemorySegment memory;
     /** Null as a rule. */
     private final ProgramObserver observer;
     private long allocations;
-
-    private record Allocation(long offset, long bytes, Arena lifetime, String name, Origin origin) {
-        Allocation named(String newName) {
-            return new Allocation(offset, bytes, lifetime, newName, origin);
-        }
-
-        boolean covers(long first, long length) {
-            return first >= offset && first + length <= offset + bytes;
-        }
-    }
+    private int objects;
 
     /**
      * The heap of the calling PE.
@@ -75,6 +69,7 @@ public final class SymmetricHeap implements AutoCloseable {
         noteUse();
         Arena lifetime = Arena.ofShared();
         live.put(offset, new Allocation(offset, bytes, lifetime, name, origin(call)));
+        objects++;
         if (observer != null) {
             observer.allocated(offset, bytes);
         }
@@ -82,7 +77,7 @@ public final class SymmetricHeap implements AutoCloseable {
     }
 
     private Origin origin(String call) {
-        return new Origin(call, ++allocations, CheckSwitch.ON && live.size() < MOST_LINES ? new ProgramLine() : null);
+        return new Origin(call, ++allocations, CheckSwitch.ON && objects < MOST_LINES ? new ProgramLine() : null);
     }
 
     /**
@@ -136,21 +131,22 @@ public final class SymmetricHeap implements AutoCloseable {
             return null;
         }
         Allocation old = live.remove(from);
-        long kept = Math.min(old.bytes, bytes);
+        long kept = Math.min(old.bytes(), bytes);
         MemorySegment.copy(memory, from, memory, to, kept); // may overlap
         end(old, "resized");
-        MemorySegment resized = register("realloc", to, bytes, old.name);
+        MemorySegment resized = register("realloc", to, bytes, old.name());
         initialised(to, kept);
         return resized;
     }
 
     private void end(Allocation allocation, String how) {
-        allocation.lifetime.close();
+        objects--;
+        allocation.lifetime().close();
         if (CheckSwitch.ON) {
-            freed.add(allocation.lifetime.scope(), allocation.bytes, allocation.name, allocation.origin, how);
+            freed.add(allocation, how);
         }
         if (observer != null) {
-            observer.freed(allocation.offset);
+            observer.freed(allocation.offset());
         }
     }
 
@@ -188,7 +184,7 @@ public final class SymmetricHeap implements AutoCloseable {
     public List<SymmetricObject> objects() {
         List<SymmetricObject> objects = new ArrayList<>();
         for (Allocation allocation : live.values()) {
-            objects.add(new SymmetricObject(allocation.offset, allocation.bytes, allocation.name));
+            objects.add(new SymmetricObject(allocation.offset(), allocation.bytes(), allocation.name()));
         }
         return objects;
     }
@@ -199,16 +195,30 @@ public final class SymmetricHeap implements AutoCloseable {
      * @param object all or part of a live object of this PE
      * @param pe     the peer, in world numbering
      * @return its copy, or null when it cannot be reached by load and store
+     * @throws ShmemException when it is no live object, perhaps because another thread has just freed it
      */
     public MemorySegment peerView(MemorySegment object, int pe) {
-        return transport.view(pe, offsetOf(object), object.byteSize(), find(object).lifetime);
+        Allocation allocation = find(object);
+        if (allocation == null) {
+            throw notLive(object);
+        }
+        try {
+            return transport.view(pe, offsetOf(object), object.byteSize(), allocation.lifetime());
+        } catch (IllegalStateException _) {
+            throw notLive(object);
+        }
+    }
+
+    private ShmemException notLive(MemorySegment object) {
+        return new ShmemException(transport.myPe(), "ptr", "object is not all or part of a live symmetric object: "
+                + "offset=" + offsetOf(object) + " bytes=" + object.byteSize() + ": has another thread freed it?");
     }
 
     /** The object that a segment is all or part of, or null. */
     private Allocation find(MemorySegment object) {
         long offset = offsetOf(object);
-        Map.Entry<Long, Allocation> entry = live.floorEntry(offset);
-        return entry != null && entry.getValue().covers(offset, object.byteSize()) ? entry.getValue() : null;
+        Map.Entry<Long, Allocation> below = live.floorEntry(offset);
+        return below != null && below.getValue().covers(offset, object.byteSize()) ? below.getValue() : null;
     }
 
     /**
@@ -252,7 +262,7 @@ public final class SymmetricHeap implements AutoCloseable {
     /** Ends the lifetime of every object. */
     @Override
     public void close() {
-        live.values().forEach(allocation -> allocation.lifetime.close());
+        live.values().forEach(allocation -> allocation.lifetime().close());
         live.clear();
     }
 }

@@ -62,11 +62,14 @@ final class Doorbell {
     /** Sleeps until the memory may satisfy the watch. Returns early at will; the caller looks again. */
     void sleep(Watch watch, long limitNs) {
         enter(watch);
-        int bell = SharedMemory.getIntAcquire(address + FUTEX);
-        if (!isSatisfiedSoon(watch)) {
-            LibC.futexWait(address + FUTEX, bell, limitNs);
+        try {
+            int bell = SharedMemory.getIntAcquire(address + FUTEX);
+            if (!isSatisfiedSoon(watch)) {
+                LibC.futexWait(address + FUTEX, bell, limitNs);
+            }
+        } finally { // a condition may throw; one waiter too many would make every write ring for ever
+            SharedMemory.getAndAddInt(address + WAITERS, -1);
         }
-        SharedMemory.getAndAddInt(address + WAITERS, -1);
     }
 
     String describe() {

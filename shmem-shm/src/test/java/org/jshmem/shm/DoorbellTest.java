@@ -14,6 +14,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -107,6 +108,21 @@ class DoorbellTest {
             sleeper.join();
             assertNull(segment.control().describeWatch(0));
         }
+    }
+
+    /** Else every later write to that memory would ring, by a system call. */
+    @Test
+    void conditionThatThrowsShouldLeaveNoSleeperBehind() throws Exception {
+        LocalJob.run(1, MEMORY_BYTES, transport -> {
+            JobControl control = ((ShmTransport) transport).control();
+            assertThrows(ArithmeticException.class, () -> transport.awaitLocal(() -> {
+                if (control.describeWatch(0) != null) {
+                    throw new ArithmeticException("asked while asleep");
+                }
+                return false;
+            }, Transport.FOREVER));
+            assertNull(control.describeWatch(0));
+        });
     }
 
     @Test

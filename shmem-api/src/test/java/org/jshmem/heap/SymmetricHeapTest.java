@@ -1,0 +1,90 @@
+package org.jshmem.heap;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Proxy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Transport;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class SymmetricHeapTest {
+
+    private static final long BYTES = 1 << 20;
+
+    private static final int ROUNDS = 20_000;
+
+    /** One thread allocates and frees, another looks up an object that lives all the time. */
+    @Test
+    void liveObjectShouldBeKnownWhileOthersComeAndGo() throws Exception {
+        try (Arena arena = Arena.ofShared(); SymmetricHeap heap = new SymmetricHeap(endpoint(arena), 0)) {
+            MemorySegment below = heap.allocate(64, 1);
+            MemorySegment object = heap.allocate(100, 1);
+            heap.free(below); // so that others come and go on both sides
+            AtomicReference<Throwable> failure = new AtomicReference<>();
+            Thread reader = Thread.ofPlatform().start(() -> {
+                try {
+                    lookUpUntilInterrupted(heap, object);
+                } catch (Throwable e) {
+                    failure.set(e);
+                }
+            });
+            comeAndGo(heap);
+            reader.interrupt();
+            reader.join();
+            assertNull(failure.get());
+        }
+    }
+
+    @Test
+    void viewOfWhatIsNoLiveObjectShouldBeRefusedByName() {
+        try (Arena arena = Arena.ofShared(); SymmetricHeap heap = new SymmetricHeap(endpoint(arena), 0)) {
+            MemorySegment object = heap.allocate(64, 1);
+            heap.free(object);
+            String message = assertThrows(ShmemException.class, () -> heap.peerView(object, 0)).getMessage();
+            assertTrue(message.startsWith("PE 0: ptr: object is not all or part of a live symmetric object: offset=0 "
+                    + "bytes=64"), message);
+        }
+    }
+
+    private static void comeAndGo(SymmetricHeap heap) {
+        Deque<MemorySegment> others = new ArrayDeque<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            others.add(heap.allocate(64 + round % 5 * 64, 1));
+            if (others.size() > round % 50) {
+                heap.free(others.remove());
+            }
+        }
+    }
+
+    private static void lookUpUntilInterrupted(SymmetricHeap heap, MemorySegment object) {
+        while (!Thread.interrupted()) {
+            assertTrue(heap.isWithinAllocation(object), "unknown");
+            assertTrue(heap.isAllocation(object), "no allocation");
+            assertTrue(heap.peerView(object, 0).address() == object.address(), "elsewhere");
+            assertTrue(heap.allocator().largestFreeBytes() > 0, "nothing free");
+            assertTrue(heap.objects().stream().anyMatch(known -> known.bytes() == 100), "not listed");
+        }
+    }
+
+    /** What a heap needs of an endpoint: who, and memory. */
+    @SuppressWarnings("restricted") // a view has the lifetime of its object
+    private static Transport endpoint(Arena arena) {
+        MemorySegment memory = arena.allocate(BYTES, SymmetricAllocator.GRANULE_BYTES);
+        return (Transport) Proxy.newProxyInstance(Transport.class.getClassLoader(), new Class<?>[]{Transport.class},
+                (_, method, arguments) -> switch (method.getName()) {
+                    case "myPe" -> 0;
+                    case "memoryBytes" -> BYTES;
+                    case "view" -> memory.asSlice((long) arguments[1], (long) arguments[2])
+                            .reinterpret((Arena) arguments[3], null);
+                    default -> null;
+                });
+    }
+}
