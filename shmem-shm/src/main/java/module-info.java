@@ -9,6 +9,7 @@ module org.jshmem.shm {
     requires info.picocli;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.jr.ob;
+    requires jdk.compiler;
     requires static jdk.incubator.vector;
 
     exports org.jshmem.shm;

@@ -12,6 +12,26 @@ import org.jshmem.spi.TransportProvider;
  */
 public record Platform(String name, boolean isVirtual) {
 
+    /** Set by the launcher: a bound PE sees its own processors only. */
+    private static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
+
+    /** Looked up before {@link Pinning} leaves this process one. */
+    private static final int PROCESSORS = ofJob(System.getenv(PROCESSORS_VARIABLE),
+            Runtime.getRuntime().availableProcessors());
+
+    /**
+     * How many processors of the host the PEs of this job may use altogether, bound or not.
+     *
+     * @return their number
+     */
+    public static int processors() {
+        return PROCESSORS;
+    }
+
+    static int ofJob(String fromLauncher, int own) {
+        return fromLauncher == null ? own : Integer.parseInt(fromLauncher);
+    }
+
     /**
      * That of this job.
      *

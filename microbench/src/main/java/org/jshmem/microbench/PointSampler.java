@@ -43,7 +43,7 @@ public final class PointSampler {
         decision = new Decision(shmem);
         agreement = new Agreement(shmem);
         stopwatch = new Stopwatch(shmem);
-        pesPerCpu = isVirtual ? 1 : Math.ceilDiv(shmem.nPes(), Runtime.getRuntime().availableProcessors());
+        pesPerCpu = isVirtual ? 1 : Math.ceilDiv(shmem.nPes(), Platform.processors());
     }
 
     /**

@@ -17,6 +17,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -107,14 +108,18 @@ class MeasuresIT {
         }
     }
 
-    /** Each has one CPU then; C beside it is to have all. */
-    @Test
-    void boundPesShouldKnowTheCpusOfTheJob() throws Exception {
+    /** Each has one CPU then; C beside it is to have all, and files tell of all. */
+    @ParameterizedTest
+    @CsvSource({"core, PEs bound by the launcher", "none, PE i pinned to CPU i"})
+    void boundPesShouldKnowTheCpusOfTheJob(String unit, String pinning) throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "with one processor there is nothing to bind");
-        Outcome outcome = oshrun("-np", "2", "--bind-to", "core", "bench", "barrier", "--warmup", "1", "--iterations",
-                "1");
+        Path json = directory.resolve("barrier.json");
+        Outcome outcome = oshrun("-np", "2", "--bind-to", unit, "bench", "barrier", "--warmup", "1", "--iterations",
+                "1", "--json", json.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
-        assertTrue(outcome.output().contains("PEs bound by the launcher"), outcome::output);
+        Map<?, ?> environment = (Map<?, ?>) JSON.std.mapFrom(Files.readString(json)).get("environment");
+        assertEquals(pinning, environment.get("pinning"));
+        assertTrue((int) environment.get("cpus") > 1, environment::toString);
     }
 
     @Test

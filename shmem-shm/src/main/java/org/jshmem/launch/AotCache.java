@@ -64,7 +64,7 @@ final class AotCache {
             return pe == 0 ? making(output, isKernel(program)) : List.of("-Xshare:auto");
         }
         String kernel = properties.getProperty(KERNEL_PROPERTY);
-        if (kernel != null && isKernel(program) && isMade(Path.of(kernel))) {
+        if (kernel != null && isKernel(program)) {
             return flags(COMPILED_AT_ONCE, "-XX:+AOTReplayTraining", "-XX:AOTCache=" + kernel);
         }
         String cache = properties.getProperty(CACHE_PROPERTY);
@@ -77,11 +77,6 @@ final class AotCache {
 
     private boolean isKernel(Program program) {
         return program.classPath().getFirst().equals(kernels);
-    }
-
-    /** The script leaves an empty file when it could not be made. */
-    private static boolean isMade(Path cache) {
-        return cache.toFile().length() > 0;
     }
 
     private static List<String> flags(List<String> profiles, String... others) {

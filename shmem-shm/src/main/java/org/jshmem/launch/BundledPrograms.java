@@ -25,7 +25,10 @@ final class BundledPrograms {
     private final Map<String, Program> programs = new TreeMap<>();
     private final Map<String, String> summaries = new TreeMap<>();
 
+    private final Path library;
+
     private BundledPrograms(Installation installation, String list, List<String> modules) {
+        library = installation.jar("shmem-api");
         for (String module : modules) {
             Path jar = installation.jar(module);
             if (Files.exists(jar)) {
@@ -43,6 +46,11 @@ final class BundledPrograms {
     static BundledPrograms tools(Installation installation) {
         return new BundledPrograms(installation, "tools.properties",
                 List.of("microbench", "microbench/report", "shmem-sim"));
+    }
+
+    /** The jar with the public API. */
+    Path library() {
+        return library;
     }
 
     /** The program of that name, or null. */

@@ -43,8 +43,8 @@ final class Help {
                         "       oshrun completion")
                 .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
                 .description(
-                        "%nPROGRAM is a bundled program, a jar with a Main-Class, or a main class on the class path. "
-                                + "A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
+                        "%nPROGRAM is a bundled program, a jar with a Main-Class, a source file (Name.java), or a main class "
+                                + "on the class path. A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
                                 + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
                                 + "versions, limits and settings, top a running job; trace-to-perfetto converts for "
                                 + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
@@ -96,7 +96,8 @@ final class Help {
         tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
                 "  oshrun -np 2 --bind-to core --report-bindings bench put-latency",
-                "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 2 -cp build/classes org.example.Main",
+                "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 3 Program.java",
+                "  oshrun -np 2 -cp build/classes org.example.Main",
                 "  oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client", "",
                 "Exit code: that of the first PE to fail, 128 + N for signal N, 124 after --timeout, 2 for a mistake on "
                         + "the command line."));

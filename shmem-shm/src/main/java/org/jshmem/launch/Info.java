@@ -73,6 +73,7 @@ final class Info {
         sections.put("host", host());
         sections.put("limits", limits());
         sections.put("algorithms", algorithms());
+        sections.put("caches-for-fast-starts", CacheStates.ofThisInstallation());
         return sections;
     }
 

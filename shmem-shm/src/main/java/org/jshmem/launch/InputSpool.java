@@ -5,11 +5,10 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.List;
 
-import org.jshmem.shm.JobFile;
+import org.jshmem.shm.UnnamedFile;
 
 /**
  * Gives our standard input to several PEs. Each gets it at its own pace, from an unlinked file in between: a PE that
@@ -19,6 +18,7 @@ final class InputSpool {
 
     private static final int BUFFER_BYTES = 8 << 10;
 
+    private final Path directory = UnnamedFile.temporaryDirectory();
     private final FileChannel spool;
     /** Guarded by this. */
     private long spooled;
@@ -27,11 +27,9 @@ final class InputSpool {
 
     InputSpool() {
         try {
-            Path file = JobFile.create(Path.of(System.getProperty("java.io.tmpdir")), ".stdin");
-            spool = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            Files.delete(file);
+            spool = UnnamedFile.onDisk(BUFFER_BYTES, ".stdin", List.of(directory)).channel();
         } catch (IOException e) {
-            throw new UsageException("--stdin all: cannot make a temporary file: " + e.getMessage());
+            throw new UsageException("--stdin all: " + e.getMessage() + ": set TMPDIR to a directory with room");
         }
         Thread.ofPlatform().daemon().name("input").start(this::read);
     }
@@ -50,7 +48,9 @@ final class InputSpool {
                 read = System.in.read(bytes);
             }
         } catch (IOException e) {
-            Terminal.report("warning: standard input ends early: " + e.getMessage());
+            Terminal.report(
+                    "warning: standard input ends early: " + e.getMessage() + " (it goes through a file in " + directory
+                            + "; TMPDIR says where)");
         }
         synchronized (this) {
             ended = true;

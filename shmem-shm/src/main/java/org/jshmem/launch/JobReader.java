@@ -103,8 +103,9 @@ final class JobReader {
             throw new UsageException("a program is missing beside the colon");
         }
         String classPath = options.value(LaunchOption.CLASS_PATH);
-        return part(options, new ProgramFinder(bundled, classPath == null ? "." : classPath)
-                .find(options.rest().getFirst()));
+        ProgramFinder finder = new ProgramFinder(bundled, classPath == null ? "." : classPath,
+                options.has(LaunchOption.DIRECTORY));
+        return part(options, finder.find(options.rest().getFirst(), jvmArguments(options)));
     }
 
     private JobPart part(ParsedOptions options, Program program) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import org.jshmem.shm.UnnamedFile;
+
 /** The command lines of the JVMs that oshrun starts. */
 final class JvmCommand {
 
@@ -33,6 +35,9 @@ final class JvmCommand {
     private static final List<String> PE_FLAGS = List.of("-XX:Tier3InvocationThreshold=1000",
             "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=6000",
             "-XX:LoopMaxUnroll=8");
+
+    /** Of a JVM on Linux. */
+    private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
 
     /** A JVM does not start with two. */
     private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
@@ -97,6 +102,10 @@ final class JvmCommand {
             command.add("-XX:+UseSerialGC");
         }
         command.addAll(COMMON_FLAGS);
+        Path temporary = UnnamedFile.temporaryDirectory();
+        if (!temporary.equals(USUAL_TEMPORARY_DIRECTORY)) { // a JVM does not look at TMPDIR itself
+            command.add("-Djava.io.tmpdir=" + temporary);
+        }
         command.add("-cp");
         command.add(join(classPath));
         return command;

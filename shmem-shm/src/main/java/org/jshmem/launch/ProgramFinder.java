@@ -13,20 +13,42 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-/** Turns what stands on the command line into a program: a bundled name, a jar, or a main class on {@code -cp}. */
+/**
+ * Turns what stands on the command line into a program: a bundled name, a jar, a source file, or a main
+ * class on {@code -cp}.
+ */
 final class ProgramFinder {
 
     private final BundledPrograms bundled;
+    private final boolean moved;
     private final List<Path> classPath;
 
-    ProgramFinder(BundledPrograms bundled, String classPath) {
+    /**
+     * Where to look.
+     *
+     * @param bundled   what comes with jshmem
+     * @param classPath as on the command line
+     * @param moved     whether PEs have another working directory, where relative names would mean something else
+     */
+    ProgramFinder(BundledPrograms bundled, String classPath, boolean moved) {
         this.bundled = bundled;
+        this.moved = moved;
         this.classPath = Arrays.stream(classPath.split(File.pathSeparator))
                 .flatMap(ProgramFinder::expand)
+                .map(this::ofPe)
                 .toList();
     }
 
-    Program find(String name) {
+    /**
+     * Finds a program.
+     *
+     * @param name         what the command line calls it
+     * @param jvmArguments options of the JVMs that will run it
+     */
+    Program find(String name, List<String> jvmArguments) {
+        if (SourceProgram.isOne(name)) {
+            return SourceProgram.compile(Path.of(name), bundled.library(), classPath, jvmArguments);
+        }
         if (name.endsWith(".jar")) {
             return ofJar(Path.of(name));
         }
@@ -39,8 +61,19 @@ final class ProgramFinder {
             return new Program(name, classPath);
         }
         throw new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",
-                bundled.summaries().keySet()) + "), nor a jar file, nor a main class on the class path (-cp "
+                bundled.summaries().keySet()) + "), nor a jar or source file, nor a main class on the class path (-cp "
                 + String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()) + ")");
+    }
+
+    /** As the JVM of a PE gets it: a class path has no way to name a path with a colon. */
+    private Path ofPe(Path entry) {
+        Path path = moved ? entry.toAbsolutePath() : entry;
+        if (path.toString().contains(File.pathSeparator)) {
+            throw new UsageException("a class path cannot name a path with a colon: " + path + (entry.isAbsolute()
+                    ? ": change to its directory and leave that out"
+                    : ": leave --wdir out") + ", or rename the directory");
+        }
+        return path;
     }
 
     private Program ofJar(Path jar) {
@@ -56,7 +89,7 @@ final class ProgramFinder {
                 throw new UsageException("the manifest of " + jar + " names no Main-Class: give the main class with "
                         + "-cp " + jar + " instead");
             }
-            List<Path> all = new ArrayList<>(List.of(jar));
+            List<Path> all = new ArrayList<>(List.of(ofPe(jar)));
             all.addAll(classPath);
             return new Program(mainClass, all);
         } catch (IOException e) {

@@ -1,7 +1,6 @@
 package org.jshmem.shm;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
@@ -9,7 +8,7 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.Stream;
+import java.util.List;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
@@ -20,18 +19,13 @@ import org.jshmem.core.ShmemException;
  */
 public final class JobSegment implements AutoCloseable {
 
-    private static final Path SHARED_MEMORY_DIRECTORY = Path.of("/dev/shm");
-
-    private final Path path;
-    /** Kept open where the descriptor is the only way to the file: the channel would be closed with its collection. */
-    private final FileChannel channel;
+    private final UnnamedFile file;
     private final Arena lifetime;
     private final long base;
     private final JobControl control;
 
-    private JobSegment(Path path, FileChannel channel, Arena lifetime, MemorySegment mapping) {
-        this.path = path;
-        this.channel = channel;
+    private JobSegment(UnnamedFile file, Arena lifetime, MemorySegment mapping) {
+        this.file = file;
         this.lifetime = lifetime;
         base = mapping.address();
         control = new JobControl(base);
@@ -56,9 +50,9 @@ public final class JobSegment implements AutoCloseable {
      */
     public static JobSegment create(int nPes, long memoryBytes, Origin preferred) {
         long segmentBytes = SegmentLayout.segmentBytes(nPes, memoryBytes);
-        int memfd = preferred == Origin.MEMFD ? LibC.memfdCreate("jshmem") : -1;
         try {
-            JobSegment segment = memfd >= 0 ? map(ownDescriptor(memfd), segmentBytes) : unlinkedFile(segmentBytes);
+            UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
+            JobSegment segment = map(memory == null ? onDisk(segmentBytes) : memory, segmentBytes);
             segment.control.initialize(nPes, memoryBytes);
             return segment;
         } catch (IOException e) {
@@ -94,7 +88,7 @@ public final class JobSegment implements AutoCloseable {
      * @return a path below {@code /proc}
      */
     public Path path() {
-        return path;
+        return file.path();
     }
 
     /**
@@ -118,66 +112,28 @@ public final class JobSegment implements AutoCloseable {
     @Override
     public void close() {
         lifetime.close();
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        file.close();
     }
 
     private static JobSegment map(Path path, long bytes) throws IOException {
-        return map(path, FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE), bytes);
+        return map(new UnnamedFile(path, FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)),
+                bytes);
     }
 
-    private static JobSegment map(Path path, FileChannel channel, long bytes) throws IOException {
+    private static JobSegment map(UnnamedFile file, long bytes) throws IOException {
         Arena lifetime = Arena.ofShared();
-        return new JobSegment(path, channel, lifetime, channel.map(MapMode.READ_WRITE, 0, bytes, lifetime));
+        return new JobSegment(file, lifetime, file.channel().map(MapMode.READ_WRITE, 0, bytes, lifetime));
     }
 
-    private static Path ownDescriptor(int descriptor) {
-        return Path.of("/proc/" + ProcessHandle.current().pid() + "/fd/" + descriptor);
-    }
-
-    private static JobSegment unlinkedFile(long bytes) throws IOException {
-        Path file = JobFile.create(directoryWithRoom(bytes), ".segment");
+    private static UnnamedFile onDisk(long bytes) throws IOException {
         try {
-            FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            return map(ownDescriptor(descriptorOf(file)), channel, bytes);
-        } finally {
-            Files.delete(file);
-        }
-    }
-
-    private static Path directoryWithRoom(long bytes) throws IOException {
-        StringBuilder tried = new StringBuilder();
-        for (Path directory : new Path[]{SHARED_MEMORY_DIRECTORY, Path.of(System.getProperty("java.io.tmpdir"))}) {
-            long freeBytes = Files.isWritable(directory) ? Files.getFileStore(directory).getUsableSpace() : 0;
-            if (freeBytes >= bytes) {
-                return directory;
-            }
-            tried.append(tried.isEmpty() ? "" : ", ").append(directory).append(" has ")
-                    .append(ByteSize.format(freeBytes));
-        }
-        throw new IOException("too little room for a file: " + tried + ": lower --heap or SHMEM_SYMMETRIC_SIZE, or "
-                + "make room");
-    }
-
-    private static int descriptorOf(Path file) throws IOException {
-        try (Stream<Path> descriptors = Files.list(Path.of("/proc/self/fd"))) {
-            return descriptors.filter(link -> pointsTo(link, file))
-                    .mapToInt(link -> Integer.parseInt(link.getFileName().toString()))
-                    .findFirst()
-                    .orElseThrow(() -> new IOException("no descriptor of " + file + " in /proc/self/fd"));
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-    }
-
-    private static boolean pointsTo(Path link, Path file) {
-        try {
-            return Files.readSymbolicLink(link).equals(file);
+            return UnnamedFile.onDisk(bytes, ".segment",
+                    List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
         } catch (IOException e) {
-            return false; // closed meanwhile, so not the one that is kept open
+            throw new IOException(
+                    e.getMessage() + ": lower --heap or SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a "
+                            + "directory with room",
+                    e);
         }
     }
 }

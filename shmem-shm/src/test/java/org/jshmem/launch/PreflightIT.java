@@ -58,8 +58,8 @@ class PreflightIT {
             String errors = run.expect(2).errors();
             assertTrue(errors
                     .matches("NOTE: Picked up JDK_JAVA_OPTIONS: .*\noshrun: cannot make a shared segment of \\S+M "
-                            + "\\(2 PEs\\): too little room for a file: /dev/shm has 1M, /dev/shm has 1M: lower --heap or "
-                            + "SHMEM_SYMMETRIC_SIZE, or make room\n"),
+                            + "\\(2 PEs\\): no room for a file: /dev/shm has 1M, /dev/shm has 1M: lower --heap or "
+                            + "SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a directory with room\n"),
                     errors);
         }
     }

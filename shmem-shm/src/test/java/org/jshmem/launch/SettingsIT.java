@@ -120,7 +120,8 @@ class SettingsIT {
     void infoShouldBeJsonToo() throws Exception {
         try (var run = OshrunProcess.start("--heap", "5m", "info", "--json")) {
             Map<String, Object> facts = JSON.std.mapFrom(run.expect(0).output());
-            assertEquals(Set.of("versions", "host", "limits", "algorithms", "settings"), facts.keySet());
+            assertEquals(Set.of("versions", "host", "limits", "algorithms", "caches-for-fast-starts", "settings"),
+                    facts.keySet());
             List<?> settings = (List<?>) facts.get("settings");
             assertEquals(Setting.values().length, settings.size());
             Map<?, ?> heap = (Map<?, ?>) settings.getFirst();

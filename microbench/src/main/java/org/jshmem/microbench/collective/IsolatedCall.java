@@ -44,7 +44,7 @@ final class IsolatedCall extends MeasureCommand {
         CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), wanted.variants(options));
         CommonStart start = new CommonStart(shmem);
         PointSampler sampler = new PointSampler(shmem, options);
-        boolean takeTurns = !isVirtual && shmem.nPes() > Runtime.getRuntime().availableProcessors();
+        boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();
         Pinning pinning = Pinning.apply(shmem, options.pin());
         Report report = report(shmem, operation + ", each sample a call, until the last PE has returned", pinning);
         Progress progress = new Progress(System.err, name(), "points", points.all().size(), System.nanoTime());

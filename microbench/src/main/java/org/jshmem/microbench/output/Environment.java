@@ -14,6 +14,7 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
+import org.jshmem.microbench.Platform;
 
 /** Where and with what figures came about. Only PE 0 asks, and only when a file is wanted. */
 final class Environment {
@@ -29,7 +30,7 @@ final class Environment {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("host", host());
         fields.put("cpu", cpu());
-        fields.put("cpus", Runtime.getRuntime().availableProcessors());
+        fields.put("cpus", Platform.processors());
         fields.put("pinning", pinning);
         fields.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version"));
         fields.put("jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));

@@ -5,8 +5,12 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.StringJoiner;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
@@ -89,19 +93,39 @@ final class SymmetricMemory implements AutoCloseable {
     }
 
     private static MemorySegment map(long bytes, Arena arena) throws IOException {
-        Path file = Files.createTempFile(directory(bytes), "jshmem-sim-", ".heap");
+        StringJoiner obstacles = new StringJoiner(", ");
+        for (Path directory : directories(bytes)) {
+            try {
+                return map(directory, bytes, arena);
+            } catch (IOException e) {
+                obstacles.add(directory + ": " + reason(e));
+            }
+        }
+        throw new IOException("no file can be made: " + obstacles + " (TMPDIR says where else)");
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case NoSuchFileException _ -> "no such directory";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> e.getMessage();
+        };
+    }
+
+    private static MemorySegment map(Path directory, long bytes, Arena arena) throws IOException {
+        Path file = Files.createTempFile(directory, "jshmem-sim-", ".heap");
         // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
         try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
             return channel.map(MapMode.READ_WRITE, 0, bytes, arena);
         }
     }
 
-    private static Path directory(long bytes) throws IOException {
+    /** In the order in which they are tried: RAM, unless it has too little room and the disk has more. */
+    private static List<Path> directories(long bytes) {
         Path disk = Path.of(System.getProperty("java.io.tmpdir"));
-        if (!Files.isWritable(RAM_DIRECTORY)) {
-            return disk;
-        }
-        long ramBytes = Files.getFileStore(RAM_DIRECTORY).getUsableSpace();
-        return ramBytes >= bytes || ramBytes >= Files.getFileStore(disk).getUsableSpace() ? RAM_DIRECTORY : disk;
+        long ramBytes = RAM_DIRECTORY.toFile().getUsableSpace();
+        return ramBytes >= bytes || ramBytes >= disk.toFile().getUsableSpace()
+                ? List.of(RAM_DIRECTORY, disk)
+                : List.of(disk, RAM_DIRECTORY);
     }
 }

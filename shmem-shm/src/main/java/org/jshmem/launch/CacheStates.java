@@ -1,0 +1,96 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+import org.jshmem.core.ByteSize;
+
+/**
+ * What has become of the ahead-of-time caches ({@link AotCache}), as the {@code oshrun} script has recorded it beside them: in
+ * {@code NAME.made}, or in {@code NAME.failed} how often it has tried, when it tries again, the limits of then, and the
+ * reason. Without a cache everything works, only later.
+ */
+final class CacheStates {
+
+    /** Set by the script: where the caches are. */
+    private static final String DIRECTORY_PROPERTY = "org.jshmem.aot.directory";
+
+    /** That of launcher and PEs; the others are of kernels. */
+    private static final String START = "launcher";
+
+    private static final String MADE = ".made";
+    private static final String FAILED = ".failed";
+
+    /** With less room the script does not try. */
+    private static final long NEEDED_BYTES = 96L << 20;
+
+    private static final long MS_PER_S = 1_000;
+
+    private CacheStates() {}
+
+    /** Name and state, for people. */
+    static Map<String, Object> ofThisInstallation() {
+        String directory = System.getProperty(DIRECTORY_PROPERTY);
+        return directory == null ? Map.of(START, "none: not started with the oshrun script") : in(Path.of(directory));
+    }
+
+    static Map<String, Object> in(Path directory) {
+        Map<String, Object> states = new TreeMap<>();
+        states.put(START, "none: " + whyNone(directory));
+        addAll(directory, MADE, CacheStates::describeMade, states);
+        addAll(directory, FAILED, CacheStates::describeFailure, states); // after what was made for another build
+        return states;
+    }
+
+    private static String whyNone(Path directory) {
+        Path existing = directory;
+        while (!Files.exists(existing)) {
+            existing = existing.getParent();
+        }
+        if (!Files.isWritable(existing)) {
+            return "cannot write in " + existing + ": run a job once as somebody who can";
+        }
+        return existing.toFile().getUsableSpace() < NEEDED_BYTES
+                ? "less than " + ByteSize.format(NEEDED_BYTES) + " free in " + existing
+                : "the next job makes it";
+    }
+
+    private static void addAll(Path directory, String kind, Function<Path, String> describe,
+            Map<String, Object> states) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + kind)) {
+            for (Path file : files) {
+                String name = file.getFileName().toString();
+                states.put(name.substring(0, name.length() - kind.length()), describe.apply(file));
+            }
+        } catch (IOException e) {
+            // there is no such directory: nobody has tried
+        }
+    }
+
+    private static String describeMade(Path file) {
+        return "made " + seconds(file.toFile().lastModified() / MS_PER_S);
+    }
+
+    private static String describeFailure(Path file) {
+        try {
+            List<String> lines = Files.readAllLines(file);
+            String[] times = lines.getFirst().split(" ");
+            return "none: failed " + seconds(file.toFile().lastModified() / MS_PER_S) + ": " + lines.getLast()
+                    + ": tries: " + times[0] + ", the next by a job after " + seconds(Long.parseLong(times[1]))
+                    + ", or without " + file;
+        } catch (IOException | RuntimeException e) {
+            return "none: " + file + " cannot be read: remove it";
+        }
+    }
+
+    private static String seconds(long sinceEpoch) {
+        return Instant.ofEpochSecond(sinceEpoch).toString();
+    }
+}
