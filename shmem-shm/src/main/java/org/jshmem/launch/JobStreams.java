@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
 final class JobStreams {
@@ -98,7 +97,7 @@ final class JobStreams {
     private static LineSink open(Path file) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            return new LineSink(new FileOutputStream(file.toFile()), new ReentrantLock());
+            return new LineSink(new FileOutputStream(file.toFile()), new LinePlace());
         } catch (IOException e) {
             throw new UsageException("--output-filename: cannot write " + file + ": " + e.getMessage());
         }

@@ -2,23 +2,26 @@ package org.jshmem.launch;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The launcher's own output and errors. One lock for both: they are often the same terminal or pipe, and a long write
- * to a pipe is cut into pieces, so that a line of the other stream could come in between. What PEs write does not go through
- * {@link System#out}, which tells nobody when it fails.
+ * The launcher's own output and errors. They are often the same terminal or pipe: then they are one place, so that no line of
+ * one comes into a line of the other. What PEs write does not go through {@link System#out}, which tells nobody when it
+ * fails.
  */
 final class Terminal {
 
-    private static final ReentrantLock LOCK = new ReentrantLock();
+    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    private static final long PATIENCE_MS = 200;
+    private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
-    static final LineSink OUTPUT = new LineSink(new FileOutputStream(FileDescriptor.out), LOCK);
-    static final LineSink ERRORS = new LineSink(new FileOutputStream(FileDescriptor.err), LOCK);
+    static final LineSink OUTPUT = new LineSink(new FileOutputStream(FileDescriptor.out), new LinePlace());
+    static final LineSink ERRORS = new LineSink(new FileOutputStream(FileDescriptor.err),
+            isOnePlace() ? OUTPUT.place() : new LinePlace());
 
     private Terminal() {}
 
@@ -28,27 +31,34 @@ final class Terminal {
     }
 
     /**
-     * Lines that the launcher writes. When nobody reads the output any more, a pump holds the lock for ever, and the end of
-     * the job must not wait for that.
+     * Lines that the launcher writes. When nobody reads the output any more, a pump writes for ever, and the end of the job must
+     * not wait for that.
      */
     static void print(PrintStream to, String lines) {
-        boolean locked = tryLock();
+        LinePlace place = (to == System.out ? OUTPUT : ERRORS).place();
+        boolean entered = place.tryEnter(PATIENCE_NS);
         try {
+            if (entered) {
+                place.breakLine();
+            }
             to.print(lines);
             to.flush();
+        } catch (IOException e) {
+            to.print(lines); // told nobody about, as everything that is printed there
         } finally {
-            if (locked) {
-                LOCK.unlock();
+            if (entered) {
+                place.leave();
             }
         }
     }
 
-    private static boolean tryLock() {
+    /** When the kernel does not tell, they may be. */
+    private static boolean isOnePlace() {
         try {
-            return LOCK.tryLock(PATIENCE_MS, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
+            return Files.readSymbolicLink(DESCRIPTORS.resolve("1"))
+                    .equals(Files.readSymbolicLink(DESCRIPTORS.resolve("2")));
+        } catch (IOException e) {
+            return true;
         }
     }
 }

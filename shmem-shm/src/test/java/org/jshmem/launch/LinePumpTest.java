@@ -8,7 +8,6 @@ import java.io.PipedOutputStream;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
@@ -56,7 +55,7 @@ class LinePumpTest {
         byte[] bytes = text.toString().getBytes(UTF_8);
         PipedOutputStream out = new PipedOutputStream();
         LinePump pump = LinePump.start("test", new PipedInputStream(out),
-                List.of(new LineSink(lines, new ReentrantLock())), null);
+                List.of(new LineSink(lines, new LinePlace())), null);
         try (out) {
             int next = 0;
             while (next < bytes.length) {
@@ -75,7 +74,7 @@ class LinePumpTest {
         StreamSpec spec = new StreamSpec(0, true, true, null, true, false);
         PipedOutputStream out = new PipedOutputStream();
         LinePump pump = LinePump.start("test", new PipedInputStream(out),
-                List.of(new LineSink(lines, new ReentrantLock())),
+                List.of(new LineSink(lines, new LinePlace())),
                 LinePrefix.of(12, spec));
         try (out) {
             out.write("one\n\ntwo\nthree".getBytes(UTF_8));
@@ -108,7 +107,7 @@ class LinePumpTest {
             }
         };
         try (PipedOutputStream out = new PipedOutputStream(); PipedInputStream in = new PipedInputStream(out)) {
-            LinePump pump = LinePump.start("test", in, List.of(new LineSink(slow, new ReentrantLock())), null);
+            LinePump pump = LinePump.start("test", in, List.of(new LineSink(slow, new LinePlace())), null);
             out.write("one\n".getBytes(UTF_8));
             out.flush();
             Thread releaser = Thread.ofPlatform().start(() -> {
@@ -140,7 +139,7 @@ class LinePumpTest {
         };
         PipedOutputStream out = new PipedOutputStream();
         LinePump pump = LinePump.start("test", new PipedInputStream(out),
-                List.of(new LineSink(broken, new ReentrantLock()), new LineSink(lines, new ReentrantLock())),
+                List.of(new LineSink(broken, new LinePlace()), new LineSink(lines, new LinePlace())),
                 null);
         try (out) {
             out.write("one\ntwo\n".getBytes(UTF_8));

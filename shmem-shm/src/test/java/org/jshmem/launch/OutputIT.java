@@ -55,6 +55,22 @@ class OutputIT {
         }
     }
 
+    /** Far longer than what the launcher keeps, from all PEs at once. */
+    @Test
+    void linesOfManyMegabytesShouldArriveWhole(@TempDir Path directory) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--tag-output", "--output-filename",
+                directory + "/%r"), LongLine.class.getName(), "20")) {
+            List<String> lines = run.expect(0).output().lines().sorted().toList();
+            assertEquals(4, lines.size());
+            for (int pe = 0; pe < 2; pe++) {
+                List<String> own = List.of("[" + pe + "] PE " + pe, "[" + pe + "] " + "ab".substring(pe, pe + 1)
+                        .repeat(20_000_000));
+                assertTrue(own.equals(lines.subList(2 * pe, 2 * pe + 2)), "the lines of PE " + pe);
+                assertTrue(own.equals(Files.readAllLines(directory.resolve(pe + "")).reversed()), "its file");
+            }
+        }
+    }
+
     /** The reader takes a second for the first line, while far more than a pipe holds has been written. */
     @Test
     void slowReaderOfBothStreamsShouldGetEveryLineWhole() throws Exception {
