@@ -12,6 +12,12 @@ public final class ByteSize {
 
     private static final String FACTORS = "kmgt";
 
+    /**
+     * More than any processor can address (2^57), and so little that what the library keeps for itself can be added
+     * without an overflow: 2^60.
+     */
+    private static final BigDecimal MOST_BYTES = BigDecimal.valueOf(1L << 60);
+
     private ByteSize() {}
 
     /**
@@ -19,7 +25,7 @@ public final class ByteSize {
      *
      * @param text for example {@code 64M}, {@code 3.1m}, {@code .5g}, {@code 4096}
      * @return the size in bytes
-     * @throws ShmemException when the text is no size, or the size does not fit in a long
+     * @throws ShmemException when the text is no size, or the size is beyond 2^60, 1048576T
      */
     public static long parse(String text) {
         String trimmed = text.strip();
@@ -33,11 +39,14 @@ public final class ByteSize {
             factorShift = 10 * (factor + 1);
         }
         try {
-            return new BigDecimal(trimmed.substring(0, numberLength))
+            BigDecimal bytes = new BigDecimal(trimmed.substring(0, numberLength))
                     .multiply(BigDecimal.valueOf(1L << factorShift))
-                    .setScale(0, RoundingMode.CEILING)
-                    .longValueExact();
-        } catch (ArithmeticException | NumberFormatException e) {
+                    .setScale(0, RoundingMode.CEILING);
+            if (bytes.compareTo(MOST_BYTES) > 0) {
+                throw new ShmemException("size too large: '" + text + "': at most " + format(MOST_BYTES.longValue()));
+            }
+            return bytes.longValue();
+        } catch (NumberFormatException e) {
             throw notASize(text);
         }
     }

@@ -50,7 +50,7 @@ public enum Setting {
     /** What a value looks like. */
     private enum Kind {
         FLAG("any value"), //
-        SIZE("a number with an optional factor k, m, g or t"), //
+        SIZE("a number with an optional factor k, m, g or t, up to 1048576T"), //
         ON_OFF("on or off"), //
         ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //

@@ -13,16 +13,25 @@ class ByteSizeTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "4096, 4096", "1k, 1024", "1K, 1024", "64M, 67108864", "3.1M, 3250586", ".5m, 524288",
         "0.5m, 524288", "20kk, 20480", "64MB, 67108864", "2g, 2147483648", "1.5T, 1649267441664", "1.1, 2",
-        "' 8k ', 8192", "1., 1"})
+        "' 8k ', 8192", "1., 1", "1048576T, 1152921504606846976"})
     void shouldFollowTheSpecificationsSyntax(String text, long bytes) {
         assertEquals(bytes, ByteSize.parse(text));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "k", ".", "-1", "1x", "1 k", "0x10", "1e3", "1.2.3", "9999999999T", "M64"})
+    @ValueSource(strings = {"", "k", ".", "-1", "1x", "1 k", "0x10", "1e3", "1.2.3", "M64"})
     void shouldRejectWhatIsNoSize(String text) {
         assertEquals("not a size: '" + text + "': expected a non-negative number with an optional factor k, m, g or t, "
                 + "for example 64M or 1.5g",
+                assertThrows(ShmemException.class, () -> ByteSize.parse(text)).getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"1048577T", "9223372036854775807", "9223372036854775808", "9999999999T",
+                "1152921504606846976.1"})
+    void shouldSayThatASizeIsTooLarge(String text) {
+        assertEquals("size too large: '" + text + "': at most 1048576T",
                 assertThrows(ShmemException.class, () -> ByteSize.parse(text)).getMessage());
     }
 

@@ -33,7 +33,7 @@ class SettingTest {
     void wrongValueShouldBeNamedWithWhatIsAllowed() {
         assertEquals("SHMEM_CHECKS=perhaps: expected on or off",
                 Setting.CHECKS.problem(Map.of("SHMEM_CHECKS", "perhaps")));
-        assertEquals("SHMEM_SYMMETRIC_SIZE=12q: expected a number with an optional factor k, m, g or t",
+        assertEquals("SHMEM_SYMMETRIC_SIZE=12q: expected a number with an optional factor k, m, g or t, up to 1048576T",
                 Setting.SYMMETRIC_SIZE.problem(Map.of("SMA_SYMMETRIC_SIZE", "12q")));
         assertEquals("SHMEM_SEGMENT_ORIGIN=: expected memfd or file",
                 Setting.SEGMENT_ORIGIN.problem(Map.of("SHMEM_SEGMENT_ORIGIN", "")));

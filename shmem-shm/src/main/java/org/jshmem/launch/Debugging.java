@@ -26,7 +26,7 @@ record Debugging(int basePort, BitSet suspended, Path recordings) {
         if (suspend != null && basePort == 0) {
             throw new UsageException("--suspend needs a port: add --debug-port BASE, for example --debug-port 5005");
         }
-        if (basePort + nPes - 1 > MAX_PORT) {
+        if ((long) basePort + nPes - 1 > MAX_PORT) {
             throw new UsageException("--debug-port: PE " + (nPes - 1) + " would need port " + (basePort + nPes - 1)
                     + ", the largest is " + MAX_PORT);
         }

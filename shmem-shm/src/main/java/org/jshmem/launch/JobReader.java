@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import org.agrona.SystemUtil;
 import org.jshmem.launch.LaunchOption.Scope;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
@@ -152,15 +151,6 @@ final class JobReader {
 
     private static Duration time(ParsedOptions options, LaunchOption option) {
         String text = options.value(option);
-        if (text == null) {
-            return null;
-        }
-        try {
-            boolean seconds = !text.isEmpty() && text.chars().allMatch(Character::isDigit);
-            return Duration.ofNanos(SystemUtil.parseDuration(option.toString(), seconds ? text + "s" : text));
-        } catch (NumberFormatException e) {
-            throw new UsageException(option + ": not a time: " + text + ": expected seconds or a number with ms, s or "
-                    + "m, for example 30 or 500ms");
-        }
+        return text == null ? null : TimeLimit.parse(option.toString(), text);
     }
 }

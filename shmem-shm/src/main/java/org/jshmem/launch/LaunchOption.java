@@ -16,7 +16,7 @@ enum LaunchOption {
             "Working directory of the PEs (default: the current one)."),
 
     TIMEOUT("--timeout", "TIME", Section.JOB, Scope.JOB,
-            "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m; exit code 124."),
+            "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m, 1h; exit code 124."),
 
     WATCHDOG("--watchdog", "TIME", Section.JOB, Scope.JOB,
             "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "

@@ -25,7 +25,11 @@ final class PeFailure {
             return name + "ended with exit code " + code;
         }
         return switch (control.state(ended.pe())) {
-            case CLOSED, DONE -> null;
+            case CLOSED, DONE -> {
+                // Right if the others join no more; if they do, they wait for this PE, and are told so.
+                control.markAbsent(ended.pe());
+                yield null;
+            }
             case FAILED -> name + "left the library because of an exception";
             case ATTACHED -> name + "ended without closing its Shmem";
             case STARTING -> {

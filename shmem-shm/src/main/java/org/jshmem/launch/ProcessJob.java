@@ -81,17 +81,19 @@ final class ProcessJob {
         Signals.handle("USR1", this::reportState);
         Signals.handle("QUIT", this::reportState);
         Signals.handle("INT", this::interrupt);
-        long deadlineNs = job.timeout() == null ? Long.MAX_VALUE : System.nanoTime() + job.timeout().toNanos();
+        long limitNs = job.timeout() == null ? Long.MAX_VALUE : job.timeout().toNanos();
+        long startNs = System.nanoTime();
         int running = job.nPes();
         while (running > 0) {
-            PeProcess ended = exits.poll(Math.min(LOOK_EVERY_NS, deadlineNs - System.nanoTime()), TimeUnit.NANOSECONDS);
+            long leftNs = limitNs - (System.nanoTime() - startNs);
+            PeProcess ended = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
             if (ended != null) {
                 running--;
                 Integer exitCode = examine(ended);
                 if (exitCode != null) {
                     return exitCode;
                 }
-            } else if (System.nanoTime() >= deadlineNs) {
+            } else if (System.nanoTime() - startNs >= limitNs) {
                 return hanging("timeout after " + describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));

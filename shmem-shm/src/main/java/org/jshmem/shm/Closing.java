@@ -29,10 +29,10 @@ final class Closing {
     }
 
     static void run(JobControl control, int me, int generation) {
-        control.close(me);
         if (control.allowsDeaths()) {
-            control.departures().addLeave(me, generation);
+            control.departures().addDeparture(me); // before it counts as closed: then others may join again
         }
+        control.close(me);
         long startNs = System.nanoTime();
         boolean looked = false;
         while (!haveAllClosed(control, generation)) {

@@ -32,7 +32,7 @@ public final class JobControl {
         DONE,
         /** Left the library because of an exception. */
         FAILED,
-        /** The process ended without having joined; said by the launcher. */
+        /** The process ended without having joined, or having left the library; said by the launcher. */
         ABSENT,
         /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
         DEAD;
@@ -108,7 +108,7 @@ public final class JobControl {
     }
 
     /**
-     * Tells those that wait for a PE to join that it will not.
+     * Tells those that wait for a PE to join, or to join again, that it will not.
      *
      * @param pe a PE whose process has ended
      */

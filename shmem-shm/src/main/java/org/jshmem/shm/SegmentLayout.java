@@ -41,7 +41,7 @@ package org.jshmem.shm;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 4;
+    static final int VERSION = 5;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;

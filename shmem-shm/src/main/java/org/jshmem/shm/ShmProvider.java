@@ -90,6 +90,10 @@ public final class ShmProvider implements TransportProvider {
             throw new ShmemException("PE " + me + " has joined its job already, from another process: this process has "
                     + "inherited the environment of that PE: start it with oshrun, or unset " + SEGMENT_VARIABLE);
         }
+        if (segment.control().allowsDeaths()) {
+            requireNoDeaths(segment.control(), me); // not as one that has joined: others wait at the end for such
+            segment.control().departures().beginAnew(me);
+        }
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
@@ -151,19 +155,34 @@ public final class ShmProvider implements TransportProvider {
     }
 
     private static void awaitAll(JobControl control, int me) {
-        while (control.attached() < generation * control.nPes()) {
+        while (!haveAllJoined(control)) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }
             int absent = control.findAbsent();
-            if (absent >= 0) {
-                throw new ShmemException(me, "init", "PE " + absent + " has ended without calling Shmem.init");
+            boolean hasDeaths = control.allowsDeaths() && control.departures().deaths() > 0;
+            if (haveAllJoined(control)) {
+                return; // and then one of them has ended
             }
-            if (control.allowsDeaths() && control.departures().deaths() > 0) {
-                throw new PeDiedException(me, "init", control.departures().dead(control.departures().size()),
-                        "the job can not be joined any more, since not all will come");
+            if (absent >= 0) {
+                throw new ShmemException(me, "init", "PE " + absent + " has ended without calling Shmem.init"
+                        + (generation == 1 ? "" : " again"));
+            }
+            if (hasDeaths) {
+                requireNoDeaths(control, me);
             }
             LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
+        }
+    }
+
+    private static boolean haveAllJoined(JobControl control) {
+        return control.attached() >= generation * control.nPes();
+    }
+
+    private static void requireNoDeaths(JobControl control, int me) {
+        if (control.departures().deaths() > 0) {
+            throw new PeDiedException(me, "init", control.departures().dead(),
+                    "the job can not be joined any more, since not all will come");
         }
     }
 }

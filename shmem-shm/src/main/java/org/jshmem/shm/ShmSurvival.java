@@ -17,14 +17,12 @@ final class ShmSurvival implements Survival {
     private final JobControl control;
     private final DepartureLog log;
     private final int me;
-    private final int generation;
-    private int round;
+    private long round;
     private volatile int acknowledged;
 
-    ShmSurvival(JobControl control, int me, int generation) {
+    ShmSurvival(JobControl control, int me) {
         this.control = control;
         this.me = me;
-        this.generation = generation;
         log = control.departures();
     }
 
@@ -40,31 +38,31 @@ final class ShmSurvival implements Survival {
 
     @Override
     public List<Integer> dead() {
-        return log.dead(log.size());
+        return log.dead();
     }
 
     @Override
     public synchronized Agreement agree(long bits) {
         log.arrive(me, ++round, bits);
-        int entries = awaitDecision();
-        List<Integer> present = log.present(entries, generation);
+        DepartureLog.Gone gone = awaitDecision();
+        List<Integer> present = log.present(gone);
         long commonBits = -1;
         for (int pe : present) {
             commonBits &= log.bits(pe, round);
         }
-        acknowledged = log.dead(entries).size();
+        acknowledged = gone.deaths();
         return new Agreement(present, commonBits);
     }
 
-    private int awaitDecision() {
-        int decision = log.decision(round);
-        for (int i = 0; decision < 0; i++) {
+    private DepartureLog.Gone awaitDecision() {
+        DepartureLog.Gone decision = log.decision(round);
+        for (int i = 0; decision == null; i++) {
             if (control.isEnded()) {
                 throw new JobEndedException(me);
             }
-            int entries = log.size();
-            if (log.present(entries, generation).stream().allMatch(pe -> log.hasArrived(pe, round))) {
-                log.decide(round, entries);
+            DepartureLog.Gone gone = log.gone();
+            if (log.present(gone).stream().allMatch(pe -> log.hasArrived(pe, round))) {
+                log.decide(round, gone);
             } else if (i < YIELDS) {
                 Thread.yield();
             } else {

@@ -73,7 +73,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         for (int pe = 0; pe < nPes; pe++) {
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
         }
-        survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me, generation) : null;
+        survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
         waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival);
     }
 

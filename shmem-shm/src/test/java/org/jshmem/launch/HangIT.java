@@ -3,10 +3,12 @@ package org.jshmem.launch;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -88,6 +90,27 @@ class HangIT {
                     .contains("oshrun: PE 4 (process " + pid + "):\n  does not answer; the kernel says: T (stopped)"
                             + "\n"),
                     errors);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9223372036", "99999999999h"})
+    void limitBeyondTheClockShouldBeNone(String time) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("-q", "-np", "2", "--timeout", time, "--watchdog", time), Slow.class.getName())) {
+            assertEquals("", run.expect(0).errors());
+        }
+    }
+
+    /** A test program that takes longer than the launcher takes to look at its clock. */
+    static final class Slow {
+
+        private Slow() {}
+
+        public static void main(String[] args) throws InterruptedException {
+            try (Shmem _ = Shmem.init()) {
+                Thread.sleep(700);
+            }
         }
     }
 

@@ -100,8 +100,10 @@ class LaunchIT {
                 "--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
                 "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
                         + "g or t, for example 64M or 1.5g",
-                "--timeout soon hello | --timeout: not a time: soon: expected seconds or a number with ms, s or m, for "
-                        + "example 30 or 500ms",
+                "--timeout soon hello | --timeout: not a time: soon: expected seconds or a number with ns, us, ms, s, m or h, for "
+                        + "example 30, 500ms or 2m",
+                "--heap 9223372036854775807 hello | --heap: size too large: '9223372036854775807': at most 1048576T",
+                "--machine uniform --heap 8388608t hello | --heap: size too large: '8388608t': at most 1048576T",
                 "-x NO_SUCH_VARIABLE hello | -x: no such environment variable: NO_SUCH_VARIABLE: set it, or give a value "
                         + "with -x NO_SUCH_VARIABLE=VALUE",
                 "--noise 1 hello | --noise needs a simulated machine: add --machine knc",

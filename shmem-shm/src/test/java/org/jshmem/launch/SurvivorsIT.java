@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,47 @@ class SurvivorsIT {
     private static boolean isToldOfDeath(String errors, int pe) {
         return errors.lines()
                 .anyMatch(line -> line.matches("PE " + pe + ": barrierAll: PE(s 2, [01] have| 2 has) died: .*"));
+    }
+
+    @ParameterizedTest(name = "{0} PEs join {1} times, {2} die")
+    @CsvSource(delimiter = '|', value = {"2 | 7 | 1", "3 | 9 | 0,2", "5 | 12 | 3", "8 | 6 | 0,5,7"})
+    void deathShouldCountHoweverOftenTheJobWasJoinedBefore(int nPes, int joins, String victims) throws Exception {
+        List<String> dead = List.of(victims.split(","));
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", Integer.toString(nPes), "--survivors"),
+                JoinAgain.class.getName(), Integer.toString(joins), victims)) {
+            run.expect(137);
+            for (int pe = 0; pe < nPes; pe++) {
+                boolean isAlive = !dead.contains(Integer.toString(pe));
+                assertEquals(isAlive, run.output().contains("PE " + pe + " has gone on without [" + String.join(", ",
+                        dead) + "]\n"), run.output());
+                assertEquals(isAlive, run.output().matches("(?s).*PE " + pe + ": init: PEs? \\d[\\d, ]* ha(s|ve) died: "
+                        + "the job can not be joined any more.*"), run.output());
+            }
+        }
+    }
+
+    @Test
+    void peThatHasEndedShouldNotBeWaitedForByThoseThatJoinAgain() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(3, JoinsOnce.class.getName())) {
+            assertTrue(run.expect(1).errors().contains(": init: PE 1 has ended without calling Shmem.init again\n"),
+                    run.errors());
+        }
+    }
+
+    /** A test program in which PE 1 does not join again. */
+    static final class JoinsOnce {
+
+        private JoinsOnce() {}
+
+        public static void main(String[] args) {
+            int pe;
+            try (Shmem shmem = Shmem.init()) {
+                pe = shmem.myPe();
+            }
+            if (pe != 1) {
+                Shmem.init().close();
+            }
+        }
     }
 
     @Test

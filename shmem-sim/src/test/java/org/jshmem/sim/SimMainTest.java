@@ -58,6 +58,15 @@ class SimMainTest {
         assertTrue(outcome.out().endsWith("\nvirtual time: 1013.500025 ms (machine uniform, 1 PEs)\n"), outcome.out());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"ms", "ns", "duration", "unit"})
+    void sleepThatDoesNotEndIsADeadlockAndNoOverflow(String how) {
+        SimulatedRun outcome = run(2, "LongSleep", how);
+        assertTrue(outcome.err().contains("\nPE 1: sleep: lasts longer than virtual time, 106 days since 0.0"),
+                outcome.err());
+        assertEquals(1, outcome.exitCode());
+    }
+
     @Test
     void pollingTheClockLetsTimePass() {
         assertEquals("40000 looks\nvirtual time: 1.000000 ms (machine uniform, 1 PEs)\n", run(1, "Poll").out());

@@ -6,6 +6,9 @@ public final class VirtualTime {
     /** Picoseconds in a nanosecond. */
     public static final long PS_PER_NS = 1_000;
 
+    /** Whole days in the 2^63 picoseconds that a clock can show. */
+    public static final int DAYS = 106;
+
     private static final long NS_PER_MS = 1_000_000;
 
     private VirtualTime() {}

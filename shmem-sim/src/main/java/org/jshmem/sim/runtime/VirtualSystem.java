@@ -75,7 +75,8 @@ public final class VirtualSystem {
         if (ms < 0 || ns < 0 || ns >= NS_PER_MS) {
             throw new IllegalArgumentException("sleep out of range: ms=" + ms + " ns=" + ns);
         }
-        sleepNs(Math.addExact(Math.multiplyExact(ms, NS_PER_MS), ns));
+        long wholeNs = TimeUnit.MILLISECONDS.toNanos(ms);
+        sleepNs(wholeNs + Math.min(ns, Long.MAX_VALUE - wholeNs));
     }
 
     /**
@@ -85,7 +86,7 @@ public final class VirtualSystem {
      * @throws InterruptedException when the thread has been interrupted
      */
     public static void sleep(Duration duration) throws InterruptedException {
-        sleepNs(duration.toNanos());
+        sleepNs(TimeUnit.NANOSECONDS.convert(duration));
     }
 
     /**

@@ -189,11 +189,14 @@ public final class Pe {
     /**
      * Does nothing for a while.
      *
-     * @param ns how long, in virtual nanoseconds; not negative
+     * @param ns how long, in virtual nanoseconds; not negative; for ever when virtual time does not last as long
      */
     public void sleep(long ns) {
         transport.giveWay();
-        actor.elapse(Math.multiplyExact(ns, VirtualTime.PS_PER_NS));
+        if (ns > (Long.MAX_VALUE - actor.clockPs()) / VirtualTime.PS_PER_NS) {
+            actor.block("lasts longer than virtual time, " + VirtualTime.DAYS + " days");
+        }
+        actor.elapse(ns * VirtualTime.PS_PER_NS);
         transport.giveWay();
     }
 

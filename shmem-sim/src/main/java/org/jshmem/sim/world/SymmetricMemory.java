@@ -43,11 +43,17 @@ final class SymmetricMemory implements AutoCloseable {
         try {
             strideBytes = Math.multiplyExact(Math.ceilDiv(bytesPerPe, PAGE_BYTES), PAGE_BYTES);
             all = map(Math.multiplyExact(strideBytes, nPes), arena);
-        } catch (ArithmeticException | IOException e) {
-            throw new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
-                    + ByteSize.format(bytesPerPe) + " reason=" + e.getMessage() + ": lower --heap or --pes");
+        } catch (ArithmeticException _) {
+            throw cannotMap(nPes, bytesPerPe, "more than can be addressed");
+        } catch (IOException e) {
+            throw cannotMap(nPes, bytesPerPe, e.getMessage());
         }
         base = all.address();
+    }
+
+    private static ShmemException cannotMap(int nPes, long bytesPerPe, String reason) {
+        return new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
+                + ByteSize.format(bytesPerPe) + " reason=" + reason + ": lower --heap or -np");
     }
 
     long bytesPerPe() {

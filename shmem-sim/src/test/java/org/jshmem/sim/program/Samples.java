@@ -32,6 +32,22 @@ final class Samples {
         }
     }
 
+    static final class LongSleep {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 1) {
+                    switch (args[0]) {
+                        case "ms" -> Thread.sleep(Long.MAX_VALUE);
+                        case "ns" -> Thread.sleep(Long.MAX_VALUE / 1_000_000, 999_999);
+                        case "duration" -> Thread.sleep(Duration.ofSeconds(Long.MAX_VALUE));
+                        default -> TimeUnit.DAYS.sleep(107);
+                    }
+                }
+            }
+        }
+    }
+
     static final class Clock {
 
         public static void main(String[] args) throws Exception {
