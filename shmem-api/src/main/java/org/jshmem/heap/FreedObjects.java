@@ -13,7 +13,8 @@ final class FreedObjects {
     private record Freed(Allocation was, String how, ProgramLine line) {
         @Override
         public String toString() {
-            return (was.name() == null ? "" : was.name() + ", ") + was.bytes() + " bytes of " + was.origin() + ", " + how
+            return (was.name() == null ? "" : was.name() + ", ") + was.bytes() + " bytes of " + was.origin() + ", "
+                    + how
                     + " " + line;
         }
     }

@@ -25,8 +25,8 @@ class SymmetricHeapTest {
     @Test
     void liveObjectShouldBeKnownWhileOthersComeAndGo() throws Exception {
         try (Arena arena = Arena.ofShared(); SymmetricHeap heap = new SymmetricHeap(endpoint(arena), 0)) {
-            MemorySegment below = heap.allocate(64, 1);
-            MemorySegment object = heap.allocate(100, 1);
+            MemorySegment below = heap.allocate("malloc", 64, 1);
+            MemorySegment object = heap.allocate("malloc", 100, 1);
             heap.free(below); // so that others come and go on both sides
             AtomicReference<Throwable> failure = new AtomicReference<>();
             Thread reader = Thread.ofPlatform().start(() -> {
@@ -46,7 +46,7 @@ class SymmetricHeapTest {
     @Test
     void viewOfWhatIsNoLiveObjectShouldBeRefusedByName() {
         try (Arena arena = Arena.ofShared(); SymmetricHeap heap = new SymmetricHeap(endpoint(arena), 0)) {
-            MemorySegment object = heap.allocate(64, 1);
+            MemorySegment object = heap.allocate("malloc", 64, 1);
             heap.free(object);
             String message = assertThrows(ShmemException.class, () -> heap.peerView(object, 0)).getMessage();
             assertTrue(message.startsWith("PE 0: ptr: object is not all or part of a live symmetric object: offset=0 "
@@ -57,7 +57,7 @@ class SymmetricHeapTest {
     private static void comeAndGo(SymmetricHeap heap) {
         Deque<MemorySegment> others = new ArrayDeque<>();
         for (int round = 0; round < ROUNDS; round++) {
-            others.add(heap.allocate(64 + round % 5 * 64, 1));
+            others.add(heap.allocate("malloc", 64 + round % 5 * 64, 1));
             if (others.size() > round % 50) {
                 heap.free(others.remove());
             }
