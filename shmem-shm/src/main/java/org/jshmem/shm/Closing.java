@@ -41,7 +41,7 @@ final class Closing {
                 Thread.yield();
                 continue;
             }
-            if (control.isEnded()) {
+            if (control.endedBy() >= 0) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
             if (!looked && waitedNs > LOOK_AFTER_NS) {
@@ -51,7 +51,7 @@ final class Closing {
                     if (control.allowsDeaths()) {
                         return; // to its end, which the launcher will tell the others
                     }
-                    control.endJob();
+                    control.endJob(me);
                 } else {
                     control.done(me);
                 }
