@@ -267,7 +267,13 @@ public final class Team extends TeamReductions implements AutoCloseable {
         library.requests().requireNone(checks, "close", this);
         contexts.forEach(Context::close);
         library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
-        collectives.barrier(Call.CLOSE);
+        try {
+            collectives.barrier(Call.CLOSE);
+        } catch (ShmemException e) {
+            if (!library.transport().letExceptionGoOn(Team.class)) {
+                throw e;
+            }
+        }
         release(DESTROYED);
     }
 

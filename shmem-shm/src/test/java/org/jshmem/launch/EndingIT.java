@@ -38,6 +38,24 @@ class EndingIT {
         }
     }
 
+    /** Of processes: who closes a team waits for the others, and the simulator does not know what for. */
+    @ParameterizedTest
+    @CsvSource({"kotlin, false", "helper, false", "finally, false", "wrapped, false", "team, false",
+        "team-finally, false",
+        "kotlin, true", "helper, true", "finally, true", "wrapped, true"})
+    void exceptionShouldBeToldAloneHoweverTheLibraryIsClosed(String how, boolean isSimulated) throws Exception {
+        List<String> options = isSimulated ? List.of("--machine", "knc", "-np", "3") : List.of("-q", "-np", "3");
+        try (var run = OshrunProcess.startTestProgramWith(options, Closers.class.getName(), how)) {
+            String errors = run.expect(1).errors();
+            String thrown = how.equals("wrapped")
+                    ? "IllegalArgumentException: made of it"
+                    : "IllegalStateException: the user's";
+            assertTrue(errors.matches("(?s)PE 1: (uncaught exception\n)?java.lang." + thrown
+                    + "\n(\tat [^\n]*\n)+(Caused by: java.lang.IllegalStateException: the user's\n(\t[^\n]*\n)+)?"
+                    + "(oshrun: PE 1 [^\n]* ended with exit code 1; ending the job\n)?"), errors);
+        }
+    }
+
     @Test
     void mistakeShouldBeNamedFirstWhateverItIsWrappedIn() throws Exception {
         try (var run = OshrunProcess.startTestProgram(2, ENDING, "mistake")) {
