@@ -5,6 +5,7 @@
 @SuppressWarnings("requires-automatic") // agrona is not a named module
 module org.jshmem.shm {
     requires transitive org.jshmem;
+    requires java.management;
     requires org.agrona;
     requires info.picocli;
     requires com.fasterxml.jackson.core;

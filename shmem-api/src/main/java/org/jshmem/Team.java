@@ -269,7 +269,13 @@ public final class Team extends TeamReductions implements AutoCloseable {
         library.requests().requireNone(checks, "close", this);
         contexts.forEach(Context::close);
         library.quiet(); // nothing of this team may arrive in the words of one that takes its slot
-        collectives.lastBarrier(Call.CLOSE);
+        try {
+            collectives.lastBarrier(Call.CLOSE);
+        } catch (ShmemException e) {
+            if (!library.transport().letExceptionGoOn(Team.class)) {
+                throw e;
+            }
+        }
         release(DESTROYED);
     }
 

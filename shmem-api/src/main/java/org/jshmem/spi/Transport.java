@@ -262,7 +262,27 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     /**
      * Leaves the job: blocks until every PE has come here, or ends the job when it finds that this one comes because of
      * an exception, for which the others would wait in vain. Views keep their memory; nothing else may be called
-     * afterwards.
+     * afterwards but {@link #hasLeftAlone}.
      */
     void close();
+
+    /**
+     * Whether {@link #close} has returned although not every PE has come there, because the job is over.
+     *
+     * @return true when nothing can be said of what the others have done
+     */
+    default boolean hasLeftAlone() {
+        return false;
+    }
+
+    /**
+     * A call that closes something has failed, or was ended. If the program has made it because an exception is leaving, then
+     * that is why, and it must not be lost: the job ends because of this PE, and the call is to return.
+     *
+     * @param closed the class of which a method closes something
+     * @return false when the call is to throw what it has met
+     */
+    default boolean letExceptionGoOn(Class<?> closed) {
+        return false;
+    }
 }

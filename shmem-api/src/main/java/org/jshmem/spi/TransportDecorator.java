@@ -54,6 +54,16 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public final boolean hasLeftAlone() {
+        return endpoint.hasLeftAlone();
+    }
+
+    @Override
+    public final boolean letExceptionGoOn(Class<?> closed) {
+        return endpoint.letExceptionGoOn(closed);
+    }
+
+    @Override
     public final Combiner combiner() {
         return endpoint.combiner();
     }

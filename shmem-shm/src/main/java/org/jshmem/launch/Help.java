@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
 import picocli.AutoComplete;
@@ -72,6 +73,7 @@ final class Help {
     /** Null for an option that takes any value. */
     private static List<String> valuesOf(LaunchOption option) {
         return switch (option) {
+            case UNCAUGHT -> Stream.of(Uncaught.values()).map(Uncaught::toString).toList();
             case BIND_TO -> List.of("none", "hwthread", "core", "l3cache", "numa", "package");
             case MAP_BY -> List.of("slot", "hwthread", "core", "l3cache", "numa", "package");
             case STDIN -> List.of("all", "none");

@@ -28,7 +28,7 @@ final class JobReader {
     static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, false, false, false);
+                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -62,7 +62,7 @@ final class JobReader {
         return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
-                TraceFiles.of(first, nPes), first.has(LaunchOption.SURVIVORS),
+                TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
     }
 

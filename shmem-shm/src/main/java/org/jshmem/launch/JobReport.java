@@ -29,11 +29,16 @@ final class JobReport {
 
     /** Asks all PEs and prints what they say. */
     void print() throws InterruptedException {
+        print(processes.stream().map(PeProcess::pe).toList());
+    }
+
+    /** Asks all PEs and prints what some of them say. */
+    void print(List<Integer> some) throws InterruptedException {
         int request = control.requestReports();
         awaitAnswers(request);
         Map<String, List<Integer>> groups = new LinkedHashMap<>();
         for (PeProcess process : processes) {
-            if (process.isAlive()) {
+            if (process.isAlive() && some.contains(process.pe())) {
                 groups.computeIfAbsent(stateOf(process, request), _ -> new ArrayList<>()).add(process.pe());
             }
         }
@@ -50,8 +55,9 @@ final class JobReport {
     }
 
     private boolean mayAnswer(PeProcess process, int request) {
-        return control.state(process.pe()) != JobControl.State.STARTING
-                && control.report(process.pe(), request) == null;
+        boolean canRead = control.state(process.pe()) != JobControl.State.STARTING
+                || control.exit(process.pe()).sinceMs() != 0;
+        return canRead && control.report(process.pe(), request) == null;
     }
 
     private String stateOf(PeProcess process, int request) {

@@ -17,12 +17,14 @@ import org.jshmem.core.ByteSize;
  * @param timeout     when to give up, or null
  * @param watchdog    how long a PE may be blocked in one wait before it is reported, or null
  * @param trace       where the PEs take down what they do
+ * @param uncaught    what an exception does that nobody catches in another thread than the first of a PE
  * @param survivors   whether the others go on when a PE dies
  * @param verbose     whether to say what is going on
  * @param quiet       whether to leave warnings out
  */
 record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
-        Duration timeout, Duration watchdog, TraceFiles trace, boolean survivors, boolean verbose, boolean quiet) {
+        Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
+        boolean survivors, boolean verbose, boolean quiet) {
 
     /** How many PEs. */
     int nPes() {

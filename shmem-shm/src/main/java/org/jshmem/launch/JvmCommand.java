@@ -14,6 +14,9 @@ import org.jshmem.shm.UnnamedFile;
 /** The command lines of the JVMs that oshrun starts. */
 final class JvmCommand {
 
+    /** The main class of a simulated job, which is not on our class path. */
+    static final String SIMULATOR = "org.jshmem.sim.SimMain";
+
     /**
      * Small, quick to start, and quiet about what the backend is made of. With its own unroll limit of 60 nodes C2 gives
      * up on vector code for a loop over more than about six arrays, which makes it two to three times slower.
@@ -70,7 +73,7 @@ final class JvmCommand {
         List<String> command = start(installation, part, classPath);
         command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
         command.addAll(part.jvmArguments());
-        command.add("org.jshmem.sim.SimMain");
+        command.add(SIMULATOR);
         command.addAll(options);
         command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
                 "--program-path", join(part.program().classPath())));

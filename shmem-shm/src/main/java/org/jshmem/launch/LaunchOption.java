@@ -26,6 +26,11 @@ enum LaunchOption {
             "When a PE dies, let the others go on: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "
                     + "team of those that live. The exit code is that of the first failure all the same."),
 
+    UNCAUGHT("--uncaught", "WHAT", Section.JOB, Scope.JOB,
+            "What an exception does that nobody catches in another thread than the one that runs main: report (default): it is "
+                    + "printed with its PE, the job goes on, and its exit code is 1; end: it ends the job; ignore: it is "
+                    + "printed."),
+
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB,
             "Check everything and print what would be started, but start nothing."),
 

@@ -52,7 +52,7 @@ final class LauncherWatch extends Thread {
     }
 
     /** Not among the threads of the program, whose number says whether one of them can still act. */
-    private static ThreadGroup topmostGroup() {
+    static ThreadGroup topmostGroup() {
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();

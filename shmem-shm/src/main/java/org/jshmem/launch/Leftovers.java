@@ -12,12 +12,17 @@ import org.jshmem.shm.JobFile;
 
 /**
  * What {@code --clean} removes: files that a launcher was killed before it could unlink, which is a matter of
- * milliseconds, and PEs that have outlived their launcher, which notice that themselves unless they are stopped. What
- * belongs to somebody who is alive, or cannot be told to be dead, is left alone.
+ * milliseconds, and PEs, tools and simulations that have outlived their launcher, which notice that themselves unless they are
+ * stopped. What belongs to somebody who is alive, or cannot be told to be dead, is left alone; and so are processes that
+ * a program has started, which have inherited its environment, and may be meant to live on.
  */
 final class Leftovers {
 
     private static final Path PROCESSES = Path.of("/proc");
+
+    /** Of the processes that a launcher starts. */
+    private static final List<String> MAIN_CLASSES = List.of(PeMain.class.getName(), ToolMain.class.getName(),
+            JvmCommand.SIMULATOR);
 
     private final List<Path> directories;
     private final List<String> removed = new ArrayList<>();
@@ -53,7 +58,7 @@ final class Leftovers {
     private void endProcesses() {
         for (Path process : entries(PROCESSES)) {
             String name = process.getFileName().toString();
-            if (Character.isDigit(name.charAt(0)) && isInOurNamespace(process)) {
+            if (Character.isDigit(name.charAt(0)) && isInOurNamespace(process) && isOfLauncher(process)) {
                 long launcher = launcherOf(process);
                 if (launcher >= 0 && !isAlive(launcher)) {
                     ProcessHandle.of(Long.parseLong(name)).ifPresent(ProcessHandle::destroyForcibly);
@@ -63,20 +68,31 @@ final class Leftovers {
         }
     }
 
+    /** Whether a launcher has started a process itself: a JVM with one of our main classes. */
+    private static boolean isOfLauncher(Path process) {
+        List<String> command = strings(process.resolve("cmdline"));
+        return (command.getFirst().equals("java") || command.getFirst().endsWith("/java"))
+                && MAIN_CLASSES.stream().anyMatch(command::contains);
+    }
+
     /** The launcher that a process names in its environment, or -1. */
     private static long launcherOf(Path process) {
-        try {
-            String mark = LauncherWatch.LAUNCHER_VARIABLE + "=";
-            String environment = Files.readString(process.resolve("environ"), StandardCharsets.ISO_8859_1);
-            for (String variable : environment.split("\0")) {
-                if (variable.startsWith(mark)) {
-                    return Long.parseLong(variable.substring(mark.length()));
-                }
+        String mark = LauncherWatch.LAUNCHER_VARIABLE + "=";
+        for (String variable : strings(process.resolve("environ"))) {
+            if (variable.startsWith(mark) && variable.substring(mark.length()).matches("\\d{1,18}")) {
+                return Long.parseLong(variable.substring(mark.length()));
             }
-        } catch (IOException | NumberFormatException e) {
-            // somebody else's, or gone meanwhile
         }
         return -1;
+    }
+
+    /** The strings in a file of the kernel; a single empty one when it is somebody else's, or the process is gone. */
+    private static List<String> strings(Path file) {
+        try {
+            return List.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("\0"));
+        } catch (IOException e) {
+            return List.of("");
+        }
     }
 
     /** In another one, as of a container, the same number means another process. */

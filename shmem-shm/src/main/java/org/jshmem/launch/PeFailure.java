@@ -1,7 +1,5 @@
 package org.jshmem.launch;
 
-import java.util.Map;
-
 import org.jshmem.shm.JobControl;
 
 /** What was wrong with the end of a PE, in one line. */
@@ -9,17 +7,20 @@ final class PeFailure {
 
     private static final int SIGNAL_BASE = 128;
 
-    private static final Map<Integer, String> SIGNALS = Map.of(1, "HUP", 2, "INT", 3, "QUIT", 6, "ABRT", 7, "BUS", 9,
-            "KILL", 11, "SEGV", 13, "PIPE", 15, "TERM");
-
     private PeFailure() {}
+
+    /** The code of a signal may also be what the program has given to {@code System.exit}. */
+    private static boolean isKilled(int signal, JobControl control, int pe) {
+        return control.exit(pe).sinceMs() == 0 || control.exit(pe).signal() == signal;
+    }
 
     /** A sentence that names the PE, or null when it ended as it should. */
     static String describe(PeProcess ended, JobControl control) {
         String name = "PE " + ended.pe() + " (process " + ended.pid() + ") ";
         int code = ended.exitCode();
-        if (code > SIGNAL_BASE && SIGNALS.containsKey(code - SIGNAL_BASE)) {
-            return name + "was killed by signal " + (code - SIGNAL_BASE) + " (" + SIGNALS.get(code - SIGNAL_BASE) + ")";
+        String signal = SignalNames.name(code - SIGNAL_BASE);
+        if (signal != null && isKilled(code - SIGNAL_BASE, control, ended.pe())) {
+            return name + "was killed by signal " + (code - SIGNAL_BASE) + " (" + signal + ")";
         }
         if (code != 0) {
             return name + "ended with exit code " + code;

@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-import org.jshmem.shm.JobEndedException;
 import org.jshmem.shm.ShmProvider;
 import org.jshmem.spi.Backend;
 
@@ -18,7 +17,8 @@ import org.jshmem.spi.Backend;
  */
 public final class PeMain {
 
-    private static final int FAILED = 1;
+    static final int FAILED = 1;
+
     private static final int USAGE = 2;
 
     private static final long SAME_FAILURE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -33,15 +33,28 @@ public final class PeMain {
     public static void main(String[] args) {
         int pe = Integer.parseInt(System.getenv(ShmProvider.PE_VARIABLE));
         LauncherWatch.startOfPe(pe);
+        ExitMark.install(pe);
+        UncaughtHandler.install(pe);
         Backend.use(new ShmProvider());
         MethodHandle main = findMain(pe, args[0]);
         try {
             main.invokeExact(Arrays.copyOfRange(args, 1, args.length));
-        } catch (JobEndedException e) {
-            awaitEnd();
         } catch (Throwable e) {
-            UncaughtException.report(pe, e);
+            if (UncaughtException.isConsequence(e)) {
+                awaitEnd();
+            }
+            handle(e);
             System.exit(FAILED);
+        }
+    }
+
+    /** As the JVM does with the exceptions of its threads: the program may have a handler of its own. */
+    private static void handle(Throwable failure) {
+        Thread main = Thread.currentThread();
+        try {
+            main.getUncaughtExceptionHandler().uncaughtException(main, failure);
+        } catch (Throwable e) {
+            // what a handler throws is ignored
         }
     }
 

@@ -35,6 +35,9 @@ final class PeProcess {
         environment.put(ShmProvider.PE_VARIABLE, Integer.toString(pe));
         environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         environment.put(ShmProvider.PROCESSORS_VARIABLE, Integer.toString(job.placement().processors()));
+        if (job.uncaught() == Uncaught.END) {
+            environment.put(UncaughtHandler.ENDS_VARIABLE, "1");
+        }
         job.trace().tell(pe, environment);
         builder.directory(part.directory() == null ? null : part.directory().toFile());
         streams.redirect(pe, builder);

@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,8 @@ final class ProcessJob {
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
     private final EndWatch endWatch;
+    private final ExitWatch exitWatch;
+    private final Blame blame;
     private final ErrorReport errors;
     private volatile boolean ending;
     private int firstFailure;
@@ -45,6 +48,8 @@ final class ProcessJob {
         streams = new JobStreams(job.streams(), job.nPes());
         watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
         endWatch = new EndWatch(pe -> segment.control().state(pe).isAtEnd());
+        exitWatch = new ExitWatch(pe -> segment.control().exit(pe).sinceMs());
+        blame = new Blame(segment.control()::endedBy);
         errors = new ErrorReport(job.nPes(), pe -> PeError.of(pe, segment.control().error(pe)),
                 streams::printErrors, streams::fileErrors);
     }
@@ -86,7 +91,8 @@ final class ProcessJob {
         int running = job.nPes();
         while (running > 0) {
             long leftNs = limitNs - (System.nanoTime() - startNs);
-            PeProcess ended = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
+            PeProcess ended = blame.next(exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS),
+                    System.nanoTime());
             if (ended != null) {
                 running--;
                 Integer exitCode = examine(ended);
@@ -97,17 +103,43 @@ final class ProcessJob {
                 return hanging("timeout after " + describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));
-            } else if (!job.quiet() && endWatch.isOverdue(processes.running(), System.nanoTime())) {
-                report("warning: PE " + JobReport.ranges(processes.running())
-                        + ": has closed the library 10 s ago, and does not end: "
-                        + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
+            } else if (!job.quiet()) {
+                warnOfEnds();
             }
         }
         processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");
         }
-        return firstFailure;
+        return firstFailure == 0 ? codeOfThreads() : firstFailure;
+    }
+
+    /** Of PEs that should have ended. */
+    private void warnOfEnds() throws InterruptedException {
+        List<Integer> running = processes.running();
+        List<Integer> exiting = exitWatch.overdue(running, System.currentTimeMillis());
+        if (!exiting.isEmpty()) {
+            exiting.forEach(errors::tell);
+            report("warning: PE " + JobReport.ranges(exiting) + ": has been running its shutdown hooks for "
+                    + ExitWatch.LONG_MS / 1_000 + " s (-q: no warning)");
+            new JobReport(processes.all(), segment.control()).print(exiting);
+        }
+        List<Integer> others = running.stream().filter(pe -> !exitWatch.hasFound(pe)).toList();
+        if (endWatch.isOverdue(others, System.nanoTime())) {
+            report("warning: PE " + JobReport.ranges(others) + ": has closed the library 10 s ago, and does not end: "
+                    + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
+        }
+    }
+
+    /** The exit code of a job in which nothing else has failed. */
+    private int codeOfThreads() {
+        int pe = segment.control().uncaughtBy();
+        if (pe < 0 || job.uncaught() == Uncaught.IGNORE) {
+            return 0;
+        }
+        report("PE " + pe + ": a thread has ended by an exception, see above: exit code " + FAILED
+                + " (--uncaught ignore: 0)");
+        return FAILED;
     }
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */

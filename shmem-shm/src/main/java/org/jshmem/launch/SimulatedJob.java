@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 final class SimulatedJob {
 
     private static final List<LaunchOption> PASSED_ON = List.of(LaunchOption.MACHINE, LaunchOption.NOISE,
-            LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON);
+            LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON, LaunchOption.UNCAUGHT);
 
     /** From TERM to KILL: a tool has jobs of its own to end. */
     static final long GRACE_MS = 3_000;

@@ -10,7 +10,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.shm.ExceptionalExit;
+import org.jshmem.spi.ExceptionalExit;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -37,7 +37,7 @@ final class Training {
             shmem.barrierAll();
             System.out.println("PE " + me + " of " + shmem.nPes() + concatenated(me));
             shmem.free(words);
-            ExceptionalExit.isUnderWay(Training.class); // as a PE does that has to wait in close
+            new ExceptionalExit(Training.class).isUnderWay(Training.class); // as a PE does that has to wait in close
         }
     }
 

@@ -1,44 +1,64 @@
 package org.jshmem.launch;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-
 import org.jshmem.core.ShmemException;
+import org.jshmem.shm.ErrorSlot;
+import org.jshmem.shm.JobEndedException;
 import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.spi.Causes;
+import org.jshmem.spi.StackText;
 
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
- * the program's line that caused it. It is left in the job's segment, where the launcher puts equal ones together
- * ({@link ErrorReport}).
+ * the program's line that caused it, also when the program has put it into another exception. It is left in the job's segment,
+ * where the launcher puts equal ones together ({@link ErrorReport}).
  */
 final class UncaughtException {
 
     private UncaughtException() {}
 
-    static void report(int pe, Throwable failure) {
+    /** Of a thread, or null for the program's first. */
+    static void report(int pe, Thread thread, Throwable failure) {
         try {
-            ShmProvider.ownError().record(describe(pe, failure));
+            ShmProvider.ownError().record(describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
         } catch (Throwable e) { // no memory for the text, or no segment: then the JDK's own way
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
         }
     }
 
-    /** Without the PE, which {@code PE N: } before it will name. */
-    private static String describe(int pe, Throwable failure) {
-        String unloadable = UnloadableClass.describe(failure);
-        if (failure instanceof ShmemException) {
-            String own = "PE " + pe + ": ";
-            String message = failure.getMessage();
-            return atLine(message.startsWith(own) ? message.substring(own.length()) : message, failure);
+    /** At once, since the PE goes on. */
+    static void print(int pe, Thread thread, Throwable failure) {
+        System.err.print("PE " + pe + ": " + describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
+        System.err.flush();
+    }
+
+    /** Whether it came of the end of the job, which another PE has brought about and will tell. */
+    static boolean isConsequence(Throwable failure) {
+        try {
+            return Causes.find(failure, JobEndedException.class) != null && !ShmProvider.hasEndedJob();
+        } catch (OutOfMemoryError e) {
+            return false; // and so is the failure itself
         }
+    }
+
+    /** Without the PE, which {@code PE N: } before it will name. */
+    static String describe(int pe, Thread thread, Throwable failure, int roomBytes) {
+        String where = thread == null ? "" : " in thread " + thread.getName();
+        ShmemException mistake = Causes.find(failure, ShmemException.class);
+        if (mistake != null) {
+            String own = "PE " + pe + ": ";
+            String message = String.valueOf(mistake.getMessage());
+            return atLine(message.startsWith(own) ? message.substring(own.length()) : message, mistake)
+                    + StackText.wrappings(failure, mistake) + (thread == null ? "" : "   " + where + "\n");
+        }
+        String unloadable = UnloadableClass.describe(failure);
         if (unloadable != null) {
             return atLine(unloadable, failure);
         }
-        StringWriter text = new StringWriter();
-        failure.printStackTrace(new PrintWriter(text.append("uncaught exception\n"), true));
-        return text.toString();
+        String heading = "uncaught exception" + where + "\n";
+        return heading + StackText.of(failure, roomBytes - heading.length(),
+                suppressed -> Causes.find(suppressed, JobEndedException.class) != null);
     }
 
     private static String atLine(String message, Throwable failure) {

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
+import org.jshmem.spi.ExceptionalExit;
 
 /**
  * The end of a job on one PE: everybody waits for everybody. A PE that comes here because of an exception would wait
@@ -21,42 +22,61 @@ final class Closing {
     /** Looking takes some 5 ms of CPU, so only one who waits for longer does. */
     private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private Closing() {}
+    private final JobControl control;
+    private final int me;
+    private final int generation;
+    private final ExceptionalExit exit = new ExceptionalExit(Shmem.class);
 
-    private static boolean haveAllClosed(JobControl control, int generation) {
+    /** To be made when the PE joins. */
+    Closing(JobControl control, int me, int generation) {
+        this.control = control;
+        this.me = me;
+        this.generation = generation;
+    }
+
+    private boolean haveAllClosed() {
         return control.closed() >= generation * control.nPes()
                 || control.allowsDeaths() && control.departures().deaths() > 0 && control.areAllGone();
     }
 
-    static void run(JobControl control, int me, int generation) {
+    void run() {
         if (control.allowsDeaths()) {
             control.departures().addDeparture(me); // before it counts as closed: then others may join again
         }
         control.close(me);
         long startNs = System.nanoTime();
         boolean looked = false;
-        while (!haveAllClosed(control, generation)) {
+        while (!haveAllClosed()) {
             long waitedNs = System.nanoTime() - startNs;
             if (waitedNs < YIELD_FOR_NS) {
                 Thread.yield();
                 continue;
             }
-            if (control.isEnded()) {
+            if (control.endedBy() >= 0) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
             if (!looked && waitedNs > LOOK_AFTER_NS) {
                 looked = true;
-                if (ExceptionalExit.isUnderWay(Shmem.class)) {
+                if (exit.isUnderWay(Shmem.class)) {
                     control.fail(me);
                     if (control.allowsDeaths()) {
                         return; // to its end, which the launcher will tell the others
                     }
-                    control.endJob();
+                    control.endJob(me);
                 } else {
                     control.done(me);
                 }
             }
             LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
         }
+    }
+
+    /** Another call that closes something goes wrong: whether that is because of an exception, which then ends the job. */
+    boolean isByException(Class<?> closed) {
+        boolean isByException = exit.isUnderWay(closed);
+        if (isByException && !control.allowsDeaths()) {
+            control.endJob(me);
+        }
+        return isByException;
     }
 }

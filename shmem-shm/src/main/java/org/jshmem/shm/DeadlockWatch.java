@@ -86,13 +86,20 @@ final class DeadlockWatch {
         return true;
     }
 
-    /** One tells it; the others go on waiting. */
+    /** One tells it; the others go on waiting. One that closes something may do so because of an exception, and knows. */
     private boolean isFirst() {
-        int first = 0;
-        while (waits[first] == CLOSED) {
-            first++;
+        int first = -1;
+        for (int pe = waits.length - 1; pe >= 0; pe--) {
+            boolean counts = waits[pe] != CLOSED;
+            if (counts && (first < 0 || !closes(first) || closes(pe))) {
+                first = pe;
+            }
         }
         return first == me;
+    }
+
+    private boolean closes(int pe) {
+        return control.stallLines(pe).where().startsWith("close:");
     }
 
     private boolean hasClosed(int pe) {

@@ -2,6 +2,7 @@ package org.jshmem.shm;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * Where a PE leaves the exception that ends its program, so that the launcher can tell the user once what many PEs have
@@ -13,6 +14,9 @@ public final class ErrorSlot {
     private static final long LENGTH_OFFSET = EPOCH_MS_OFFSET + Long.BYTES;
     private static final long TEXT_OFFSET = LENGTH_OFFSET + Integer.BYTES;
 
+    /** How long a text may be in UTF-8. */
+    public static final int ROOM_BYTES = (int) (SegmentLayout.ERROR_BYTES - TEXT_OFFSET);
+
     private static final String CUT = "\n    ... cut here\n";
 
     private final long address;
@@ -22,24 +26,30 @@ public final class ErrorSlot {
     }
 
     /**
-     * Leaves an error; cut at the end of a line where its room ends.
+     * Leaves an error.
      *
-     * @param text lines, each with its line end
+     * @param text lines, each with its line end; cut when there are more than {@link #ROOM_BYTES}
      */
     public void record(String text) {
-        byte[] bytes = fit(text).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = fit(text);
         SharedMemory.setLongRelease(address + EPOCH_MS_OFFSET, System.currentTimeMillis());
         SharedMemory.copyIn(MemorySegment.ofArray(bytes), 0, address + TEXT_OFFSET, bytes.length);
         SharedMemory.setIntRelease(address + LENGTH_OFFSET, bytes.length);
     }
 
-    private static String fit(String text) {
-        int room = (int) (SegmentLayout.ERROR_BYTES - TEXT_OFFSET);
-        if (text.getBytes(StandardCharsets.UTF_8).length <= room) {
-            return text;
+    private static byte[] fit(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length <= ROOM_BYTES) {
+            return bytes;
         }
-        int most = room / 3 - CUT.length(); // a char takes at most three bytes
-        return text.substring(0, Math.max(text.lastIndexOf('\n', most), 1)) + CUT;
+        byte[] cut = CUT.getBytes(StandardCharsets.UTF_8);
+        int end = ROOM_BYTES - cut.length;
+        while ((bytes[end] & 0xc0) == 0x80) { // in the middle of a character
+            end--;
+        }
+        byte[] fitting = Arrays.copyOf(bytes, end + cut.length);
+        System.arraycopy(cut, 0, fitting, end, cut.length);
+        return fitting;
     }
 
     /**

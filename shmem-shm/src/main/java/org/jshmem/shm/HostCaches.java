@@ -15,6 +15,19 @@ final class HostCaches {
 
     private HostCaches() {}
 
+    /** Looked up on first use of the class. */
+    private static final class OfPes {
+
+        private static final long BYTES = StreamingCopy.isAvailable()
+                ? bytes(ShmProvider.processors())
+                : Long.MAX_VALUE;
+    }
+
+    /** Of the processors of this job; {@link Long#MAX_VALUE} also where there are no copies around them. */
+    static long ofPes() {
+        return OfPes.BYTES;
+    }
+
     /**
      * Takes all processors to be like the first.
      *

@@ -14,6 +14,7 @@ import static org.jshmem.shm.SegmentLayout.REPORTS_GIVEN_OFFSET;
 import static org.jshmem.shm.SegmentLayout.REPORT_REQUEST_OFFSET;
 import static org.jshmem.shm.SegmentLayout.STATE_OFFSET;
 import static org.jshmem.shm.SegmentLayout.SURVIVAL_OFFSET;
+import static org.jshmem.shm.SegmentLayout.UNCAUGHT_OFFSET;
 import static org.jshmem.shm.SegmentLayout.VERSION;
 import static org.jshmem.shm.SegmentLayout.VERSION_OFFSET;
 
@@ -185,13 +186,30 @@ public final class JobControl {
         return new StallLines(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.STALL_OFFSET);
     }
 
-    /** Tells all PEs that the job is over: waits throw, and nobody waits for further PEs to join. */
-    public void endJob() {
-        SharedMemory.setIntRelease(base + ENDED_OFFSET, 1);
+    /**
+     * Tells all PEs that the job is over: waits throw, and nobody waits for further PEs to join.
+     *
+     * @param pe the PE because of which it is; the first counts
+     */
+    public void endJob(int pe) {
+        SharedMemory.compareAndExchangeInt(base + ENDED_OFFSET, 0, pe + 1);
     }
 
-    boolean isEnded() {
-        return SharedMemory.getIntAcquire(base + ENDED_OFFSET) != 0;
+    /**
+     * Because of which PE the job is over.
+     *
+     * @return the PE; -1 while the job goes on
+     */
+    public int endedBy() {
+        return SharedMemory.getIntAcquire(base + ENDED_OFFSET) - 1;
+    }
+
+    /** Throws when the job is over. */
+    void requireNotEnded(int me) {
+        int endedBy = endedBy();
+        if (endedBy >= 0) {
+            throw new JobEndedException(me, endedBy);
+        }
     }
 
     /**
@@ -311,6 +329,34 @@ public final class JobControl {
      */
     public long blockedSince(int pe) {
         return SharedMemory.getLongAcquire(statusAddress(pe) + BLOCKED_SINCE_OFFSET);
+    }
+
+    /**
+     * The end of a PE's JVM.
+     *
+     * @param pe the PE
+     * @return a view of its part of the segment
+     */
+    public OrderlyExit exit(int pe) {
+        return new OrderlyExit(statusAddress(pe));
+    }
+
+    /**
+     * Takes note that a thread of a PE has ended by an exception and the PE goes on.
+     *
+     * @param pe the PE; the first counts
+     */
+    public void markUncaught(int pe) {
+        SharedMemory.compareAndExchangeInt(base + UNCAUGHT_OFFSET, 0, pe + 1);
+    }
+
+    /**
+     * In which PE a thread has ended by an exception while the PE went on.
+     *
+     * @return the first such PE, or -1
+     */
+    public int uncaughtBy() {
+        return SharedMemory.getIntAcquire(base + UNCAUGHT_OFFSET) - 1;
     }
 
     private long statusAddress(int pe) {

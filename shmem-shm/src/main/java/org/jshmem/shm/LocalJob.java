@@ -40,13 +40,14 @@ public final class LocalJob {
         try (JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.UNLINKED_FILE)) {
             List<Thread> threads = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
-                ShmTransport transport = new ShmTransport(segment, pe, 1);
+                int me = pe;
+                ShmTransport transport = new ShmTransport(segment, me, 1);
                 threads.add(Thread.ofPlatform().name("PE " + pe).start(() -> {
                     try {
                         body.run(transport);
                     } catch (Throwable e) {
                         failure.compareAndSet(null, e);
-                        segment.control().endJob();
+                        segment.control().endJob(me);
                     }
                 }));
             }

@@ -14,13 +14,20 @@ final class ProgramStacks {
     private static final Pattern INTERNAL = Pattern
             .compile("org\\.jshmem\\.(shm|spi|coll|algorithm|sync|heap)\\.");
 
+    /** What the JVM calls the thread that ends it when the program's have ended; nothing of it is the program's. */
+    private static final String ENDS_JVM = "DestroyJavaVM";
+
     private ProgramStacks() {}
 
     static String describe(String lastFrame) {
         StringBuilder text = new StringBuilder();
-        for (Map.Entry<Thread, StackTraceElement[]> thread : Thread.getAllStackTraces().entrySet()) {
-            if (runsProgram(thread.getKey(), thread.getValue())) {
-                text.append("thread ").append(thread.getKey().getName()).append('\n');
+        Map<Thread, StackTraceElement[]> stacks = Thread.getAllStackTraces();
+        Thread hook = HangingHook.find(stacks);
+        for (Map.Entry<Thread, StackTraceElement[]> thread : stacks.entrySet()) {
+            if (thread.getKey() == hook || runsProgram(thread.getKey(), thread.getValue())) {
+                text.append("thread ").append(thread.getKey().getName())
+                        .append(thread.getKey() == hook ? ", the shutdown hook that the end of the JVM waits for" : "")
+                        .append('\n');
                 append(text, thread.getValue(), lastFrame);
             }
         }
@@ -28,7 +35,8 @@ final class ProgramStacks {
     }
 
     private static boolean runsProgram(Thread thread, StackTraceElement[] stack) {
-        return stack.length > 0 && thread != Thread.currentThread() && !thread.isDaemon();
+        return stack.length > 0 && thread != Thread.currentThread() && !thread.isDaemon()
+                && !thread.getName().equals(ENDS_JVM);
     }
 
     private static void append(StringBuilder text, StackTraceElement[] stack, String lastFrame) {

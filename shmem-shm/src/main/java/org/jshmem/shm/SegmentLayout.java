@@ -8,8 +8,8 @@ package org.jshmem.shm;
  *   +---------+---------+-------------------+
  *   | version | nPes    | memoryBytes       |  header, version written last
  *   +---------+---------+-------------------+ 16
- *   | attached| closed  | ended   | unused  |  attached, closed: how many PEs have come so far
- *   +---------+---------+-------------------+ 32
+ *   | attached| closed  | ended   | uncaught|  attached, closed: how many PEs have come so far; ended, uncaught:
+ *   +---------+---------+-------------------+ 32  by which PE + 1, of which an exception of another thread
  *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
  *   +-------------------+---------+---------+ 48
  *   | survival| deaths  | decision 0        |  survival: whether the job goes on when PEs die; decisions of
@@ -28,7 +28,8 @@ package org.jshmem.shm;
  *   | symmetric memory of PE 1              |
  *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
  *
- *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not
+ *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
+ *                  the JVM has been ending   24 by which signal, or 0
  *   counters line  the words of {@link Counter} in their order
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
  *   departures     see {@link DepartureLog}
@@ -49,7 +50,8 @@ final class SegmentLayout {
     static final long ATTACHED_OFFSET = MEMORY_BYTES_OFFSET + Long.BYTES;
     static final long CLOSED_OFFSET = ATTACHED_OFFSET + Integer.BYTES;
     static final long ENDED_OFFSET = CLOSED_OFFSET + Integer.BYTES;
-    static final long EXIT_REQUEST_OFFSET = ENDED_OFFSET + 2 * Integer.BYTES;
+    static final long UNCAUGHT_OFFSET = ENDED_OFFSET + Integer.BYTES;
+    static final long EXIT_REQUEST_OFFSET = UNCAUGHT_OFFSET + Integer.BYTES;
 
     static final long REPORT_REQUEST_OFFSET = EXIT_REQUEST_OFFSET + Long.BYTES;
 
@@ -74,6 +76,8 @@ final class SegmentLayout {
     static final long STATE_OFFSET = STATUS_OFFSET;
     static final long REPORTS_GIVEN_OFFSET = STATE_OFFSET + Integer.BYTES;
     static final long BLOCKED_SINCE_OFFSET = REPORTS_GIVEN_OFFSET + Integer.BYTES;
+    static final long EXITING_SINCE_OFFSET = BLOCKED_SINCE_OFFSET + Long.BYTES;
+    static final long EXIT_SIGNAL_OFFSET = EXITING_SINCE_OFFSET + Long.BYTES;
 
     static final long REPORT_BYTES = 2 * PAGE_BYTES;
     static final long ERROR_BYTES = 4 * PAGE_BYTES;

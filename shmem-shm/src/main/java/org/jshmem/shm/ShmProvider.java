@@ -118,14 +118,40 @@ public final class ShmProvider implements TransportProvider {
     }
 
     /**
+     * The control words of this process's job, whether it has joined or not.
+     *
+     * @return a view of the job's segment
+     */
+    public static JobControl ownControl() {
+        JobControl joined = control();
+        return joined == null ? openControl() : joined;
+    }
+
+    /** Apart, because a thread that is joining has the lock until all have joined. */
+    private static synchronized JobControl openControl() {
+        if (segment == null) {
+            segment = JobSegment.open(Path.of(System.getenv(SEGMENT_VARIABLE)));
+        }
+        return segment.control();
+    }
+
+    /**
      * Where this PE leaves the exception that ends its program; also of a process that has not joined its job.
      *
      * @return a view of the job's segment
      */
     public static ErrorSlot ownError() {
+        return ownControl().error(pe());
+    }
+
+    /**
+     * Whether it was this PE that has ended the job for all.
+     *
+     * @return false while the job goes on, or when another one has
+     */
+    public static boolean hasEndedJob() {
         JobControl joined = control();
-        return (joined == null ? JobSegment.open(Path.of(System.getenv(SEGMENT_VARIABLE))).control() : joined)
-                .error(pe());
+        return joined != null && joined.endedBy() == pe();
     }
 
     static int pe() {
@@ -156,9 +182,7 @@ public final class ShmProvider implements TransportProvider {
 
     private static void awaitAll(JobControl control, int me) {
         while (!haveAllJoined(control)) {
-            if (control.isEnded()) {
-                throw new JobEndedException(me);
-            }
+            control.requireNotEnded(me);
             int absent = control.findAbsent();
             boolean hasDeaths = control.allowsDeaths() && control.departures().deaths() > 0;
             if (haveAllJoined(control)) {

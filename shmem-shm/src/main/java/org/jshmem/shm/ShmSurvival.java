@@ -57,9 +57,7 @@ final class ShmSurvival implements Survival {
     private DepartureLog.Gone awaitDecision() {
         DepartureLog.Gone decision = log.decision(round);
         for (int i = 0; decision == null; i++) {
-            if (control.isEnded()) {
-                throw new JobEndedException(me);
-            }
+            control.requireNotEnded(me);
             DepartureLog.Gone gone = log.gone();
             if (log.present(gone).stream().allMatch(pe -> log.hasArrived(pe, round))) {
                 log.decide(round, gone);

@@ -27,14 +27,6 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
-    /** Looked up on first use of the class. */
-    private static final class Caches {
-
-        private static final long BYTES = StreamingCopy.isAvailable()
-                ? HostCaches.bytes(ShmProvider.processors())
-                : Long.MAX_VALUE;
-    }
-
     private final JobSegment segment;
     private final int me;
     private final int nPes;
@@ -46,8 +38,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
-    private final int generation;
-    private final Combiner combiner;
+    private final Closing closing;
+    private final Combiner combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";
 
@@ -59,9 +51,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
      * @param generation how often the PEs have joined the job, this time included
      */
     public ShmTransport(JobSegment segment, int me, int generation) {
-        this.generation = generation;
         this.segment = segment;
-        combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
+        closing = new Closing(segment.control(), me, generation);
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());
@@ -103,7 +94,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     /** Looked up when a call is first large enough for it to matter. */
     @Override
     public long cacheBytes() {
-        return Caches.BYTES;
+        return HostCaches.ofPes();
     }
 
     @Override
@@ -373,8 +364,18 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
 
     @Override
     public void close() {
-        Closing.run(segment.control(), me, generation);
+        closing.run();
         closed = true;
+    }
+
+    @Override
+    public boolean hasLeftAlone() {
+        return control().endedBy() >= 0;
+    }
+
+    @Override
+    public boolean letExceptionGoOn(Class<?> closed) {
+        return closing.isByException(closed);
     }
 
     /** Where a view of this PE's own symmetric memory lies in it. */

@@ -139,9 +139,7 @@ final class WaitStrategy {
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         int deathsAtStart = survival == null ? 0 : survival.deaths();
         while (!watch.isSatisfied()) {
-            if (control.isEnded()) {
-                throw new JobEndedException(me);
-            }
+            control.requireNotEnded(me);
             if (survival != null) {
                 survival.requireNoNews(deathsAtStart);
             }

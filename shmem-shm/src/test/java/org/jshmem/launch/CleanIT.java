@@ -1,8 +1,15 @@
 package org.jshmem.launch;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
+import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -34,26 +41,63 @@ class CleanIT {
         }
     }
 
+    /** A PE that is stopped when its launcher dies, and what it has started on purpose. */
     @Test
-    void onlyProcessesWithoutLauncherShouldBeEnded() throws Exception {
-        Process dead = new ProcessBuilder("true").start();
-        dead.waitFor();
-        Process orphan = sleeper(dead.pid());
-        Process child = sleeper(ProcessHandle.current().pid());
-        try (var run = OshrunProcess.start("--clean")) {
-            assertTrue(run.expect(0).output().contains("killed process " + orphan.pid() + ", whose oshrun, process "
-                    + dead.pid() + ", is dead\n"), run.output());
-            assertEquals(137, orphan.waitFor());
-            assertTrue(child.isAlive());
-        } finally {
-            orphan.destroyForcibly();
-            child.destroyForcibly();
+    void onlyPesWithoutLauncherShouldBeEnded() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, Parent.class.getName());
+                var other = OshrunProcess.startTestProgram(1, Faults.class.getName(), "none", "compute")) {
+            run.awaitOutput("PE 1 is");
+            run.awaitOutput("PE 0 is");
+            other.awaitOutput("PE 0 ready");
+            List<Long> pes = Stream.of(0, 1).map(pe -> number(run, "PE " + pe + " is ")).toList();
+            long child = number(run, "child of PE 0 is ");
+            signal("STOP", pes);
+            run.process().destroyForcibly().waitFor();
+            try (var clean = OshrunProcess.start("--clean")) {
+                String output = clean.expect(0).output();
+                for (long pe : pes) {
+                    assertTrue(output.contains("killed process " + pe + ", whose oshrun, process " + run.process().pid()
+                            + ", is dead\n"), output);
+                }
+                assertFalse(output.contains("process " + child), output);
+            }
+            ProcessHandle living = ProcessHandle.of(child).orElseThrow();
+            assertTrue(living.isAlive());
+            assertTrue(other.process().isAlive());
+            living.destroyForcibly();
+            run.awaitNoProcess();
         }
     }
 
-    private static Process sleeper(long launcher) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder("sleep", "60");
-        builder.environment().put("JSHMEM_LAUNCHER", Long.toString(launcher));
-        return builder.start();
+    private static long number(OshrunProcess run, String before) {
+        try {
+            return Long.parseLong(run.output().replaceAll("(?s).*" + before + "(\\d+).*", "$1"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void signal(String name, List<Long> processes) throws Exception {
+        List<String> command = new ArrayList<>(List.of("kill", "-" + name));
+        processes.forEach(process -> command.add(Long.toString(process)));
+        assertEquals(0, new ProcessBuilder(command).start().waitFor());
+    }
+
+    /** A test program with a child that is to live on. */
+    static final class Parent {
+
+        private Parent() {}
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 0) {
+                    Process child = new ProcessBuilder("tail", "-f", "/dev/null").start();
+                    System.out.println("child of PE 0 is " + child.pid());
+                }
+                System.out.println("PE " + shmem.myPe() + " is " + ProcessHandle.current().pid());
+                shmem.barrierAll();
+                Thread.sleep(TimeUnit.MINUTES.toMillis(10));
+            }
+        }
     }
 }

@@ -137,9 +137,10 @@ class DoorbellTest {
                     thrown[0] = e;
                 }
             });
-            segment.control().endJob();
+            segment.control().endJob(1);
             sleeper.join();
-            assertEquals("PE 0: wait: the job has ended", thrown[0].getMessage());
+            assertEquals("PE 0: wait: the job has ended: PE 1 has left it because of an exception",
+                    thrown[0].getMessage());
         }
     }
 

@@ -17,6 +17,7 @@ import org.jshmem.sim.program.Program;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.world.Ending;
+import org.jshmem.sim.world.StartedThreads;
 import org.jshmem.sim.world.World;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "sim", description = "Runs a program on a simulated machine.")
 public final class SimMain implements Callable<Integer> {
 
+    private static final int UNCAUGHT = 1;
     private static final int CANNOT_START = 2;
     private static final int MISTAKES_FOUND = 3;
 
@@ -50,6 +52,11 @@ public final class SimMain implements Callable<Integer> {
 
     @Option(names = "--check-json", description = "file for the report as JSON")
     private Path checkFile;
+
+    @Option(
+            names = "--uncaught",
+            description = "what an exception in another thread of a PE does: report, end or ignore")
+    private String uncaught = "report";
 
     @Option(names = "--tag-output", description = "put [PE] in front of every line the program prints")
     private boolean tagOutput;
@@ -110,15 +117,19 @@ public final class SimMain implements Callable<Integer> {
     /** The world stays open: its PEs that have not ended must not run their {@code finally} blocks. */
     private int run(World world, Program program, Machine machine, Checker checker) {
         Ending ending;
-        try (LineOutput _ = new LineOutput(nPes, tagOutput)) {
+        boolean haveThreadsFailed;
+        try (StartedThreads threads = new StartedThreads(uncaught.equals("end"));
+                LineOutput _ = new LineOutput(nPes, tagOutput)) {
             ending = world.run(program);
+            haveThreadsFailed = threads.haveFailed();
         }
         if (ending.message() != null) {
             System.err.println(ending.message());
         }
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
                 + ", " + nPes + " PEs)");
-        return checker == null ? ending.exitCode() : checked(ending, checker);
+        int exitCode = checker == null ? ending.exitCode() : checked(ending, checker);
+        return exitCode == 0 && haveThreadsFailed && !uncaught.equals("ignore") ? UNCAUGHT : exitCode;
     }
 
     private int checked(Ending ending, Checker checker) {

@@ -70,6 +70,14 @@ public final class Program implements PeProgram {
         }
     }
 
+    /** As it has been rewritten. */
+    @Override
+    public byte[] classFile(Class<?> type) {
+        return type.getClassLoader() instanceof ProgramLoader
+                ? transformed.get(type.getName())
+                : PeProgram.super.classFile(type);
+    }
+
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Method main() {
         try {

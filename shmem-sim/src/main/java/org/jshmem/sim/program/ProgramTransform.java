@@ -22,7 +22,6 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.BitSet;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
@@ -32,8 +31,7 @@ import org.jshmem.sim.runtime.VirtualProcessor;
 
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods in
- * {@link Redirections} become those of their stand-ins, and {@link ExceptionalCloses} are told from ordinary ones. On
- * machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
+ * {@link Redirections} become those of their stand-ins. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
  * with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A
  * class to which none of this applies is left as it is.
  */
@@ -87,7 +85,7 @@ final class ProgramTransform {
     private static boolean isAffected(ClassModel model) {
         return StreamSupport.stream(model.constantPool().spliterator(), false)
                 .anyMatch(entry -> entry instanceof MemberRefEntry member
-                        && (Redirections.applyTo(member) || ExceptionalCloses.applyTo(member)));
+                        && Redirections.applyTo(member));
     }
 
     private void transform(MethodBuilder method, MethodElement element, String file) {
@@ -100,7 +98,6 @@ final class ProgramTransform {
 
     private CodeTransform rewriting(CodeModel model, String file) {
         SiteMarks marks = sites == null ? null : new SiteMarks(sites, file);
-        BitSet exceptionalCloses = ExceptionalCloses.in(model);
         int[] blockCosts = prices == null ? null : BlockCosts.in(model, prices);
         int[] next = {0};
         return (code, element) -> {
@@ -111,11 +108,7 @@ final class ProgramTransform {
             if (marks != null) {
                 marks.before(code, element);
             }
-            if (exceptionalCloses.get(position)) {
-                invokeStatic(code, Redirections.CLOSE_ON_EXCEPTION);
-            } else {
-                rewrite(code, element);
-            }
+            rewrite(code, element);
             if (marks != null) {
                 marks.after(code, element);
             }

@@ -31,9 +31,6 @@ final class Redirections {
     private static final ClassDesc THREAD = describe(Thread.class);
     private static final ClassDesc TIME_UNIT = describe(TimeUnit.class);
 
-    /** Stands for {@code Shmem.close} in an exception handler. */
-    static final Method CLOSE_ON_EXCEPTION = method(OWNER, "closeOnException", CD_void, describe(Shmem.class));
-
     private static final Map<Method, Method> TABLE = Map.of(
             method(SYSTEM, "nanoTime", CD_long), method(OWNER, "nanoTime", CD_long),
             method(SYSTEM, "currentTimeMillis", CD_long), method(OWNER, "currentTimeMillis", CD_long),

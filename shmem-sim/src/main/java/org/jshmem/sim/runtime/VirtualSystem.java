@@ -3,7 +3,6 @@ package org.jshmem.sim.runtime;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.Shmem;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.world.Pe;
 
@@ -98,16 +97,6 @@ public final class VirtualSystem {
      */
     public static void sleep(TimeUnit unit, long time) throws InterruptedException {
         sleepNs(unit.toNanos(time));
-    }
-
-    /**
-     * Stands for {@link Shmem#close} where it is called because an exception is leaving a try block.
-     *
-     * @param shmem what is closed
-     */
-    public static void closeOnException(Shmem shmem) {
-        Pe.current().hasFailed();
-        shmem.close();
     }
 
     private static void sleepNs(long ns) throws InterruptedException {

@@ -21,6 +21,12 @@ record CallSite(String call, StackTraceElement frame) {
         return new CallSite(null, null);
     }
 
+    /** A virtual thread whose stack holds a native frame, as that of an initializer does, keeps its carrier. */
+    static boolean isInStaticInitializer() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
+    }
+
     static boolean isOfJdk(StackTraceElement frame) {
         String module = frame.getModuleName();
         return module != null && (module.startsWith("java.") || module.startsWith("jdk."));

@@ -1,35 +1,54 @@
 package org.jshmem.sim.world;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Arrays;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Causes;
+import org.jshmem.spi.StackText;
 
-/** The text on what a PE threw: for an error the library has diagnosed its message and where, else the whole stack. */
+/**
+ * The text on what a PE threw: for an error the library has diagnosed its message and where, also when the program has put it
+ * into another exception; else the whole stack.
+ */
 final class FailureReport {
+
+    /** As much as a PE of its own process may say. */
+    private static final int ROOM_BYTES = 16_000;
 
     private FailureReport() {}
 
     static String of(int pe, Throwable cause) {
         String prefix = "PE " + pe + ": ";
-        if (cause instanceof ShmemException) {
-            String message = String.valueOf(cause.getMessage());
-            StackTraceElement frame = CallSite.of(cause.getStackTrace()).frame();
-            return (message.startsWith(prefix) ? "" : prefix) + message + (frame == null ? "" : "\n\tat " + frame);
+        ShmemException mistake = Causes.find(cause, ShmemException.class);
+        if (mistake != null) {
+            String message = String.valueOf(mistake.getMessage());
+            StackTraceElement frame = CallSite.of(mistake.getStackTrace()).frame();
+            return (message.startsWith(prefix) ? "" : prefix) + message + (frame == null ? "" : "\n\tat " + frame)
+                    + ("\n" + StackText.wrappings(cause, mistake)).stripTrailing();
         }
-        cause.setStackTrace(withoutStarter(cause.getStackTrace()));
-        StringWriter text = new StringWriter();
-        cause.printStackTrace(new PrintWriter(text));
-        return prefix + text.toString().stripTrailing();
+        return prefix + withoutPe(cause);
     }
 
-    /** Cuts off the frames by which the simulator and the JDK have called the program. */
-    private static StackTraceElement[] withoutStarter(StackTraceElement[] stack) {
-        int length = stack.length;
-        while (length > 0 && (CallSite.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
-            length--;
+    /** The stack of the program. */
+    static String withoutPe(Throwable failure) {
+        Causes.of(failure).forEach(FailureReport::cutOffStarter);
+        return StackText.of(failure, ROOM_BYTES, _ -> false).stripTrailing();
+    }
+
+    /** The frames by which the simulator and the JDK have called the program. */
+    private static void cutOffStarter(Throwable failure) {
+        try {
+            StackTraceElement[] stack = failure.getStackTrace();
+            int length = stack.length;
+            while (length > 0
+                    && (CallSite.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
+                length--;
+            }
+            if (length > 0) {
+                failure.setStackTrace(Arrays.copyOf(stack, length));
+            }
+        } catch (RuntimeException e) {
+            // the program's exception does not show its stack
         }
-        return length == 0 ? stack : Arrays.copyOf(stack, length);
     }
 }

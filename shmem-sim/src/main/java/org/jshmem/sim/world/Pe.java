@@ -25,6 +25,7 @@ public final class Pe {
     private final World world;
     private final Actor actor;
     private final Turn turn;
+    private final Leaving leaving;
     /** Null on machines that do not count instructions. */
     private final Processor processor;
     private final SimTransport transport;
@@ -34,13 +35,13 @@ public final class Pe {
     private Running asRunning;
     private boolean attached;
     private boolean closed;
-    private boolean failed;
     private long clockReadPs = -1;
     private Runnable diagnosis = () -> {};
 
     /** @param caches what the PEs share on a machine with coherent caches, else null */
     Pe(World world, PeProgram program, CoherentMemory caches) {
         this.world = world;
+        leaving = new Leaving(program);
         actor = world.engine().spawn(() -> live(program));
         turn = new Turn(world, actor, this::goesOn);
         CheckedPe observed = world.checked(actor.number());
@@ -127,11 +128,12 @@ public final class Pe {
      * @return the endpoint
      */
     public Transport attach() {
-        if (isInStaticInitializer()) {
+        if (CallSite.isInStaticInitializer()) {
             throw new ShmemException(number(), "init", "called by a static initializer, whose thread the simulator "
                     + "cannot switch: call it in main or in a method that main calls");
         }
         transport.enter(Operation.INIT);
+        leaving.joined();
         attached = true;
         closed = false;
         world.joining().await(actor);
@@ -147,17 +149,16 @@ public final class Pe {
         return attached && !closed;
     }
 
-    /** An exception is about to close the endpoint: the PE will not wait for the others, who may be waiting for it. */
-    public void hasFailed() {
-        failed = true;
-    }
-
     /** Leaves the job; returns when every PE has, or at once if this one fails: then the exception goes on instead. */
     void detach() {
-        if (!failed) {
+        if (!leaving.fails()) {
             world.leaving().await(actor);
         }
         closed = true;
+    }
+
+    Leaving leaving() {
+        return leaving;
     }
 
     /**
@@ -383,18 +384,12 @@ public final class Pe {
 
     private void leave() {
         transport.giveWay();
-        if (failed) {
+        if (leaving.hasFailed()) {
             endRun(Ending.error("PE " + number() + ": left the library because of an exception"));
         }
         if (isAttached()) {
             endRun(Ending.error("PE " + number() + ": ended without closing Shmem: call close() at the end of main, or "
                     + "open it in a try-with-resources statement"));
         }
-    }
-
-    /** A virtual thread whose stack holds a native frame, as that of an initializer does, keeps its carrier. */
-    private static boolean isInStaticInitializer() {
-        return StackWalker.getInstance()
-                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 }

@@ -211,6 +211,16 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
         pe.detach();
     }
 
+    @Override
+    public boolean hasLeftAlone() {
+        return pe.leaving().hasFailed();
+    }
+
+    @Override
+    public boolean letExceptionGoOn(Class<?> closed) {
+        return pe.leaving().isByException(closed);
+    }
+
     void enter(Operation operation) {
         turn.enter(operation);
         turn.note(operation);

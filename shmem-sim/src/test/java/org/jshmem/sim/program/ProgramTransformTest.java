@@ -50,18 +50,8 @@ class ProgramTransformTest {
                 .filter(target -> target.matches("(java/lang/(System|Runtime|Thread)|java/util/concurrent/TimeUnit)"
                         + "[.](nanoTime|currentTimeMillis|exit|halt|sleep)"))
                 .count());
-        assertEquals(count, targetsIn(after).filter(target -> target.startsWith(STAND_IN))
-                .filter(target -> !target.endsWith(".closeOnException")).count());
+        assertEquals(count, targetsIn(after).filter(target -> target.startsWith(STAND_IN)).count());
         assertEquals(targetsIn(before).count(), targetsIn(after).count());
-        assertEquals(List.of(), ClassFile.of().verify(after));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"Ring, 1", "Failure, 1", "Caught, 1", "Swallowed, 1", "Initializer, 0"})
-    void closesBecauseOfAnExceptionAreToldFromOthers(String sample, int count) throws IOException {
-        byte[] after = transform.apply(classFile(sample));
-        assertEquals(count, targetsIn(after).filter((STAND_IN + ".closeOnException")::equals).count());
-        assertEquals(1, targetsIn(after).filter("org/jshmem/Shmem.close"::equals).count());
         assertEquals(List.of(), ClassFile.of().verify(after));
     }
 

@@ -1,4 +1,4 @@
-package org.jshmem.shm;
+package org.jshmem.spi;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,12 +27,21 @@ final class MethodCode {
         skip(nextIndex() * INDEX_BYTES); // interfaces
     }
 
-    /** Null when it cannot be found: the class was made at run time, or the method is native. */
-    static byte[] of(Class<?> type, String method, String descriptor) {
+    /** The file from which a class was loaded; null when it was made at run time. */
+    static byte[] classFile(Class<?> type) {
         String resource = "/" + type.getName().replace('.', '/') + ".class";
         try (InputStream in = type.getResourceAsStream(resource)) {
-            return in == null ? null : new MethodCode(in.readAllBytes()).find(method, descriptor);
-        } catch (IOException | BufferUnderflowException | IllegalArgumentException e) {
+            return in == null ? null : in.readAllBytes();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** Null when it cannot be found: there is no such method, or it is native. */
+    static byte[] of(byte[] classFile, String method, String descriptor) {
+        try {
+            return new MethodCode(classFile).find(method, descriptor);
+        } catch (BufferUnderflowException | IndexOutOfBoundsException | IllegalArgumentException e) {
             return null;
         }
     }

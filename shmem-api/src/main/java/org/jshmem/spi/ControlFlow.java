@@ -1,0 +1,116 @@
+package org.jshmem.spi;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+
+/**
+ * Where a method goes when nothing throws (JVMS 6.5 has the instructions). So the code of a handler is not reached from
+ * the start of its method; and code from which a return cannot be reached, but a throw, is on its way out with an exception.
+ */
+final class ControlFlow {
+
+    /** Of each instruction in bytes, opcodes in tens; 0 for those whose length depends on their operands. */
+    private static final String LENGTHS = "1111111111" + "1111112323" + "3222221111" + "1111111111" + "1111111111"
+            + "1111222221" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111"
+            + "1111111111" + "1131111111" + "1111111111" + "1113333333" + "3333333332" + "0011111133" + "3333355323"
+            + "1133110433" + "55";
+
+    private static final int IFEQ = 0x99;
+    private static final int IF_ACMPNE = 0xa6;
+    private static final int GOTO = 0xa7;
+    private static final int JSR = 0xa8;
+    private static final int RET = 0xa9;
+    private static final int TABLESWITCH = 0xaa;
+    private static final int LOOKUPSWITCH = 0xab;
+    private static final int IRETURN = 0xac;
+    private static final int RETURN = 0xb1;
+    private static final int ATHROW = 0xbf;
+    private static final int WIDE = 0xc4;
+    private static final int IINC = 0x84;
+    private static final int IFNULL = 0xc6;
+    private static final int IFNONNULL = 0xc7;
+    private static final int GOTO_W = 0xc8;
+    private static final int JSR_W = 0xc9;
+
+    private final byte[] code;
+    private final BitSet reached = new BitSet();
+    private final Deque<Integer> next = new ArrayDeque<>();
+
+    private ControlFlow(byte[] code) {
+        this.code = code;
+    }
+
+    /**
+     * Whether a call is in the code of a handler that ends by throwing, whatever it does in between.
+     *
+     * @param code of a method
+     * @param call where in it the call is
+     * @return false also when the code is of a kind that no compiler makes any more
+     */
+    static boolean isInThrowingHandler(byte[] code, int call) {
+        try {
+            ControlFlow after = new ControlFlow(code).from(call + LENGTHS.charAt(at(code, call)) - '0');
+            return after.reaches(ATHROW, ATHROW) && !after.reaches(IRETURN, RETURN)
+                    && !new ControlFlow(code).from(0).reached.get(call);
+        } catch (IndexOutOfBoundsException e) {
+            return false;
+        }
+    }
+
+    private boolean reaches(int firstOpcode, int lastOpcode) {
+        return reached.stream().map(index -> at(code, index))
+                .anyMatch(opcode -> opcode >= firstOpcode && opcode <= lastOpcode);
+    }
+
+    /** The indices of all instructions that may come from one on. */
+    private ControlFlow from(int start) {
+        next.add(start);
+        while (!next.isEmpty()) {
+            int index = next.remove();
+            if (!reached.get(index)) {
+                reached.set(index);
+                follow(index, at(code, index));
+            }
+        }
+        return this;
+    }
+
+    private void follow(int index, int opcode) {
+        boolean isConditional = opcode >= IFEQ && opcode <= IF_ACMPNE || opcode == IFNULL || opcode == IFNONNULL;
+        if (isConditional || opcode == GOTO) {
+            next.add(index + (short) (at(code, index + 1) << 8 | at(code, index + 2)));
+        }
+        switch (opcode) {
+            case GOTO_W -> next.add(index + word(index + 1));
+            case TABLESWITCH, LOOKUPSWITCH -> followSwitch(index, opcode);
+            case JSR, RET, JSR_W -> throw new IndexOutOfBoundsException("no place to go on: opcode=" + opcode);
+            case WIDE -> next.add(index + (at(code, index + 1) == IINC ? 6 : 4));
+            default -> {
+                boolean isEnd = opcode == GOTO || opcode == ATHROW || opcode >= IRETURN && opcode <= RETURN;
+                if (!isEnd) {
+                    next.add(index + LENGTHS.charAt(opcode) - '0');
+                }
+            }
+        }
+    }
+
+    private void followSwitch(int index, int opcode) {
+        int operands = (index & ~3) + 4;
+        next.add(index + word(operands));
+        boolean isTable = opcode == TABLESWITCH;
+        int cases = isTable ? word(operands + 8) - word(operands + 4) + 1 : word(operands + 4);
+        int first = operands + 12;
+        for (int i = 0; i < cases; i++) {
+            next.add(index + word(first + i * (isTable ? 4 : 8)));
+        }
+    }
+
+    private int word(int index) {
+        return at(code, index) << 24 | at(code, index + 1) << 16 | at(code, index + 2) << 8 | at(code, index + 3);
+    }
+
+    private static int at(byte[] code, int index) {
+        return Byte.toUnsignedInt(code[index]);
+    }
+}

@@ -1,0 +1,35 @@
+package org.jshmem.launch;
+
+import java.util.Locale;
+
+/** What an exception that ends a thread other than the program's first does to the job. */
+enum Uncaught {
+
+    /** It is told, the job goes on, and its exit code is 1 unless it is another one already. */
+    REPORT,
+
+    /** It ends the PE, and so the job, as one in the first thread does. */
+    END,
+
+    /** It is told, as the JVM does. */
+    IGNORE;
+
+    static Uncaught of(ParsedOptions options) {
+        String value = options.value(LaunchOption.UNCAUGHT);
+        if (value == null) {
+            return REPORT;
+        }
+        for (Uncaught what : values()) {
+            if (what.toString().equals(value)) {
+                return what;
+            }
+        }
+        throw new UsageException("--uncaught: not known: '" + value + "': expected report, end or ignore");
+    }
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

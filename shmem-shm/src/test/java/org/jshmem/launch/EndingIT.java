@@ -1,0 +1,142 @@
+package org.jshmem.launch;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Who has failed is told, first and with its code, whatever programs make of exceptions; and how it has ended. */
+class EndingIT {
+
+    private static final String ENDING = Ending.class.getName();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wrap", "hide", "exit", "nothing"})
+    void exitCodeShouldBeThatOfTheFirstToFailWhateverTheOthersMakeOfIt(String others) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(4, ENDING, "exit-after", others)) {
+            String errors = run.expect(42).errors();
+            assertTrue(
+                    errors.matches("(?s)oshrun: PE 1 \\(process \\d+\\) ended with exit code 42; ending the job\n.*"),
+                    errors);
+            assertEquals(others.equals("hide"), errors.contains("something is wrong"), errors);
+            assertTrue(!errors.contains("JobEndedException"), errors);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"wrap", "nothing"})
+    void exceptionOfTheFirstToFailShouldBeToldAlone(String others) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(4, ENDING, "throw", others)) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors.matches("(?s)PE 1: uncaught exception\njava.lang.IllegalStateException: the user's\n"
+                    + "(\tat [^\n]*\n)+oshrun: PE 1 [^\n]* ended with exit code 1; ending the job\n"), errors);
+        }
+    }
+
+    /** Of processes: who closes a team waits for the others, and the simulator does not know what for. */
+    @ParameterizedTest
+    @CsvSource({"kotlin, false", "helper, false", "finally, false", "wrapped, false", "team, false",
+        "team-finally, false",
+        "kotlin, true", "helper, true", "finally, true", "wrapped, true"})
+    void exceptionShouldBeToldAloneHoweverTheLibraryIsClosed(String how, boolean isSimulated) throws Exception {
+        List<String> options = isSimulated ? List.of("--machine", "knc", "-np", "3") : List.of("-q", "-np", "3");
+        try (var run = OshrunProcess.startTestProgramWith(options, Closers.class.getName(), how)) {
+            String errors = run.expect(1).errors();
+            String thrown = how.equals("wrapped")
+                    ? "IllegalArgumentException: made of it"
+                    : "IllegalStateException: the user's";
+            assertTrue(errors.matches("(?s)PE 1: (uncaught exception\n)?java.lang." + thrown
+                    + "\n(\tat [^\n]*\n)+(Caused by: java.lang.IllegalStateException: the user's\n(\t[^\n]*\n)+)?"
+                    + "(oshrun: PE 1 [^\n]* ended with exit code 1; ending the job\n)?"), errors);
+        }
+    }
+
+    @Test
+    void mistakeShouldBeNamedFirstWhateverItIsWrappedIn() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, ENDING, "mistake")) {
+            List<String> lines = run.expect(1).errors().lines().toList();
+            assertEquals("PE 1: p: pe out of range: pe=2 nPes=2", lines.getFirst());
+            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.Ending.end(Ending.java:"), lines.get(1));
+            assertEquals("    caught and thrown as java.lang.IllegalStateException: block 7", lines.get(2));
+            assertTrue(lines.get(3).startsWith("oshrun: PE 1 "), lines.get(3));
+        }
+    }
+
+    @Test
+    void longMessageShouldNotTakeTheStackWithIt() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, ENDING, "long")) {
+            String errors = run.expect(1).errors();
+            assertTrue(errors
+                    .matches("(?s)PE 1: uncaught exception\njava.lang.IllegalStateException: the user'sx+ \\.\\.\\. "
+                            + "\\[\\d+ characters] \\.\\.\\. x+\n\tat org\\.jshmem\\.launch\\.Ending\\.end\\(.*"),
+                    errors);
+        }
+    }
+
+    @Test
+    void handlerOfTheProgramShouldHaveItsSay() throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, ENDING, "handler")) {
+            assertTrue(run.expect(42).errors().contains(" ended with exit code 42; ending the job\n"), run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"137, 137", "143, 143", "152, 152"})
+    void codeThatLooksLikeASignalShouldBeToldAsTheProgramsOwn(String how, int exitCode) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, ENDING, how)) {
+            assertTrue(
+                    run.expect(exitCode).errors().contains(") ended with exit code " + exitCode + "; ending the job\n"),
+                    run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"KILL, 9 (KILL)", "TERM, 15 (TERM)", "XCPU, 24 (XCPU)", "RTMIN+3, 37 (RTMIN+3)"})
+    void everySignalShouldBeNamed(String signal, String name) throws Exception {
+        try (var run = OshrunProcess.startTestProgram(2, Faults.class.getName(), "none", "compute")) {
+            run.awaitOutput("PE 1 ready");
+            String pid = run.output().replaceAll("(?s).*PE 1 ready, process (\\d+).*", "$1");
+            new ProcessBuilder("kill", "-" + signal, pid).start().waitFor();
+            run.expect(128 + Integer.parseInt(name.substring(0, name.indexOf(' '))));
+            assertTrue(run.errors().contains("PE 1 (process " + pid + ") was killed by signal " + name + "; ending"),
+                    run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"report, 1, true", "end, 1, false", "ignore, 0, true"})
+    void exceptionOfAnotherThreadShouldBeToldWithItsPe(String uncaught, int exitCode, boolean goesOn) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--uncaught", uncaught), ENDING,
+                "thread")) {
+            String errors = run.expect(exitCode).errors();
+            assertTrue(
+                    errors.startsWith("PE 1: uncaught exception in thread worker\njava.lang.IllegalStateException: the "
+                            + "user's\n\tat "),
+                    errors);
+            assertEquals(!goesOn, errors.contains("; ending the job\n"), errors);
+            assertEquals(uncaught.equals("report"),
+                    errors.contains("PE 1: a thread has ended by an exception, see above"),
+                    errors);
+        }
+    }
+
+    @Test
+    void shutdownHookThatHangsShouldBeNamedWithWhatHasLedToIt() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--timeout", "60"), ENDING, "hook")) {
+            run.awaitErrors("Ending.sleepForEver(");
+            String errors = run.errors();
+            assertTrue(errors.contains("PE 1: uncaught exception\njava.lang.IllegalStateException: the user's\n"),
+                    errors);
+            assertTrue(errors.contains("oshrun: warning: PE 1: has been running its shutdown hooks for 3 s"), errors);
+            assertTrue(errors.contains("  thread saver, the shutdown hook that the end of the JVM waits for\n"),
+                    errors);
+            run.process().destroy();
+            run.expect(143);
+        }
+    }
+}
