@@ -122,6 +122,17 @@ class MeasuresIT {
         assertTrue((int) environment.get("cpus") > 1, environment::toString);
     }
 
+    /** Before minutes of measuring. */
+    @Test
+    void profileThatCannotBeWrittenIsSaidAtOnce() throws Exception {
+        Path file = Files.createFile(directory.resolve("file"));
+        Outcome outcome = oshrun("tune", "--output", file.resolve("profile").toString());
+        assertEquals(1, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().startsWith("oshrun tune: cannot write " + file.resolve("profile")),
+                outcome::output);
+        assertEquals(1, outcome.output().lines().count(), outcome::output);
+    }
+
     @Test
     void anUnknownMeasureIsOneSentenceWithTheKnownOnes() throws Exception {
         Outcome outcome = oshrun("-np", "1", "bench", "no-such");

@@ -80,6 +80,7 @@ final class ProgramFinder {
         if (!Files.isRegularFile(jar)) {
             throw new UsageException("no such jar file: " + jar);
         }
+        List<Path> all = new ArrayList<>(List.of(ofPe(jar)));
         try (JarFile file = new JarFile(jar.toFile())) {
             Manifest manifest = file.getManifest();
             String mainClass = manifest == null
@@ -89,7 +90,6 @@ final class ProgramFinder {
                 throw new UsageException("the manifest of " + jar + " names no Main-Class: give the main class with "
                         + "-cp " + jar + " instead");
             }
-            List<Path> all = new ArrayList<>(List.of(ofPe(jar)));
             all.addAll(classPath);
             return new Program(mainClass, all);
         } catch (IOException e) {

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.tune;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -88,6 +89,7 @@ public final class Tune implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Path file = writable((output == null ? HostProfile.path(System.getenv()) : output).toAbsolutePath());
         progress(1, "line, copy and wake-up costs");
         HostCosts costs = HostCosts.measure(jobs, cores);
         findings.addAll(costs.describe(cores));
@@ -109,7 +111,7 @@ public final class Tune implements Callable<Integer> {
         findings.add(costs.shapes(pes));
         findings.add(costs.shapes(many));
         addLastRows();
-        write(ModelRow.format(costs.model()));
+        write(file, ModelRow.format(costs.model()));
         return 0;
     }
 
@@ -132,18 +134,30 @@ public final class Tune implements Callable<Integer> {
         rows.addAll(builtIn.rows().stream().filter(row -> tuned.contains(row.collective())).toList());
     }
 
-    private void write(String model) throws IOException {
+    private void write(Path file, String model) throws IOException {
         List<String> lines = new ArrayList<>(HostProfile.header());
         findings.forEach(finding -> lines.add("# " + finding));
         lines.add(model);
         rows.forEach(row -> lines.add(row.toString()));
-        Path file = output == null ? HostProfile.path(System.getenv()) : output.toAbsolutePath();
-        if (file.getParent() != null) {
-            Files.createDirectories(file.getParent());
-        }
+        lines.forEach(System.out::println); // first, so that they are not lost when the file cannot be written
         Files.write(file, lines);
-        lines.forEach(System.out::println);
         System.out.println("written to " + file);
+    }
+
+    /** Minutes of measuring are not to end in a file that cannot be written. */
+    private static Path writable(Path file) {
+        try {
+            Files.createDirectories(file.getParent());
+            if (Files.exists(file) && !Files.isWritable(file)) {
+                throw new AccessDeniedException(file.toString());
+            }
+            Files.delete(Files.createTempFile(file.getParent(), "tuning", ".new"));
+            return file;
+        } catch (IOException e) {
+            throw new ShmemException(
+                    "cannot write " + file + " (" + e + "): choose another with --output, or another cache "
+                            + "directory with XDG_CACHE_HOME");
+        }
     }
 
     private static void progress(int step, String what) {

@@ -1,0 +1,19 @@
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+
+public class Neighbours {
+    public static void main(String[] args) {
+        try (Shmem shmem = Shmem.init()) {
+            MemorySegment box = shmem.malloc(Integer.BYTES);    // one int on every PE
+            int right = (shmem.myPe() + 1) % shmem.nPes();
+
+            shmem.p(JAVA_INT, box, 0, shmem.myPe(), right);     // into the right neighbour's box
+            shmem.barrierAll();
+
+            System.out.println("PE " + shmem.myPe() + " has got " + box.get(JAVA_INT, 0));
+        }
+    }
+}

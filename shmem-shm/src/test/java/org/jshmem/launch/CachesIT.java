@@ -1,0 +1,155 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/**
+ * The ahead-of-time caches of an installation of its own: making them ends with the script, a try that has failed is known and
+ * made again, and a cache that has been damaged is made anew.
+ */
+class CachesIT {
+
+    private static final long LIMIT_NS = TimeUnit.MINUTES.toNanos(2);
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    private Path home;
+
+    @BeforeEach
+    void install() throws IOException {
+        Files.copy(ROOT.resolve("oshrun"), home.resolve("oshrun"));
+        Path target = Files.createDirectories(home.resolve("shmem-shm/target"));
+        Files.createSymbolicLink(home.resolve("shmem-api"), ROOT.resolve("shmem-api"));
+        for (String part : List.of("lib", "shmem-shm.jar")) {
+            Files.createSymbolicLink(target.resolve(part), ROOT.resolve("shmem-shm/target").resolve(part));
+        }
+    }
+
+    /** Here, so that nobody follows the links. */
+    @AfterEach
+    void removeAll() throws Exception {
+        new ProcessBuilder("find", home.toString(), "-mindepth", "1", "-delete").start().waitFor();
+    }
+
+    @Test
+    void cachesShouldBeMadeAgainWhenThatHasFailed() throws Exception {
+        for (String signal : List.of("INT", "TERM", "HUP", "KILL")) {
+            Files.deleteIfExists(failed()); // so that the job tries at once
+            endWhileTheyAreMade(signal);
+            assertEquals("it was interrupted", Files.readAllLines(failed()).getLast());
+        }
+        runJobIn("");
+        assertFalse(Files.exists(made()), "not tried again at once");
+        assertTrue(
+                info().matches("(?s).*  launcher +none: failed \\S+: it was interrupted: tries: 1, the next by a job "
+                        + "after \\S+, or without \\S+launcher.failed\n.*"),
+                info());
+
+        runJobIn("ulimit -n 1000; "); // under other limits it may well succeed
+        assertTrue(Files.exists(made()) && !Files.exists(failed()), info());
+        assertTrue(info().matches("(?s).*  launcher +made \\S+\n.*"), info());
+
+        String facts = Files.readString(made());
+        Files.write(made().resolveSibling("pe"), new byte[1], StandardOpenOption.APPEND);
+        runJobIn("");
+        assertNotEquals(facts, Files.readString(made()), "the damaged one is replaced");
+    }
+
+    private void endWhileTheyAreMade(String signal) throws Exception {
+        try (var run = OshrunProcess.startIn(shell(""), job())) {
+            await(() -> !processes().isEmpty());
+            Thread.sleep(500); // somewhere in it
+            new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
+            run.process().waitFor();
+            await(() -> processes().isEmpty());
+            assertEquals("", run.output());
+        }
+    }
+
+    private void runJobIn(String preparation) throws Exception {
+        try (var run = OshrunProcess.startIn(shell(preparation), job())) {
+            assertEquals("0:0:\n0:end\n", run.expect(0).output());
+            assertEquals("", run.errors());
+        }
+    }
+
+    private static String[] job() {
+        return new String[]{"-np", "1", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1"};
+    }
+
+    private String info() throws Exception {
+        try (var run = OshrunProcess.startIn(shell(""), "info")) {
+            return run.expect(0).output();
+        }
+    }
+
+    private String shell(String preparation) {
+        return preparation + "exec \"${@:1:2}\" '" + home + "/oshrun' \"${@:4}\"";
+    }
+
+    private Path made() throws IOException {
+        return caches().resolve("launcher.made");
+    }
+
+    private Path failed() throws IOException {
+        return caches().resolve("launcher.failed");
+    }
+
+    /** There is one JDK in this test, so one directory. */
+    private Path caches() throws IOException {
+        Path ofAll = Files.createDirectories(home.resolve("shmem-shm/target/aot"));
+        try (Stream<Path> ofJdks = Files.list(ofAll)) {
+            return ofJdks.findFirst().orElse(ofAll);
+        }
+    }
+
+    /** Those that make caches, whose environment is empty. */
+    private List<Path> processes() {
+        try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
+            return entries.filter(entry -> entry.getFileName().toString().matches("\\d+"))
+                    .filter(this::makesCaches)
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean makesCaches(Path process) {
+        try {
+            String command = Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1);
+            return command.contains(home + "/shmem-shm/target/aot/") && command.contains("/new.");
+        } catch (IOException e) {
+            return false; // ended meanwhile
+        }
+    }
+
+    private interface Condition {
+        boolean holds() throws Exception;
+    }
+
+    private static void await(Condition condition) throws Exception {
+        long startNs = System.nanoTime();
+        while (!condition.holds()) {
+            assertTrue(System.nanoTime() - startNs < LIMIT_NS, "not in time");
+            Thread.sleep(10);
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package org.jshmem.launch;
+
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/**
+ * A job runs whatever the environment of the script is: variables, the search for a JDK, descriptors, names of directories,
+ * places that cannot be written. The shell does what the test's own JVM might not: it names any file in any locale.
+ */
+class EnvironmentIT {
+
+    private static final String LINES = Lines.class.getName();
+
+    /** {@code "$@"} without what starts the script, which is here. */
+    private static final String OSHRUN = Path.of("..", "oshrun").toAbsolutePath().normalize().toString();
+
+    /** Of the script, but for java. */
+    private static final String TOOLS = "mkdir tools; for tool in bash env readlink stat flock mkdir rm mv sync sleep true; do "
+            + "ln -s \"$(type -P $tool)\" tools/; done; ";
+
+    /** A JDK that says so when it is taken. */
+    private static final String FAKE = "mkdir -p fake/bin; for tool in java javac; do "
+            + "printf '#!/bin/sh\\necho fake\\n' > fake/bin/$tool; chmod +x fake/bin/$tool; done; "
+            + "echo 'JAVA_VERSION=\"%s.0.1\"' > fake/release; ";
+
+    private static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();
+
+    /** Makes an installation of that name, in a plain locale. */
+    private static final String INSTALL = "export LC_ALL=C; name=$'%s'; mkdir -- \"./$name\"; cp \"$ROOT/oshrun\" "
+            + "\"./$name\"; for module in shmem-api shmem-shm; do ln -s \"$ROOT/$module\" \"./$name/$module\"; done; OLDPWD=$PWD; ";
+
+    @TempDir
+    private Path directory;
+
+    /** Runs a small job in a shell that has been prepared, in an empty directory. */
+    private OshrunProcess start(String preparation, String... arguments) throws Exception {
+        String shell = "JDK='" + System.getProperty("java.home") + "'; ROOT='" + Path.of(OSHRUN).getParent() + "'; cd '"
+                + directory + "'; " + preparation;
+        return OshrunProcess.startIn(shell, arguments);
+    }
+
+    private void requireLines(String preparation) throws Exception {
+        try (var run = start(preparation, "-np", "2", "-cp", OshrunProcess.testClassPath(), LINES, "1")) {
+            List<String> lines = run.expect(0).output().lines().sorted().toList();
+            assertEquals(List.of("0:0:", "0:end", "1:0:", "1:end"), lines, run.errors());
+            assertEquals("", run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"unset HOME; exec \"$@\"", "exec env -i PATH=\"$PATH\" JSHMEM_BUILD=never \"$@\"",
+                "export HOME= JAVA_HOME= TMPDIR= LANG= XDG_CACHE_HOME=; exec \"$@\"",
+                "export HOME=/nowhere XDG_CACHE_HOME=/nowhere CDPATH=/:/tmp; exec \"$@\""})
+    void variablesShouldNotMatter(String preparation) throws Exception {
+        requireLines(preparation);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // relative, and behind a link whose name has a space
+                "ln -s \"$JDK\" 'my jdk'; export JAVA_HOME='my jdk'; exec \"$@\"",
+                // not there, or of another release: that of the next place is taken
+                "export JAVA_HOME=/nowhere; exec \"$@\"",
+                "export JAVA_HOME=$PWD/fake; export PATH=\"$JDK/bin:$PATH\"; exec \"$@\"",
+                // the first java on the PATH is of another release, or is no part of a JDK; elements are empty
+                "export PATH=\"$PWD/fake/bin:$JDK/bin:$PATH\"; exec \"$@\"",
+                "cp fake/bin/java .; export PATH=\":$JDK/bin::$PATH:\"; exec \"$@\"",
+                // through a symbolic link
+                "mkdir bin; ln -s \"$3\" bin/run; export PATH=\"$PWD/bin:$PATH\"; exec \"$1\" \"$2\" run \"${@:4}\""})
+    void jdkShouldBeFound(String preparation) throws Exception {
+        requireLines(FAKE.formatted(17) + preparation);
+    }
+
+    @Test
+    void directoryWithoutAJavaShouldNotBeTakenForAJdk() throws Exception {
+        requireLines(FAKE.formatted(25) + TOOLS + "mkdir -p home/.jdks; ln -s \"$JDK\" home/.jdks/25; "
+                + "mv fake/* .; unset JAVA_HOME; export PATH=$PWD/tools HOME=$PWD/home; exec \"$@\"");
+    }
+
+    @Test
+    void closedInputShouldBeEmpty() throws Exception {
+        try (var run = start("export GREETING=; exec \"$@\" <&-", "-q", "-np", "2", "-cp",
+                OshrunProcess.testClassPath(), Echo.class.getName())) {
+            List<String> lines = run.expect(0).output().lines().sorted().toList();
+            assertEquals(List.of("0 []  <>", "1 []  <>"), lines);
+        }
+    }
+
+    /** And not into a file that happens to get its descriptor. */
+    @ParameterizedTest
+    @CsvSource({">&-, '', error", "2>&-, <>, ''", "<&- >&- 2>&-, '', ''"})
+    void whatGoesToAClosedStreamShouldBeLost(String redirection, String output, String errors) throws Exception {
+        try (var run = start("exec \"$@\" </dev/null " + redirection, "-q", "-np", "1", "-cp",
+                OshrunProcess.testClassPath(), Echo.class.getName())) {
+            run.expect(0);
+            assertTrue(run.output().contains(output) && run.output().isEmpty() == output.isEmpty(), run.output());
+            assertTrue(run.errors().contains(errors) && run.errors().isEmpty() == errors.isEmpty(), run.errors());
+        }
+    }
+
+    /** Of the installation, and the current one with the program's classes; the last name is no UTF-8. */
+    @ParameterizedTest
+    @ValueSource(strings = {"a:b", "a b", "*", "a%pb", "a;b", "a\\nb", "a\\n", "-n", "\\xc3\\xa4", "\\xe4"})
+    void anyDirectoryShouldDo(String name) throws Exception {
+        String program = "-np 2 -cp \"$classes\" " + LINES + " 1";
+        String run = INSTALL.formatted(name) + "classes='" + CLASSES
+                + "'; [[ $name == $'\\xe4' ]] || { cd \"./$name\"; "
+                + "ln -s \"$classes\" classes; classes=classes; }; exec \"$1\" \"$2\" \"$OLDPWD/$name/oshrun\" "
+                + program;
+        requireLines(run);
+    }
+
+    @Test
+    void classPathShouldHaveAnyNameThatItCan() throws Exception {
+        requireLines(
+                "export LC_ALL=C; dir=$'a b\\xc3\\xa4*'; mkdir \"$dir\"; ln -s '" + CLASSES + "' \"$dir/classes\"; "
+                        + "exec \"${@:1:3}\" -np 2 --wdir / -cp \"$dir/classes\" " + LINES + " 1");
+        try (var run = start("mkdir a:b; touch a:b/x.jar; exec \"${@:1:3}\" $PWD/a:b/x.jar")) {
+            assertEquals(
+                    "oshrun: a class path cannot name a path with a colon: " + directory + "/a:b/x.jar: change to its "
+                            + "directory and leave that out, or rename the directory\n",
+                    run.expect(2).errors());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"export TMPDIR=/nowhere; exec \"$@\"", "touch file; export TMPDIR=$PWD/file; exec \"$@\"",
+                "mkdir real; ln -s real link; export TMPDIR=link; exec \"$@\"",
+                "touch file; export XDG_CACHE_HOME=$PWD/file; exec \"$@\""})
+    void placesOfTemporaryFilesAndCachesShouldNotMatter(String preparation) throws Exception {
+        requireLines("export SHMEM_SEGMENT_ORIGIN=file; " + preparation);
+    }
+
+    /** Something else is there, there is no space, or nobody may write. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "size=1m", "ro"})
+    void jobShouldRunWithoutCachesThatCannotBeMade(String options) throws Exception {
+        String target = INSTALL.formatted("x") + "rm x/shmem-shm; mkdir -p x/shmem-shm/target; cd x/shmem-shm/target; "
+                + "ln -s \"$ROOT\"/shmem-shm/target/{lib,shmem-shm.jar} .; set -- \"${@:1:2}\" ../../oshrun \"${@:4}\"; ";
+        if (options.isEmpty()) {
+            requireLines(target + "touch aot; exec \"$@\"");
+        } else {
+            assumeNamespaces();
+            requireLines(target + "mkdir aot; exec unshare --mount bash -c 'mount -t tmpfs -o " + options
+                    + " tmpfs aot; exec \"$@\"' bash \"$@\"");
+        }
+    }
+
+    private static void assumeNamespaces() throws Exception {
+        assumeTrue(new ProcessBuilder("unshare", "--mount", "true").start().waitFor() == 0, "no mount namespaces here");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"size=1m", "ro"})
+    void fullOrReadOnlyDirectoriesShouldNotMatterOrBeNamed(String options) throws Exception {
+        assumeNamespaces();
+        String mount = "exec unshare --mount bash -c 'mkdir -p tmp; for d in /dev/shm tmp; do mount -t tmpfs -o "
+                + options
+                + " tmpfs $d; done; dd if=/dev/zero of=tmp/full bs=1M count=1 2>/dev/null; export TMPDIR=tmp; exec \"$@\"' bash \"$@\"";
+        requireLines(mount);
+        try (var run = start(mount, "-q", "-np", "2", "--stdin", "all", "-cp", OshrunProcess.testClassPath(), LINES,
+                "1")) {
+            assertTrue(run.expect(2).errors()
+                    .matches("oshrun: --stdin all: no room for a file: .*tmp (has 0|is not writable): "
+                            + "set TMPDIR to a directory with room\n"),
+                    run.errors());
+        }
+    }
+
+    @Test
+    void currentDirectoryThatIsGoneShouldBeSaid() throws Exception {
+        try (var run = start("mkdir gone; cd gone; rmdir ../gone; exec \"$@\"", "-np", "1", "info")) {
+            assertTrue(run.expect(2).errors().endsWith(
+                    "oshrun: the current directory does not exist any more: change to another\n"), run.errors());
+        }
+    }
+
+    /** By the shell, which names what a JVM in a plain locale cannot. */
+    @AfterEach
+    void removeAll() throws Exception {
+        new ProcessBuilder("find", directory.toString(), "-mindepth", "1", "-delete").start().waitFor();
+    }
+}

@@ -1,0 +1,86 @@
+package org.jshmem.launch;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What the first run in a fresh clone prints while Maven builds; here a script stands for Maven. */
+class FirstBuildIT {
+
+    private static final String ROOT = Path.of("..").toAbsolutePath().normalize().toString();
+
+    /** Says what Maven would, its colours included unless they are refused, and puts jars where it would. */
+    private static final String MAVEN = """
+            #!/bin/bash
+            [[ " $* " == *" -Dstyle.color=never "* ]] || printf '\\e[0m'
+            grep -q 'JAVA_VERSION="25' "$JAVA_HOME/release" || echo '[ERROR] wrong JDK'
+            echo '[INFO] Building shmem-api 0.1.0-SNAPSHOT                                    [2/7]'
+            echo '[WARNING] of no interest'
+            %s
+            echo '[INFO] Building shmem-shm 0.1.0-SNAPSHOT                                    [4/7]'
+            for m in shmem-api shmem-shm shmem-sim microbench nas-kernels microbench/report; do
+                mkdir -p $m/target
+                cp @ROOT@/shmem-shm/target/shmem-shm.jar $m/target/${m##*/}.jar
+            done
+            cp @ROOT@/shmem-api/target/shmem-api.jar shmem-api/target
+            ln -s @ROOT@/shmem-shm/target/lib shmem-shm/target/
+            touch shmem-shm/target/aot # no caches in this test
+            """.replace("@ROOT@", ROOT);
+
+    @TempDir
+    private Path home;
+
+    /** Here, so that nobody follows the links. */
+    @AfterEach
+    void removeAll() throws Exception {
+        new ProcessBuilder("find", home.toString(), "-mindepth", "1", "-delete").start().waitFor();
+    }
+
+    private OshrunProcess start(String failure, String... arguments) throws Exception {
+        Files.copy(Path.of(ROOT, "oshrun"), home.resolve("oshrun"));
+        Path maven = Files.createDirectory(home.resolve("bin")).resolve("mvn");
+        assertTrue(Files.writeString(maven, MAVEN.formatted(failure)).toFile().setExecutable(true));
+        return OshrunProcess.startIn("cd '" + home + "'; unset JSHMEM_BUILD; export JAVA_HOME=/nowhere PATH=\"$PWD/bin:"
+                + System.getProperty("java.home") + "/bin:$PATH\"; exec \"${@:1:2}\" ./oshrun \"${@:4}\"", arguments);
+    }
+
+    @Test
+    void eachModuleShouldBeALine() throws Exception {
+        try (var run = start("", "-np", "1", "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1")) {
+            assertEquals("0:0:\n0:end\n", run.expect(0).output());
+            assertEquals(List.of("oshrun: building jshmem, once; this takes about a minute",
+                    "oshrun: building shmem-api (2 of 7)", "oshrun: building shmem-shm (4 of 7)"),
+                    run.errors().lines().toList());
+        }
+    }
+
+    @Test
+    void failureShouldBeShown() throws Exception {
+        try (var run = start("echo '[INFO] x'; echo '[ERROR] A.java:[3,5] no such symbol'; echo '  symbol: y'; exit 1",
+                "-np", "1", "hello")) {
+            assertEquals("", run.expect(2).output());
+            assertEquals(List.of("oshrun: building jshmem, once; this takes about a minute",
+                    "oshrun: building shmem-api (2 of 7)", "[ERROR] A.java:[3,5] no such symbol", "  symbol: y",
+                    "oshrun: the build failed; see above"), run.errors().lines().toList());
+        }
+    }
+
+    /** Also when it comes to the script alone, which a shell notices only after the command that runs. */
+    @Test
+    void signalShouldEndTheBuild() throws Exception {
+        try (var run = start("touch started; sleep 300", "-np", "1", "hello")) {
+            while (!Files.exists(home.resolve("started"))) {
+                Thread.sleep(10);
+            }
+            run.process().destroy();
+            run.expect(143).awaitNoProcess();
+        }
+    }
+}

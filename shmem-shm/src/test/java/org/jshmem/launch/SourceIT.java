@@ -1,0 +1,111 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Programs that are source files. */
+class SourceIT {
+
+    private static final String MAIN = """
+            package org.example;
+
+            import org.jshmem.Shmem;
+
+            public class Main {
+                public static void main(String[] args) {
+                    try (Shmem shmem = Shmem.init()) {
+                        System.out.println(Helper.text(shmem.myPe(), String.join(" ", args)));
+                    }
+                }
+            }
+
+            class Second {}
+            """;
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void programShouldRunWithTheSourcesBesideIt() throws Exception {
+        write("org/example/Main.java", MAIN);
+        write("org/example/Helper.java", """
+                package org.example;
+
+                class Helper {
+                    static String text(int pe, String words) {
+                        return pe + " " + words;
+                    }
+                }
+                """);
+        String main = directory.resolve("org/example/Main.java").toString();
+        for (List<String> options : List.of(List.of("-q", "-np", "2"),
+                List.of("-q", "--machine", "uniform", "-np", "2"))) {
+            try (var run = OshrunProcess.start(with(options, main, "a", "b"))) {
+                List<String> lines = run.expect(0).output().lines().sorted().limit(2).toList();
+                assertEquals(List.of("0 a b", "1 a b"), lines, run.output());
+            }
+        }
+        try (var left = Files.walk(directory)) {
+            assertTrue(left.noneMatch(file -> file.toString().endsWith(".class")),
+                    "nothing is written beside the sources");
+        }
+    }
+
+    @Test
+    void optionsOfTheJvmsShouldBeKnownToTheCompiler() throws Exception {
+        write("Sum.java", """
+                public class Sum {
+                    public static void main(String[] args) {
+                        System.out.println(jdk.incubator.vector.IntVector.SPECIES_64.length());
+                    }
+                }
+                """);
+        try (var run = OshrunProcess.start("-np", "1", "--jvm-arg", "--add-modules=jdk.incubator.vector",
+                directory.resolve("Sum.java").toString())) {
+            assertEquals("2\n", run.expect(0).output());
+        }
+    }
+
+    @Test
+    void mistakesShouldBeSaidByTheCompilerOnce() throws Exception {
+        write("Wrong.java", "public class Wrong {\n    int one = \"two\";\n}\n");
+        String wrong = directory.resolve("Wrong.java").toString();
+        try (var run = OshrunProcess.start("-np", "2", wrong)) {
+            List<String> lines = run.expect(2).errors().lines().toList();
+            assertEquals(List.of(wrong + ":2: error: incompatible types: String cannot be converted to int",
+                    "    int one = \"two\";", "              ^", "1 error",
+                    "oshrun: cannot compile " + wrong + ": see above"), lines);
+        }
+    }
+
+    @Test
+    void fileWithoutAClassAndNoFileShouldBeNamed() throws Exception {
+        write("Empty.java", "// nothing\n");
+        for (String[] each : new String[][]{{"Empty.java", "no class in "},
+            {"Missing.java", "no such source file: "}}) {
+            Path file = directory.resolve(each[0]);
+            try (var run = OshrunProcess.start(file.toString())) {
+                assertEquals("oshrun: " + each[1] + file + "\n", run.expect(2).errors());
+            }
+        }
+    }
+
+    private void write(String file, String text) throws IOException {
+        Path path = directory.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    private static String[] with(List<String> options, String... words) {
+        return Stream.concat(options.stream(), List.of(words).stream()).toArray(String[]::new);
+    }
+}
