@@ -64,9 +64,7 @@ final class LauncherWatch extends Thread {
     public void run() {
         while (parentPid() == launcherPid) {
             LockSupport.parkNanos(PERIOD_NS);
-            if (report != null) {
-                report.answerIfAsked();
-            }
+            answerIfAsked();
         }
         System.err.println(name + ": oshrun (process " + launcherPid + ") is gone; ending");
         try {
@@ -82,6 +80,16 @@ final class LauncherWatch extends Thread {
             Thread.currentThread().interrupt();
         } finally {
             Runtime.getRuntime().halt(ORPHANED);
+        }
+    }
+
+    private void answerIfAsked() {
+        try {
+            if (report != null) {
+                report.answerIfAsked();
+            }
+        } catch (InternalError e) {
+            // A fault in the job's segment: the launcher does not ask, and the program meets it, too.
         }
     }
 

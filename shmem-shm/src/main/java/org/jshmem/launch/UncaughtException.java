@@ -2,8 +2,10 @@ package org.jshmem.launch;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.shm.MemoryFault;
 import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
 
@@ -17,9 +19,15 @@ final class UncaughtException {
     private UncaughtException() {}
 
     static void report(int pe, Throwable failure) {
+        String text = null;
         try {
-            ShmProvider.ownError().record(describe(pe, failure));
-        } catch (Throwable e) { // no memory for the text, or no segment: then the JDK's own way
+            text = describe(pe, failure);
+            ShmProvider.ownError().record(text);
+        } catch (Throwable e) { // no memory for the text, or no segment
+            if (text != null) {
+                System.err.print("PE " + pe + ": " + text);
+                return;
+            }
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
         }
@@ -35,6 +43,10 @@ final class UncaughtException {
         }
         if (unloadable != null) {
             return atLine(unloadable, failure);
+        }
+        String fault = MemoryFault.describe(failure, Path.of(System.getenv(ShmProvider.SEGMENT_VARIABLE)));
+        if (fault != null) {
+            return atLine(fault, failure);
         }
         StringWriter text = new StringWriter();
         failure.printStackTrace(new PrintWriter(text.append("uncaught exception\n"), true));
