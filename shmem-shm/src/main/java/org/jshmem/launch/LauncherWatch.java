@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.shm.StateReport;
+import org.jshmem.spi.MainMethod;
 
 /**
  * The eye of a PE or a tool on its launcher. Answers when it asks what a PE is doing ({@link StateReport}). When it has
@@ -39,7 +40,7 @@ final class LauncherWatch extends Thread {
     }
 
     static void startOfPe(int pe) {
-        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(PeMain.class.getName())));
+        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(MainMethod.class.getName())));
     }
 
     static void startOfTool() {

@@ -8,6 +8,7 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.shm.MemoryFault;
 import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.spi.UnloadableClass;
 
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
