@@ -1,13 +1,12 @@
 package org.jshmem.launch;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Path;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.MemoryFault;
 import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.spi.ProgramFailure;
 import org.jshmem.spi.UnloadableClass;
 
 /**
@@ -49,9 +48,7 @@ final class UncaughtException {
         if (fault != null) {
             return atLine(fault, failure);
         }
-        StringWriter text = new StringWriter();
-        failure.printStackTrace(new PrintWriter(text.append("uncaught exception\n"), true));
-        return text.toString();
+        return "uncaught exception\n" + ProgramFailure.text(failure);
     }
 
     private static String atLine(String message, Throwable failure) {

@@ -1,10 +1,10 @@
 package org.jshmem.sim.world;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.Arrays;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.ProgramFailure;
+import org.jshmem.spi.UnloadableClass;
 
 /** The text on what a PE threw: for an error the library has diagnosed its message and where, else the whole stack. */
 final class FailureReport {
@@ -15,13 +15,19 @@ final class FailureReport {
         String prefix = "PE " + pe + ": ";
         if (cause instanceof ShmemException) {
             String message = String.valueOf(cause.getMessage());
-            StackTraceElement frame = CallSite.of(cause.getStackTrace()).frame();
-            return (message.startsWith(prefix) ? "" : prefix) + message + (frame == null ? "" : "\n\tat " + frame);
+            return (message.startsWith(prefix) ? "" : prefix) + message + atLine(cause);
+        }
+        String unloadable = UnloadableClass.describe(cause);
+        if (unloadable != null) {
+            return prefix + unloadable + atLine(cause);
         }
         cause.setStackTrace(withoutStarter(cause.getStackTrace()));
-        StringWriter text = new StringWriter();
-        cause.printStackTrace(new PrintWriter(text));
-        return prefix + text.toString().stripTrailing();
+        return prefix + ProgramFailure.text(cause).stripTrailing();
+    }
+
+    private static String atLine(Throwable cause) {
+        StackTraceElement frame = CallSite.of(cause.getStackTrace()).frame();
+        return frame == null ? "" : "\n\tat " + frame;
     }
 
     /** Cuts off the frames by which the simulator and the JDK have called the program. */
