@@ -15,6 +15,9 @@ public final class ProgramFailure {
 
     private static final String STARTER = MainMethod.class.getName();
 
+    /** How HotSpot begins the messages of such errors. */
+    private static final String MEMORY_FAULT = "a fault occurred in ";
+
     /** Of a stack that is full, which has the same frames over and over. */
     private static final int MOST_FRAMES = 32;
 
@@ -44,6 +47,17 @@ public final class ProgramFailure {
             case StackOverflowError _ -> "(the innermost frames; if the recursion ends: oshrun --jvm-arg -Xss16m)\n";
             default -> null;
         };
+    }
+
+    /**
+     * Whether mapped memory could not be read or written.
+     *
+     * @param failure what has been thrown
+     * @return true when there is nothing behind some of the memory
+     */
+    public static boolean isMemoryFault(Throwable failure) {
+        return failure instanceof InternalError && failure.getMessage() != null
+                && failure.getMessage().startsWith(MEMORY_FAULT);
     }
 
     private static void trim(Throwable failure, Set<Throwable> seen) {

@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.jshmem.spi.ProgramFailure;
+
 /**
  * Says what a fault in mapped memory means. The JVM throws an {@link InternalError} for it: the file behind the mapping
  * has been cut, or its file system has no room for a page that is touched for the first time.
  */
 public final class MemoryFault {
-
-    /** Of the messages that HotSpot gives such an error. */
-    private static final String MARK = "a fault occurred in ";
 
     private static final long NO_ROOM = SegmentLayout.PAGE_BYTES;
 
@@ -25,8 +24,7 @@ public final class MemoryFault {
      * @return null when the failure is of another kind
      */
     public static String describe(Throwable failure, Path segment) {
-        if (!(failure instanceof InternalError) || failure.getMessage() == null
-                || !failure.getMessage().startsWith(MARK)) {
+        if (!ProgramFailure.isMemoryFault(failure)) {
             return null;
         }
         String full = fullDirectory(segment);

@@ -66,6 +66,17 @@ class ShortageIT {
         }
     }
 
+    @Test
+    void simulatorShouldSayItToo() throws Exception {
+        assumeTrue(hasNamespaces, "no mount namespaces for this user");
+        try (var run = startIn("600m", "--machine", "uniform", "--heap", "520m", SHORTAGE, "fill", "400")) {
+            assertEquals(
+                    "PE 0: a fault in mapped memory: there is no room for it: make room in /dev/shm or the temporary "
+                            + "directory, or lower --heap\n\tat " + SHORTAGE + ".main(Shortage.java)\n",
+                    run.expect(1).errors().replaceAll("java:\\d+", "java"));
+        }
+    }
+
     private static OshrunProcess startIn(String size, String... arguments) throws Exception {
         String[] all = new String[arguments.length + 5];
         System.arraycopy(new String[]{"-q", "-x", "SHMEM_SEGMENT_ORIGIN=file", "-cp", OshrunProcess.testClassPath()}, 0,

@@ -9,6 +9,10 @@ import org.jshmem.spi.UnloadableClass;
 /** The text on what a PE threw: for an error the library has diagnosed its message and where, else the whole stack. */
 final class FailureReport {
 
+    /** The simulated memory is a file that takes room as it is touched. */
+    private static final String NO_ROOM = "a fault in mapped memory: there is no room for it: make room in /dev/shm or the "
+            + "temporary directory, or lower --heap";
+
     private FailureReport() {}
 
     static String of(int pe, Throwable cause) {
@@ -20,6 +24,9 @@ final class FailureReport {
         String unloadable = UnloadableClass.describe(cause);
         if (unloadable != null) {
             return prefix + unloadable + atLine(cause);
+        }
+        if (ProgramFailure.isMemoryFault(cause)) {
+            return prefix + NO_ROOM + atLine(cause);
         }
         cause.setStackTrace(withoutStarter(cause.getStackTrace()));
         return prefix + ProgramFailure.text(cause).stripTrailing();
