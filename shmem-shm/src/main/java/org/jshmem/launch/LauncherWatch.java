@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.shm.StateReport;
+import org.jshmem.spi.MainMethod;
 
 /**
  * The eye of a PE or a tool on its launcher. Answers when it asks what a PE is doing ({@link StateReport}). When it has
@@ -39,7 +40,7 @@ final class LauncherWatch extends Thread {
     }
 
     static void startOfPe(int pe) {
-        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(PeMain.class.getName())));
+        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(MainMethod.class.getName())));
     }
 
     static void startOfTool() {
@@ -64,9 +65,7 @@ final class LauncherWatch extends Thread {
     public void run() {
         while (parentPid() == launcherPid) {
             LockSupport.parkNanos(PERIOD_NS);
-            if (report != null) {
-                report.answerIfAsked();
-            }
+            answerIfAsked();
         }
         System.err.println(name + ": oshrun (process " + launcherPid + ") is gone; ending");
         try {
@@ -82,6 +81,16 @@ final class LauncherWatch extends Thread {
             Thread.currentThread().interrupt();
         } finally {
             Runtime.getRuntime().halt(ORPHANED);
+        }
+    }
+
+    private void answerIfAsked() {
+        try {
+            if (report != null) {
+                report.answerIfAsked();
+            }
+        } catch (InternalError e) {
+            // A fault in the job's segment: the launcher does not ask, and the program meets it, too.
         }
     }
 

@@ -1,15 +1,13 @@
 package org.jshmem.launch;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.shm.ShmProvider;
 import org.jshmem.spi.Backend;
+import org.jshmem.spi.MainMethod;
+import org.jshmem.spi.UnloadableClass;
 
 /**
  * The first class of every PE's JVM: runs the program's main method and turns an uncaught exception into a message that
@@ -36,9 +34,9 @@ public final class PeMain {
         ExitMark.install(pe);
         UncaughtHandler.install(pe);
         Backend.use(new ShmProvider());
-        MethodHandle main = findMain(pe, args[0]);
+        MainMethod main = findMain(pe, args[0]);
         try {
-            main.invokeExact(Arrays.copyOfRange(args, 1, args.length));
+            main.run(Arrays.copyOfRange(args, 1, args.length));
         } catch (Throwable e) {
             if (UncaughtException.isConsequence(e)) {
                 awaitEnd();
@@ -58,24 +56,12 @@ public final class PeMain {
         }
     }
 
-    /** A method handle, not a {@link Method}: calling the latter spins classes, 10 ms of every start. */
-    private static MethodHandle findMain(int pe, String className) {
+    private static MainMethod findMain(int pe, String className) {
         try {
-            Method main = Class.forName(className, false, ClassLoader.getSystemClassLoader())
-                    .getMethod("main", String[].class);
-            if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
-                throw new NoSuchMethodException(className);
-            }
-            main.setAccessible(true); // the class itself need not be public
-            return MethodHandles.lookup().unreflect(main);
-        } catch (ClassNotFoundException e) {
-            throw fail(pe, UnloadableClass.describeMissing(className));
-        } catch (LinkageError e) {
-            String unloadable = UnloadableClass.describe(e);
-            throw fail(pe, "cannot load the main class " + className + ": " + (unloadable == null ? e : unloadable));
-        } catch (NoSuchMethodException e) {
-            throw fail(pe, "the main class " + className + " has no method public static void main(String[])");
-        } catch (IllegalAccessException e) {
+            return MainMethod.of(Class.forName(className, false, ClassLoader.getSystemClassLoader()));
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw fail(pe, UnloadableClass.describeMain(className, e));
+        } catch (NoSuchMethodException | IllegalAccessException e) {
             throw fail(pe, e.getMessage());
         }
     }

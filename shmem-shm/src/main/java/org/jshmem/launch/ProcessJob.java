@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.shm.JobControl;
 import org.jshmem.shm.JobSegment;
+import org.jshmem.shm.MemoryFault;
 
 /**
  * A job of one process per PE: starts them, watches them, and ends all when one fails. The first PE to fail decides the
@@ -50,8 +51,7 @@ final class ProcessJob {
         endWatch = new EndWatch(pe -> segment.control().state(pe).isAtEnd());
         exitWatch = new ExitWatch(pe -> segment.control().exit(pe).sinceMs());
         blame = new Blame(segment.control()::endedBy);
-        errors = new ErrorReport(job.nPes(), pe -> PeError.of(pe, segment.control().error(pe)),
-                streams::printErrors, streams::fileErrors);
+        errors = new ErrorReport(job.nPes(), this::errorOf, streams::printErrors, streams::fileErrors);
     }
 
     /** Runs the job and returns its exit code. */
@@ -62,6 +62,8 @@ final class ProcessJob {
         try {
             start(installation);
             exitCode = supervise();
+        } catch (InternalError e) {
+            exitCode = faulted(e, FAILED);
         } finally {
             endAll();
             errors.tellRest();
@@ -142,10 +144,37 @@ final class ProcessJob {
         return FAILED;
     }
 
-    /** The exit code of the job, or null when the end of this PE is not the end of the job. */
+    /** Null also when there is no memory behind that part of the segment. */
+    private PeError errorOf(int pe) {
+        try {
+            return PeError.of(pe, segment.control().error(pe));
+        } catch (InternalError e) {
+            return null;
+        }
+    }
+
+    /** Ends a job whose segment is gone below us, with a code. */
+    private int faulted(InternalError cause, int exitCode) {
+        String fault = MemoryFault.describe(cause, segment.path());
+        if (fault == null) {
+            throw cause;
+        }
+        report(fault + "; ending the job");
+        return exitCode;
+    }
+
     private Integer examine(PeProcess ended) throws InterruptedException {
         ended.drain(PeProcess.DRAIN_MS);
         errors.tell(ended.pe());
+        try {
+            return judge(ended);
+        } catch (InternalError e) {
+            return faulted(e, ended.exitCode() == 0 ? FAILED : ended.exitCode());
+        }
+    }
+
+    /** The exit code of the job, or null when the end of this PE is not the end of the job. */
+    private Integer judge(PeProcess ended) throws InterruptedException {
         JobControl control = segment.control();
         if (control.isExitRequested()) {
             return control.requestedExit();

@@ -1,12 +1,17 @@
 package org.jshmem.launch;
 
+import java.nio.file.Path;
+
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.ErrorSlot;
 import org.jshmem.shm.JobEndedException;
+import org.jshmem.shm.MemoryFault;
 import org.jshmem.shm.ProgramCall;
 import org.jshmem.shm.ShmProvider;
 import org.jshmem.spi.Causes;
+import org.jshmem.spi.ProgramFailure;
 import org.jshmem.spi.StackText;
+import org.jshmem.spi.UnloadableClass;
 
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
@@ -19,9 +24,15 @@ final class UncaughtException {
 
     /** Of a thread, or null for the program's first. */
     static void report(int pe, Thread thread, Throwable failure) {
+        String text = null;
         try {
-            ShmProvider.ownError().record(describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
-        } catch (Throwable e) { // no memory for the text, or no segment: then the JDK's own way
+            text = describe(pe, thread, failure, ErrorSlot.ROOM_BYTES);
+            ShmProvider.ownError().record(text);
+        } catch (Throwable e) { // no memory for the text, or no segment
+            if (text != null) {
+                System.err.print("PE " + pe + ": " + text);
+                return;
+            }
             System.err.println("PE " + pe + ": uncaught exception");
             failure.printStackTrace();
         }
@@ -56,8 +67,12 @@ final class UncaughtException {
         if (unloadable != null) {
             return atLine(unloadable, failure);
         }
+        String fault = MemoryFault.describe(failure, Path.of(System.getenv(ShmProvider.SEGMENT_VARIABLE)));
+        if (fault != null) {
+            return atLine(fault, failure);
+        }
         String heading = "uncaught exception" + where + "\n";
-        return heading + StackText.of(failure, roomBytes - heading.length(),
+        return heading + ProgramFailure.text(failure, roomBytes - heading.length(),
                 suppressed -> Causes.find(suppressed, JobEndedException.class) != null);
     }
 

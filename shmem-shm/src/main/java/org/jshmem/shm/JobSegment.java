@@ -35,12 +35,15 @@ public final class JobSegment implements AutoCloseable {
     public enum Origin {
         /** An anonymous file in memory; independent of the size of /dev/shm. Needs Linux 3.17. */
         MEMFD,
-        /** A file in /dev/shm, or in the temporary directory, that is unlinked at once. */
-        UNLINKED_FILE
+        /** A file in /dev/shm, or in the temporary directory, that is unlinked at once; {@link SegmentRoom} reserves its room. */
+        UNLINKED_FILE,
+        /** Likewise, but nothing is reserved: for the many short jobs of tests. */
+        SPARSE_FILE
     }
 
     /**
-     * Makes the segment of a new job, zero-filled. Takes memory only as it is touched.
+     * Makes the segment of a new job, zero-filled. A memfd takes memory only as it is touched, a file as {@link SegmentRoom}
+     * says.
      *
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each PE, in bytes
@@ -52,7 +55,9 @@ public final class JobSegment implements AutoCloseable {
         long segmentBytes = SegmentLayout.segmentBytes(nPes, memoryBytes);
         try {
             UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
-            JobSegment segment = map(memory == null ? onDisk(segmentBytes) : memory, segmentBytes);
+            JobSegment segment = map(memory == null
+                    ? onDisk(nPes, memoryBytes, preferred != Origin.SPARSE_FILE)
+                    : memory, segmentBytes);
             segment.control.initialize(nPes, memoryBytes);
             return segment;
         } catch (IOException e) {
@@ -125,10 +130,14 @@ public final class JobSegment implements AutoCloseable {
         return new JobSegment(file, lifetime, file.channel().map(MapMode.READ_WRITE, 0, bytes, lifetime));
     }
 
-    private static UnnamedFile onDisk(long bytes) throws IOException {
+    private static UnnamedFile onDisk(int nPes, long memoryBytes, boolean reserves) throws IOException {
         try {
-            return UnnamedFile.onDisk(bytes, ".segment",
+            UnnamedFile file = UnnamedFile.onDisk(SegmentLayout.segmentBytes(nPes, memoryBytes), ".segment",
                     List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
+            if (reserves) {
+                new SegmentRoom(file).reserve(nPes, memoryBytes);
+            }
+            return file;
         } catch (IOException e) {
             throw new IOException(
                     e.getMessage() + ": lower --heap or SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a "

@@ -53,7 +53,7 @@ public final class LibC {
     /** A system call and its numbers. */
     private enum SystemCall {
         FUTEX(202, 98), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137), // of threads
-        MEMFD_CREATE(319, 279), MMAP(9, 222), MPROTECT(10, 226); // of memory
+        MEMFD_CREATE(319, 279), FALLOCATE(285, 47), MMAP(9, 222), MPROTECT(10, 226); // of memory
 
         private final long number;
 
@@ -193,6 +193,11 @@ public final class LibC {
         try (Arena arena = Arena.ofConfined()) {
             return (int) SystemCall.MEMFD_CREATE.call(arena.allocateFrom(name).address(), MFD_CLOEXEC, NONE, NONE);
         }
+    }
+
+    /** Reserves room for a part of a file, which reads as zeros if nothing was there; false when the kernel can not. */
+    static boolean fallocate(int descriptor, long offset, long bytes) {
+        return SystemCall.FALLOCATE.call(descriptor, NONE, offset, bytes) == 0;
     }
 
     /**

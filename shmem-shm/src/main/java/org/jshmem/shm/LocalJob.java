@@ -37,7 +37,7 @@ public final class LocalJob {
      */
     public static void run(int nPes, long memoryBytes, Body body) throws Exception {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try (JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.UNLINKED_FILE)) {
+        try (JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE)) {
             List<Thread> threads = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
                 int me = pe;

@@ -77,7 +77,7 @@ class UnloadableClassIT {
                 "-np", "2", "-cp", OshrunProcess.testClassPath(), main)) {
             String errors = run.expect(2).errors();
             assertTrue(errors.matches("(?s)(PE [12]: the main class " + main.replace(".", "\\.")
-                    + " has no method public static void main\\(String\\[]\\)\n){1,2}"
+                    + " has no main method: define public static void main\\(String\\[]\\)\n){1,2}"
                     + "oshrun: PE [12] \\(process \\d+\\) ended with exit code 2; ending the job\n.*"), errors);
             assertFalse(errors.contains("Exception"), errors);
         }

@@ -127,7 +127,7 @@ class DoorbellTest {
 
     @Test
     void endOfTheJobShouldEndAWait() throws Exception {
-        try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.UNLINKED_FILE)) {
+        try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.SPARSE_FILE)) {
             ShmTransport transport = new ShmTransport(segment, 0, 1);
             JobEndedException[] thrown = new JobEndedException[1];
             Thread sleeper = Thread.ofPlatform().start(() -> {

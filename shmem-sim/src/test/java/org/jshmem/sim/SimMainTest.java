@@ -141,12 +141,12 @@ class SimMainTest {
     void aProgramThatIsNotThereCannotStart() {
         SimulatedRun missing = run(2, "Missing");
         assertEquals(
-                "class not found: " + SAMPLES + "Missing: looked for on the program path " + SimulatedRun.programPath()
-                        + "\n",
+                "class " + SAMPLES + "Missing is not on the class path: give the directory or jar that has it with "
+                        + "-cp\n",
                 missing.err());
         assertEquals(2, missing.exitCode());
         SimulatedRun nothing = run(2, "Nothing");
-        assertEquals("no main method: class=" + SAMPLES + "Nothing: a program starts at public static void "
+        assertEquals("the main class " + SAMPLES + "Nothing has no main method: define public static void "
                 + "main(String[])\n", nothing.err());
         assertEquals(2, nothing.exitCode());
     }

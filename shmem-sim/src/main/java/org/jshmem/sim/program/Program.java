@@ -1,9 +1,6 @@
 package org.jshmem.sim.program;
 
 import java.io.File;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;
@@ -18,12 +15,13 @@ import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.world.Pe;
 import org.jshmem.sim.world.PeProgram;
+import org.jshmem.spi.MainMethod;
+import org.jshmem.spi.UnloadableClass;
 
 /** An ordinary program with a {@code main}, to be run by every PE. */
 public final class Program implements PeProgram {
 
     private final URL[] path;
-    private final String pathText;
     private final String mainClass;
     private final String[] arguments;
     private final InstructionCosts costs;
@@ -35,7 +33,7 @@ public final class Program implements PeProgram {
      * A program that has not been loaded.
      *
      * @param path      directories and jars with its classes, separated as in a class path
-     * @param mainClass the name of its class with {@code public static void main(String[])}
+     * @param mainClass the name of its class with a {@link MainMethod}
      * @param arguments the arguments of main
      * @param machine   that it is to run on
      * @param sites     takes the places in the program where memory is accessed, or null
@@ -43,7 +41,6 @@ public final class Program implements PeProgram {
     public Program(String path, String mainClass, List<String> arguments, Machine machine, SourceSites sites) {
         this.path = Pattern.compile(Pattern.quote(File.pathSeparator)).splitAsStream(path)
                 .filter(entry -> !entry.isEmpty()).map(Program::url).toArray(URL[]::new);
-        pathText = path;
         this.sites = sites;
         this.mainClass = mainClass;
         costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
@@ -56,18 +53,14 @@ public final class Program implements PeProgram {
      * @throws ShmemException when the class or its main cannot be found
      */
     public void check() {
-        main();
+        mainOf(load());
     }
 
     @Override
     public void run(Pe pe) throws Throwable {
-        Method main = main();
-        Thread.currentThread().setContextClassLoader(main.getDeclaringClass().getClassLoader());
-        try {
-            main.invoke(null, (Object) arguments.clone());
-        } catch (InvocationTargetException e) {
-            throw e.getCause();
-        }
+        Class<?> type = load();
+        Thread.currentThread().setContextClassLoader(type.getClassLoader());
+        mainOf(type).run(arguments.clone());
     }
 
     /** As it has been rewritten. */
@@ -79,26 +72,22 @@ public final class Program implements PeProgram {
     }
 
     /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
-    private Method main() {
+    private Class<?> load() {
         try {
-            Class<?> type = Class.forName(mainClass, false, new ProgramLoader(path, costs, sites, transformed));
-            Method main = type.getDeclaredMethod("main", String[].class);
-            if (!Modifier.isStatic(main.getModifiers()) || main.getReturnType() != void.class) {
-                throw noMain();
-            }
-            main.setAccessible(true);
-            return main;
-        } catch (ClassNotFoundException | NoClassDefFoundError e) {
-            throw new ShmemException("class not found: " + e.getMessage() + ": looked for on the program path "
-                    + pathText);
-        } catch (NoSuchMethodException _) {
-            throw noMain();
+            return Class.forName(mainClass, false, new ProgramLoader(path, costs, sites, transformed));
+        } catch (ClassNotFoundException | LinkageError e) {
+            throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
         }
     }
 
-    private ShmemException noMain() {
-        return new ShmemException("no main method: class=" + mainClass + ": a program starts at public static void "
-                + "main(String[])");
+    private MainMethod mainOf(Class<?> type) {
+        try {
+            return MainMethod.of(type);
+        } catch (LinkageError e) {
+            throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
+        } catch (NoSuchMethodException | IllegalAccessException e) {
+            throw new ShmemException(e.getMessage());
+        }
     }
 
     private static URL url(String entry) {

@@ -46,10 +46,21 @@ final class ProgramLoader extends URLClassLoader {
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] bytes = transformed.get(name);
         if (bytes == null) {
-            bytes = transform.apply(read(name));
+            byte[] original = read(name);
+            try {
+                bytes = transform.apply(original);
+            } catch (RuntimeException e) {
+                throw untransformable(name, original, e);
+            }
             transformed.put(name, bytes);
         }
         return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** What cannot be rewritten is nearly always wrong, and the JVM says it best: so it gets the class as it is. */
+    private LinkageError untransformable(String name, byte[] original, RuntimeException cause) {
+        defineClass(name, original, 0, original.length).getDeclaredMethods(); // which links, and so verifies
+        return new LinkageError(name + " can not be rewritten for the simulator: " + cause.getMessage(), cause);
     }
 
     private byte[] read(String name) throws ClassNotFoundException {

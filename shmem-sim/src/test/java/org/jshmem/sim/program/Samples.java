@@ -183,8 +183,8 @@ final class Samples {
 
     static final class Nothing {
 
-        static void main() {
-            throw new IllegalStateException("not a main of the old kind");
+        static void main(String argument) {
+            throw new IllegalStateException("no main method takes " + argument);
         }
     }
 }
