@@ -69,7 +69,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     }
 
     /**
-     * A PE's symmetric memory for direct load and store.
+     * A PE's symmetric memory for direct load and store. Offset 0 of every PE lies at a multiple of {@link HeapAlignment#of}
+     * for {@link #memoryBytes}.
      *
      * @param pe       whose memory
      * @param offset   where it starts
