@@ -12,6 +12,7 @@ import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
 import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.heap.SymmetricObject;
+import org.jshmem.spi.HeapAlignment;
 
 /**
  * Chapter of {@link Shmem}: symmetric memory (OpenSHMEM section 9.3). Allocation is collective over the world; every PE
@@ -60,15 +61,19 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      * Allocates a symmetric object at a multiple of an alignment ({@code shmem_align}); collective, returns when every
      * PE has allocated. The contents are undefined.
      *
-     * @param alignment a power of two, in bytes, the same on every PE; at least 64 is given
+     * @param alignment a power of two, in bytes, the same on every PE; at least 64 is given. Up to 2 MiB any, with larger
+     *                  heaps up to an eighth of the heap and 1 GiB
      * @param bytes     size in bytes, the same on every PE
-     * @return this PE's copy; {@link MemorySegment#NULL} for size 0
-     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     * @return this PE's copy, at an address that is a multiple of the alignment, as it is on every PE and what
+     *         {@link #ptr} returns for it; {@link MemorySegment#NULL} for size 0
+     * @throws ShmemException on every PE when the alignment is larger, or the symmetric heap is exhausted; the library stays
+     *                        usable
      */
     public MemorySegment align(long alignment, long bytes) {
         if (alignment <= 0 || Long.bitCount(alignment) != 1) {
             throw checks.fail("align", "alignment is not a power of two: alignment=" + alignment);
         }
+        requireAlignable(alignment);
         return allocate(Call.ALIGN, bytes, alignment, false, alignment);
     }
 
@@ -114,7 +119,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         barrier(Call.REALLOC, bytes, offset);
         MemorySegment resized = library.heap().reallocate(object, bytes);
         if (resized == null) {
-            throw exhausted("realloc", bytes);
+            throw exhausted("realloc", bytes, 1);
         }
         barrierAll();
         return resized;
@@ -167,7 +172,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *
      * @param object symmetric object or a slice of one
      * @param pe     the peer
-     * @return its copy, alive as long as the object, or null when the peer cannot be reached by load and store
+     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be reached by load and store
      */
     public MemorySegment ptr(MemorySegment object, int pe) {
         return team().ptr(object, pe);
@@ -215,7 +220,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         team().collectives.requireAlive(call.spelling());
         MemorySegment object = library.heap().allocate(call.spelling(), bytes, alignment);
         if (object == null) {
-            throw exhausted(call.spelling(), bytes);
+            throw exhausted(call.spelling(), bytes, alignment);
         }
         if (Announcements.isDebug()) {
             Announcements.debug(transport.myPe(), call.spelling(),
@@ -239,6 +244,18 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         }
     }
 
+    /** The memory of a PE lies where the backend could put it, which is no multiple of a larger alignment. */
+    private void requireAlignable(long alignment) {
+        long most = Math.min(HeapAlignment.of(transport.memoryBytes()),
+                Long.lowestOneBit(library.heap().baseAddress()));
+        if (alignment > most) {
+            throw checks.fail("align", "alignment is too large: alignment=" + ByteSize.format(alignment) + " most="
+                    + ByteSize.format(most)
+                    + ": heaps start at multiples of that; those of larger heaps are up to an eighth "
+                    + "of them: raise --heap or SHMEM_SYMMETRIC_SIZE");
+        }
+    }
+
     private void positive(String call, long bytes) {
         if (bytes < 0) {
             throw checks.fail(call, "size is negative: bytes=" + bytes);
@@ -253,9 +270,10 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
         return offset;
     }
 
-    private ShmemException exhausted(String call, long bytes) {
+    private ShmemException exhausted(String call, long bytes, long alignment) {
         SymmetricAllocator allocator = library.heap().allocator();
-        return checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes) + " largestFree="
+        return checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes)
+                + (alignment > 1 ? " alignment=" + ByteSize.format(alignment) : "") + " largestFree="
                 + ByteSize.format(allocator.largestFreeBytes()) + " heap="
                 + ByteSize.format(allocator.capacityBytes()) + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
     }

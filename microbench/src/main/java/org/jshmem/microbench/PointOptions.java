@@ -183,7 +183,7 @@ public class PointOptions {
                         + "every PE, and " + ByteSize.format(heap.largestFreeBytes())
                         + " are free: use smaller ones, or oshrun "
                         + "--heap "
-                        + ByteSize.format(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
+                        + ByteSize.exact(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
     }
 
     /**

@@ -56,7 +56,7 @@ public record AlgorithmRow(Collective collective, Cores cores, long maxPes, long
     @Override
     public String toString() {
         return "%-9s %-6s %4s %5s %-26s # %s".formatted(collective.spelling(), cores.name().toLowerCase(Locale.ROOT),
-                maxPes == ANY ? "any" : maxPes, maxBytes == ANY ? "any" : ByteSize.format(maxBytes),
+                maxPes == ANY ? "any" : maxPes, maxBytes == ANY ? "any" : ByteSize.exact(maxBytes),
                 algorithm.spelling(), reason);
     }
 

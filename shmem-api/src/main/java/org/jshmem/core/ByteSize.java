@@ -18,6 +18,9 @@ public final class ByteSize {
      */
     private static final BigDecimal MOST_BYTES = BigDecimal.valueOf(1L << 60);
 
+    /** Four digits and a factor: what is exact and no longer needs no rounded text beside it. */
+    private static final int SHORT = 5;
+
     private ByteSize() {}
 
     /**
@@ -66,27 +69,40 @@ public final class ByteSize {
     }
 
     /**
-     * A size for people: the largest factor that leaves at most four digits before the point.
+     * A size for people: a short text if it is exact, else all bytes and a rounded text. So what stands outside brackets is
+     * never rounded.
      *
-     * @param bytes a size in bytes
-     * @return for example {@code 64M} or {@code 1.5G}
+     * @param bytes a size in bytes; not negative
+     * @return for example {@code 64M}, {@code 1.5G}, {@code 100 bytes} or {@code 1073741760 bytes (1023.9M)}
      */
     public static String format(long bytes) {
-        int factor = 0;
-        double scaled = bytes;
-        while (scaled >= 1024 && factor < FACTORS.length()) {
-            scaled /= 1024;
-            factor++;
+        if (bytes < 1024) {
+            return bytes + (bytes == 1 ? " byte" : " bytes");
         }
-        String suffix = factor == 0 ? "" : FACTORS.substring(factor - 1, factor).toUpperCase();
-        String number = scaled == Math.rint(scaled) ? Long.toString((long) scaled) : oneDecimal(scaled);
-        return number + suffix;
+        int factor = Math.min((Long.SIZE - 1 - Long.numberOfLeadingZeros(bytes)) / 10, FACTORS.length());
+        long unit = 1L << 10 * factor;
+        long tenTimesRest = bytes % unit * 10;
+        String rounded = bytes / unit + (tenTimesRest == 0 ? "" : "." + tenTimesRest / unit) + suffix(factor);
+        if (tenTimesRest % unit == 0) {
+            return rounded;
+        }
+        String exact = exact(bytes);
+        return bytes % 1024 == 0 && exact.length() <= SHORT ? exact : bytes + " bytes (" + rounded + ")";
     }
 
-    /** Not by String.format, whose first call takes 40 ms of a start. */
-    private static String oneDecimal(double number) {
-        long tenths = Math.round(10 * number);
-        return tenths / 10 + "." + tenths % 10;
+    /**
+     * A size as {@link #parse} reads it, to the byte: a whole number with the largest factor that there is one for.
+     *
+     * @param bytes a size in bytes; not negative
+     * @return for example {@code 64M}, {@code 1536M} or {@code 4097}
+     */
+    public static String exact(long bytes) {
+        int factor = bytes == 0 ? 0 : Math.min(Long.numberOfTrailingZeros(bytes) / 10, FACTORS.length());
+        return (bytes >> 10 * factor) + suffix(factor);
+    }
+
+    private static String suffix(int factor) {
+        return factor == 0 ? "" : FACTORS.substring(factor - 1, factor).toUpperCase();
     }
 
     private static int numberLength(String text) {

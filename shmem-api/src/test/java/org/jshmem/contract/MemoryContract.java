@@ -35,7 +35,7 @@ public class MemoryContract extends ShmemContract {
             MemorySegment page = shmem.align(4096, 10);
             MemorySegment offsets = shmem.malloc((nPes + 1L) * Long.BYTES);
             assertEquals(0, object.address() % 64);
-            assertEquals(0, page.address() % 64);
+            assertEquals(0, page.address() % 4096);
             assertEquals(100, object.byteSize());
             MemorySegment mine = shmem.malloc(Long.BYTES);
             mine.set(JAVA_LONG, 0, object.address() - base.address());
@@ -45,6 +45,34 @@ public class MemoryContract extends ShmemContract {
                 assertEquals(mine.get(JAVA_LONG, 0), offsets.get(JAVA_LONG, (long) pe * Long.BYTES));
             }
             List.of(mine, offsets, page, object, base).forEach(shmem::free);
+        });
+    }
+
+    @ForPeCounts
+    void addressesShouldBeAlignedOnEveryPeAndInEveryView(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            for (long alignment = 8; alignment <= 2 << 20; alignment *= 2) {
+                MemorySegment first = shmem.malloc(1); // else every object would start where memory does
+                MemorySegment object = shmem.align(alignment, alignment + 8);
+                assertEquals(0, object.address() % alignment, "own address");
+                assertEquals(0, object.asSlice(alignment).address() % alignment, "address of a slice");
+                for (int pe = 0; pe < nPes; pe++) {
+                    MemorySegment copy = shmem.ptr(object, pe);
+                    assertEquals(0, copy == null ? 0 : copy.address() % alignment, "ptr of PE " + pe);
+                }
+                shmem.free(object);
+                shmem.free(first);
+            }
+        });
+    }
+
+    @ForPeCounts
+    void alignmentOfMoreThanTheHeapsHaveShouldBeRefused(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            assertFailsStarting(shmem, "align: alignment is too large: alignment=1T most=",
+                    () -> shmem.align(1L << 40, 8));
+            assertFails(shmem, "align", "alignment is not a power of two: alignment=3", () -> shmem.align(3, 8));
+            shmem.free(shmem.align(1, 8));
         });
     }
 

@@ -7,6 +7,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ByteSizeTest {
 
@@ -36,15 +37,28 @@ class ByteSizeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "1023, 1023", "1024, 1K", "1536, 1.5K", "67108864, 64M", "1649267441664, 1.5T"})
-    void shouldFormatForPeople(long bytes, String text) {
+    @CsvSource({"0, 0 bytes", "1, 1 byte", "1023, 1023 bytes", "1024, 1K", "1536, 1.5K", "1025, 1025 bytes (1.0K)",
+        "67108864, 64M", "1074790400, 1025M", "1649267441664, 1.5T", "1073741760, 1073741760 bytes (1023.9M)",
+        "1073741824, 1G", "1073741825, 1073741825 bytes (1.0G)", "22544384, 21.5M", "9999360, 9765K",
+        "22545409, 22545409 bytes (21.5M)",
+        "9223372036854775807, 9223372036854775807 bytes (8388607.9T)"})
+    void shouldFormatForPeopleAndBeExactOutsideBrackets(long bytes, String text) {
         assertEquals(text, ByteSize.format(bytes));
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 1", "1023, 1023", "1024, 1K", "1536, 1536", "1610612736, 1536M", "12945719296, 12346M",
+        "1152921504606846975, 1152921504606846975", "1152921504606846976, 1048576T"})
+    void shouldSayExactlyWhatItParses(long bytes, String text) {
+        assertEquals(text, ByteSize.exact(bytes));
+        assertEquals(bytes, ByteSize.parse(text));
+    }
+
     @Test
-    void shouldParseWhatItFormats() {
-        for (int shift = 0; shift < 50; shift++) {
-            assertEquals(1L << shift, ByteSize.parse(ByteSize.format(1L << shift)));
+    void roundingShouldNeverReachTheNextFactor() {
+        for (int shift = 20; shift <= 50; shift += 10) {
+            assertTrue(ByteSize.format((1L << shift) - 1).matches("\\d+ bytes \\(1023[.]9[KMGT]\\)"),
+                    ByteSize.format((1L << shift) - 1));
         }
     }
 }

@@ -4,6 +4,7 @@ import java.util.Map;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.shm.ForeignLauncher;
+import org.jshmem.shm.JobSegment;
 import org.jshmem.shm.LibC;
 
 /** Refuses a job that this host cannot run, before anything is started: with the number that is wrong and what to do. */
@@ -71,7 +72,7 @@ final class Preflight {
     void checkAddresses(long memoryBytes) {
         long limitBytes = limits.addressSpaceBytes();
         long leftBytes = limitBytes / 2 - PRIVATE_ADDRESS_BYTES;
-        if (limitBytes != HostLimits.UNLIMITED && nPes * memoryBytes > leftBytes) {
+        if (limitBytes != HostLimits.UNLIMITED && JobSegment.addressBytes(nPes, memoryBytes) > leftBytes) {
             throw new UsageException("the address space limit (ulimit -v) of " + ByteSize.format(limitBytes)
                     + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
                     + " of symmetric memory: a JVM leaves at most "

@@ -2,16 +2,15 @@ package org.jshmem.shm;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.HeapAlignment;
 
 /**
  * A job's shared segment, mapped into this process. The launcher makes it and keeps it open; PEs open it through
@@ -24,9 +23,9 @@ public final class JobSegment implements AutoCloseable {
     private final long base;
     private final JobControl control;
 
-    private JobSegment(UnnamedFile file, Arena lifetime, MemorySegment mapping) {
+    private JobSegment(UnnamedFile file, AlignedMapping mapping) {
         this.file = file;
-        this.lifetime = lifetime;
+        lifetime = mapping.lifetime();
         base = mapping.address();
         control = new JobControl(base);
     }
@@ -52,18 +51,29 @@ public final class JobSegment implements AutoCloseable {
      * @throws ShmemException when no file of that size can be made
      */
     public static JobSegment create(int nPes, long memoryBytes, Origin preferred) {
-        long segmentBytes = SegmentLayout.segmentBytes(nPes, memoryBytes);
+        long bytes = SegmentLayout.touchableBytes(nPes, memoryBytes);
         try {
             UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
             JobSegment segment = map(memory == null
                     ? onDisk(nPes, memoryBytes, preferred != Origin.SPARSE_FILE)
-                    : memory, segmentBytes);
+                    : memory, nPes, memoryBytes);
             segment.control.initialize(nPes, memoryBytes);
             return segment;
         } catch (IOException e) {
-            throw new ShmemException("cannot make a shared segment of " + ByteSize.format(segmentBytes) + " (" + nPes
+            throw new ShmemException("cannot make a shared segment of " + ByteSize.format(bytes) + " (" + nPes
                     + " PEs): " + e.getMessage());
         }
+    }
+
+    /**
+     * How many addresses a process needs for the segment of a job.
+     *
+     * @param nPes        how many PEs
+     * @param memoryBytes symmetric memory of each PE, in bytes
+     * @return the most that {@link #open} takes, in bytes
+     */
+    public static long addressBytes(int nPes, long memoryBytes) {
+        return SegmentLayout.fileBytes(nPes, memoryBytes);
     }
 
     /**
@@ -75,12 +85,7 @@ public final class JobSegment implements AutoCloseable {
      */
     public static JobSegment open(Path path) {
         try {
-            JobSegment segment = map(path, Files.size(path));
-            if (segment.control.version() != SegmentLayout.VERSION) {
-                throw new ShmemException("shared segment of another version: segment=" + segment.control.version()
-                        + " library=" + SegmentLayout.VERSION + ": start the program with the oshrun of this library");
-            }
-            return segment;
+            return map(path);
         } catch (IOException e) {
             throw new ShmemException("cannot open the job's shared segment " + path + ": is oshrun (process "
                     + path.getName(1) + ") still running?");
@@ -110,7 +115,7 @@ public final class JobSegment implements AutoCloseable {
     }
 
     long heapsAddress() {
-        return base + SegmentLayout.heapsOffset(control.nPes());
+        return base + SegmentLayout.heapsOffset(control.nPes(), control.memoryBytes());
     }
 
     /** Unmaps the segment. */
@@ -120,19 +125,28 @@ public final class JobSegment implements AutoCloseable {
         file.close();
     }
 
-    private static JobSegment map(Path path, long bytes) throws IOException {
-        return map(new UnnamedFile(path, FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)),
-                bytes);
+    /** The header says how large the rest is. */
+    private static JobSegment map(Path path) throws IOException {
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        try (Arena arena = Arena.ofConfined()) {
+            JobControl header = new JobControl(
+                    channel.map(MapMode.READ_WRITE, 0, SegmentLayout.PAGE_BYTES, arena).address());
+            if (header.version() != SegmentLayout.VERSION) {
+                throw new ShmemException("shared segment of another version: segment=" + header.version()
+                        + " library=" + SegmentLayout.VERSION + ": start the program with the oshrun of this library");
+            }
+            return map(new UnnamedFile(path, channel), header.nPes(), header.memoryBytes());
+        }
     }
 
-    private static JobSegment map(UnnamedFile file, long bytes) throws IOException {
-        Arena lifetime = Arena.ofShared();
-        return new JobSegment(file, lifetime, file.channel().map(MapMode.READ_WRITE, 0, bytes, lifetime));
+    private static JobSegment map(UnnamedFile file, int nPes, long memoryBytes) throws IOException {
+        return new JobSegment(file, AlignedMapping.of(file.channel(), SegmentLayout.segmentBytes(nPes, memoryBytes),
+                HeapAlignment.of(memoryBytes)));
     }
 
     private static UnnamedFile onDisk(int nPes, long memoryBytes, boolean reserves) throws IOException {
         try {
-            UnnamedFile file = UnnamedFile.onDisk(SegmentLayout.segmentBytes(nPes, memoryBytes), ".segment",
+            UnnamedFile file = UnnamedFile.onDisk(SegmentLayout.touchableBytes(nPes, memoryBytes), ".segment",
                     List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
             if (reserves) {
                 new SegmentRoom(file).reserve(nPes, memoryBytes);

@@ -1,5 +1,7 @@
 package org.jshmem.shm;
 
+import org.jshmem.spi.HeapAlignment;
+
 /**
  * The job's shared segment, byte by byte: what launcher and PEs agree on. All numbers are in native byte order.
  *
@@ -23,10 +25,12 @@ package org.jshmem.shm;
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
- *   +---------------------------------------+ heapsOffset(nPes)
- *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE
- *   | symmetric memory of PE 1              |
+ *   +---------------------------------------+ heapsOffset(nPes, memoryBytes), a multiple of the alignment
+ *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE: multiples of
+ *   | symmetric memory of PE 1              |  {@link HeapAlignment}, with gaps that nobody touches
  *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
+ *   | nothing                               |  one alignment, for mappings that end later; see {@link AlignedMapping}
+ *   +---------------------------------------+ fileBytes(nPes, memoryBytes)
  *
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
  *                  the JVM has been ending   24 by which signal, or 0
@@ -42,7 +46,7 @@ package org.jshmem.shm;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 5;
+    static final int VERSION = 6;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -96,19 +100,29 @@ final class SegmentLayout {
         return errorOffset(nPes, nPes) + pe * REPORT_BYTES;
     }
 
-    static long heapsOffset(int nPes) {
-        return reportOffset(nPes, nPes);
+    static long heapsOffset(int nPes, long memoryBytes) {
+        return HeapAlignment.roundUp(reportOffset(nPes, nPes), HeapAlignment.of(memoryBytes));
     }
 
     static long heapStride(long memoryBytes) {
-        return roundUpToPage(memoryBytes);
+        return HeapAlignment.stride(memoryBytes);
     }
 
     static long segmentBytes(int nPes, long memoryBytes) {
-        return Math.addExact(heapsOffset(nPes), Math.multiplyExact(nPes, heapStride(memoryBytes)));
+        return Math.addExact(heapsOffset(nPes, memoryBytes), Math.multiplyExact(nPes, heapStride(memoryBytes)));
+    }
+
+    /** The size of the file, and the most addresses that a mapping of the segment takes. */
+    static long fileBytes(int nPes, long memoryBytes) {
+        return Math.addExact(segmentBytes(nPes, memoryBytes), HeapAlignment.of(memoryBytes));
+    }
+
+    /** What can be touched of the file: the rest of it are gaps, which take no memory. */
+    static long touchableBytes(int nPes, long memoryBytes) {
+        return Math.addExact(reportOffset(nPes, nPes), Math.multiplyExact(nPes, memoryBytes));
     }
 
     private static long roundUpToPage(long bytes) {
-        return Math.addExact(bytes, PAGE_BYTES - 1) & -PAGE_BYTES;
+        return HeapAlignment.roundUp(bytes, PAGE_BYTES);
     }
 }

@@ -66,7 +66,7 @@ final class SegmentRoom {
         boolean isLittle = nPes * memoryBytes <= MOST_IN_MEMORY;
         if (isLittle || !isInMemory) {
             for (int pe = 0; pe < nPes; pe++) {
-                long offset = SegmentLayout.heapsOffset(nPes) + pe * SegmentLayout.heapStride(memoryBytes);
+                long offset = SegmentLayout.heapsOffset(nPes, memoryBytes) + pe * SegmentLayout.heapStride(memoryBytes);
                 if (!allocate(offset, memoryBytes) && isLittle) {
                     write(offset, memoryBytes);
                 }

@@ -32,8 +32,10 @@ class PreflightIT {
         try (var run = OshrunProcess.startWith("SHMEM_SYMMETRIC_SIZE=3t", "-np", "4", "-cp",
                 OshrunProcess.testClassPath(), ECHO)) {
             String errors = run.expect(2).errors();
-            assertTrue(errors.matches("oshrun: symmetric heaps do not fit in memory: 4 PEs x 3T, available \\S+: lower "
-                    + "--heap or SHMEM_SYMMETRIC_SIZE to at most \\d+M, or start fewer PEs\n"), errors);
+            assertTrue(
+                    errors.matches("oshrun: symmetric heaps do not fit in memory: 4 PEs x 3T, available [^:]+: lower "
+                            + "--heap or SHMEM_SYMMETRIC_SIZE to at most \\d+M, or start fewer PEs\n"),
+                    errors);
         }
     }
 
@@ -57,9 +59,10 @@ class PreflightIT {
                 OshrunProcess.testClassPath(), ECHO)) {
             String errors = run.expect(2).errors();
             assertTrue(errors
-                    .matches("NOTE: Picked up JDK_JAVA_OPTIONS: .*\noshrun: cannot make a shared segment of \\S+M "
-                            + "\\(2 PEs\\): no room for a file: /dev/shm has 1M, /dev/shm has 1M: lower --heap or "
-                            + "SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a directory with room\n"),
+                    .matches(
+                            "NOTE: Picked up JDK_JAVA_OPTIONS: .*\noshrun: cannot make a shared segment of \\d+ bytes \\([\\d.]+M\\) "
+                                    + "\\(2 PEs\\): no room for a file: /dev/shm has 1M, /dev/shm has 1M: lower --heap or "
+                                    + "SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a directory with room\n"),
                     errors);
         }
     }
@@ -77,7 +80,7 @@ class PreflightIT {
                 OshrunProcess.testClassPath(), ECHO)) {
             String errors = run.expect(2).errors();
             assertTrue(errors.matches("oshrun: the address space limit \\(ulimit -v\\) of 6G is too small for 2 PEs x "
-                    + "1\\.0G of symmetric memory: a JVM leaves at most 1G of it: raise it, or lower --heap\n"),
+                    + "\\d+ bytes \\(1\\.0G\\) of symmetric memory: a JVM leaves at most 1G of it: raise it, or lower --heap\n"),
                     errors);
         }
         try (var run = OshrunProcess.startIn("ulimit -v 1000000; exec \"$@\"", ECHO)) {
@@ -97,8 +100,9 @@ class PreflightIT {
                     "2", "--heap", "400m", "-cp", OshrunProcess.testClassPath(), ECHO)) {
                 String errors = run.expect(2).errors();
                 assertTrue(errors
-                        .matches("oshrun: symmetric heaps do not fit in memory: 2 PEs x 400M, available [\\d.]+M: "
-                                + "lower --heap or SHMEM_SYMMETRIC_SIZE to at most 2\\d\\dM, or start fewer PEs\n"),
+                        .matches(
+                                "oshrun: symmetric heaps do not fit in memory: 2 PEs x 400M, available \\d+ bytes \\([\\d.]+M\\): "
+                                        + "lower --heap or SHMEM_SYMMETRIC_SIZE to at most 2\\d\\dM, or start fewer PEs\n"),
                         errors);
             }
         } finally {

@@ -1,5 +1,6 @@
 package org.jshmem.shm;
 
+import org.jshmem.spi.HeapAlignment;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -14,9 +15,29 @@ class SegmentLayoutTest {
             long endOfBlocks = SegmentLayout.peBlockOffset(nPes - 1) + SegmentLayout.PE_BLOCK_BYTES;
             assertEquals(SegmentLayout.peBlockOffset(nPes), endOfBlocks);
             assertTrue(SegmentLayout.reportOffset(nPes, 0) >= endOfBlocks);
-            assertEquals(SegmentLayout.heapsOffset(nPes),
-                    SegmentLayout.reportOffset(nPes, nPes - 1) + SegmentLayout.REPORT_BYTES);
-            assertEquals(0, SegmentLayout.heapsOffset(nPes) % SegmentLayout.PAGE_BYTES);
+            assertTrue(SegmentLayout.heapsOffset(nPes, 1) >= SegmentLayout.reportOffset(nPes, nPes - 1)
+                    + SegmentLayout.REPORT_BYTES);
+        }
+    }
+
+    /** Every size near a power of two, on every number of PEs near one. */
+    @Test
+    void heapsShouldStartAtMultiplesOfTheirAlignmentWithSmallGaps() {
+        for (int shift = 0; shift < 45; shift++) {
+            for (long memoryBytes = (1L << shift) - 1; memoryBytes <= (1L << shift) + 1; memoryBytes++) {
+                long alignment = HeapAlignment.of(memoryBytes);
+                long stride = SegmentLayout.heapStride(memoryBytes);
+                assertEquals(1, Long.bitCount(alignment));
+                assertTrue(alignment >= 2 << 20 && alignment <= 1 << 30, "alignment " + alignment);
+                assertEquals(0, stride % alignment);
+                assertTrue(stride >= memoryBytes && stride - memoryBytes < Math.max(2 << 20, memoryBytes / 8 + 1));
+                for (int nPes : new int[]{1, 2, 63, 64, 65, 4096, 65536}) {
+                    assertEquals(0, SegmentLayout.heapsOffset(nPes, memoryBytes) % alignment);
+                    assertTrue(SegmentLayout.heapsOffset(nPes, memoryBytes) > alignment - 1);
+                    assertTrue(SegmentLayout.touchableBytes(nPes, memoryBytes) <= SegmentLayout.segmentBytes(nPes,
+                            memoryBytes));
+                }
+            }
         }
     }
 
@@ -31,8 +52,9 @@ class SegmentLayoutTest {
 
     @Test
     void sizesBeyondTwoGibibytesShouldBeExactAndOverflowShouldThrow() {
-        assertEquals(SegmentLayout.heapsOffset(64) + 64L * (5L << 30), SegmentLayout.segmentBytes(64, 5L << 30));
-        assertEquals(4096, SegmentLayout.heapStride(1));
+        assertEquals(SegmentLayout.heapsOffset(64, 5L << 30) + 64L * (5L << 30),
+                SegmentLayout.segmentBytes(64, 5L << 30));
+        assertEquals(2 << 20, SegmentLayout.heapStride(1));
         assertThrows(ArithmeticException.class, () -> SegmentLayout.segmentBytes(64, Long.MAX_VALUE / 2));
     }
 }

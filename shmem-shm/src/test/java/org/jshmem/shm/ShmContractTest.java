@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.ConstantsContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
@@ -21,6 +22,7 @@ import org.jshmem.contract.NullArgumentsContract;
 import org.jshmem.contract.OverlappingTeamsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
+import org.jshmem.contract.ReadOnlyContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.SessionsContract;
@@ -181,6 +183,20 @@ class ShmContractTest {
     @Nested
     class OverlappingTeams extends OverlappingTeamsContract {
         OverlappingTeams() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Constants extends ConstantsContract {
+        Constants() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class ReadOnly extends ReadOnlyContract {
+        ReadOnly() {
             super(ShmContractTest::run);
         }
     }

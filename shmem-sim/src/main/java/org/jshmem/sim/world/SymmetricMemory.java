@@ -15,19 +15,17 @@ import java.util.StringJoiner;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.spi.HeapAlignment;
 
 import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 /**
- * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name. The
- * host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
+ * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name, each PE's at
+ * a multiple of {@link HeapAlignment}. The host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
  */
 final class SymmetricMemory implements AutoCloseable {
-
-    /** A PE's memory starts at a page, so that alignment within it is alignment of the address. 4 KiB. */
-    private static final long PAGE_BYTES = 4 << 10;
 
     /** Held in RAM where Linux has it: elsewhere the host writes touched pages back to a disk. */
     private static final Path RAM_DIRECTORY = Path.of("/dev/shm");
@@ -41,8 +39,8 @@ final class SymmetricMemory implements AutoCloseable {
     SymmetricMemory(int nPes, long bytesPerPe) {
         this.bytesPerPe = bytesPerPe;
         try {
-            strideBytes = Math.multiplyExact(Math.ceilDiv(bytesPerPe, PAGE_BYTES), PAGE_BYTES);
-            all = map(Math.multiplyExact(strideBytes, nPes), arena);
+            strideBytes = HeapAlignment.stride(bytesPerPe);
+            all = map(Math.multiplyExact(strideBytes, nPes), HeapAlignment.of(bytesPerPe), arena);
         } catch (ArithmeticException _) {
             throw cannotMap(nPes, bytesPerPe, "more than can be addressed");
         } catch (IOException e) {
@@ -98,11 +96,11 @@ final class SymmetricMemory implements AutoCloseable {
         arena.close();
     }
 
-    private static MemorySegment map(long bytes, Arena arena) throws IOException {
+    private static MemorySegment map(long bytes, long alignment, Arena arena) throws IOException {
         StringJoiner obstacles = new StringJoiner(", ");
         for (Path directory : directories(bytes)) {
             try {
-                return map(directory, bytes, arena);
+                return map(directory, bytes, alignment, arena);
             } catch (IOException e) {
                 obstacles.add(directory + ": " + reason(e));
             }
@@ -118,11 +116,13 @@ final class SymmetricMemory implements AutoCloseable {
         };
     }
 
-    private static MemorySegment map(Path directory, long bytes, Arena arena) throws IOException {
+    private static MemorySegment map(Path directory, long bytes, long alignment, Arena arena)
+            throws IOException {
         Path file = Files.createTempFile(directory, "jshmem-sim-", ".heap");
         // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
         try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
-            return channel.map(MapMode.READ_WRITE, 0, bytes, arena);
+            MemorySegment mapping = channel.map(MapMode.READ_WRITE, 0, Math.addExact(bytes, alignment), arena);
+            return mapping.asSlice(-mapping.address() & alignment - 1, bytes);
         }
     }
 

@@ -156,8 +156,8 @@ class EndingsTest {
         ShmemException refused = assertThrows(ShmemException.class,
                 () -> Simulation.run(UNIFORM, 1024, Long.MAX_VALUE / 512, _ -> {}));
         assertEquals(
-                "symmetric memory cannot be mapped: nPes=1024 bytesPerPe=16384T reason=more than can be addressed: "
-                        + "lower --heap or -np",
+                "symmetric memory cannot be mapped: nPes=1024 bytesPerPe=18014398509481983 bytes (16383.9T) "
+                        + "reason=more than can be addressed: lower --heap or -np",
                 refused.getMessage());
     }
 
