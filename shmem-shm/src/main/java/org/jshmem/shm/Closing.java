@@ -1,7 +1,6 @@
 package org.jshmem.shm;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 
@@ -56,7 +55,7 @@ final class Closing {
                     control.done(me);
                 }
             }
-            LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
+            Nap.take(NAP_PER_PE_NS * control.nPes());
         }
     }
 }
