@@ -33,7 +33,7 @@ public final class QueueLock {
     private static final int SUCCESSOR = QUEUED - 1;
 
     private static final int HOME_PE = 0;
-    private static final long LINK_OFFSET = Integer.BYTES;
+    static final long LINK_OFFSET = Integer.BYTES;
 
     private QueueLock() {}
 
@@ -42,8 +42,9 @@ public final class QueueLock {
      *
      * @param transport the PE's endpoint
      * @param offset    the lock
+     * @param waits     where a wait for the lock is known
      */
-    public static void acquire(Transport transport, long offset) {
+    public static void acquire(Transport transport, long offset, LockWaits waits) {
         enter(transport, "setLock", offset, QUEUED | WAITING);
         int me = transport.myPe();
         int last = transport.fetchInt(AtomicOp.SWAP, HOME_PE, offset, me + 1);
@@ -58,7 +59,12 @@ public final class QueueLock {
             throw notZero(transport, "setLock", last);
         }
         transport.atomicInt(AtomicOp.OR, last - 1, link, me + 1);
-        transport.waitInt(me, link, Comparison.GE, 0);
+        waits.begin(offset);
+        try {
+            transport.waitInt(me, link, Comparison.GE, 0);
+        } finally {
+            waits.end(offset);
+        }
     }
 
     /**
@@ -92,7 +98,7 @@ public final class QueueLock {
         int me = transport.myPe();
         long link = offset + LINK_OFFSET;
         int own = transport.atomicReadInt(me, link);
-        if ((own & (QUEUED | WAITING)) != QUEUED) {
+        if (!isHolder(own)) {
             throw new ShmemException(me, "clearLock", "the lock is not held by this PE: only the PE that has set it "
                     + "can clear it");
         }
@@ -101,9 +107,19 @@ public final class QueueLock {
             return;
         }
         // Somebody has taken its place behind this PE, and is about to say so if it has not yet.
-        int successor = (transport.waitInt(me, link, Comparison.NE, QUEUED) & SUCCESSOR) - 1;
+        int successor = successor(transport.waitInt(me, link, Comparison.NE, QUEUED));
         transport.putInt(me, link, 0);
         transport.atomicInt(AtomicOp.AND, successor, link, ~WAITING);
+    }
+
+    /** Whether the PE with such a link holds the lock. */
+    static boolean isHolder(int link) {
+        return (link & (QUEUED | WAITING)) == QUEUED;
+    }
+
+    /** Who is next after the PE with such a link, or -1. */
+    static int successor(int link) {
+        return (link & SUCCESSOR) - 1;
     }
 
     /** Marks the caller as one who holds the lock or waits, before anybody can meet it in the queue. */
