@@ -75,7 +75,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
         }
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me, generation) : null;
-        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival);
+        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival,
+                () -> moreToReport.get());
     }
 
     boolean isClosed() {

@@ -9,6 +9,9 @@ import java.util.List;
  */
 public final class StateReport {
 
+    /** The name of the thread that is to answer: it does nothing else. */
+    public static final String THREAD = "launcher watch";
+
     private final String lastFrame;
     private int answered;
 

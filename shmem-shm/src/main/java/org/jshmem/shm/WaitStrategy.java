@@ -2,6 +2,7 @@ package org.jshmem.shm;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Transport;
@@ -61,11 +62,17 @@ final class WaitStrategy {
     private final ShmSurvival survival;
     private volatile Runnable diagnosis = () -> {};
 
-    WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival) {
+    /**
+     * How one PE waits.
+     *
+     * @param survival null in a job that ends with the first death
+     * @param more     what the library knows of its waits, a line each
+     */
+    WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival, Supplier<String> more) {
         this.me = me;
         this.survival = survival;
         this.control = control;
-        deadlocks = new DeadlockWatch(me, control);
+        deadlocks = new DeadlockWatch(me, control, more);
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
