@@ -9,6 +9,7 @@ import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeList;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadNames;
 import org.jshmem.spi.ProgramObserver;
 
 /**
@@ -302,8 +303,8 @@ final class Checks {
             oneAtATime.come(call);
         }
         if (ON && owner != null && Thread.currentThread() != owner) {
-            throw fail(call, "called by the wrong thread: thread=" + Thread.currentThread().getName() + " owner="
-                    + owner.getName() + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
+            throw fail(call, "called by the wrong thread: thread=" + ThreadNames.of(Thread.currentThread()) + " owner="
+                    + ThreadNames.of(owner) + ": ask for ThreadLevel.MULTIPLE, or do not make the context PRIVATE");
         }
     }
 

@@ -14,6 +14,7 @@ import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.SymmetricHeap;
 import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
+import org.jshmem.sync.LockWaits;
 
 /** What all teams and contexts of one PE share, and who they are: those still alive die with the library. */
 final class Library {
@@ -31,6 +32,7 @@ final class Library {
     private final Set<Collectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
     private final RequestsUnderWay requests = new RequestsUnderWay();
+    private final LockWaits lockWaits;
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
 
@@ -43,6 +45,7 @@ final class Library {
                 ? new OneAtATime(transport.myPe())
                 : null;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
+        lockWaits = new LockWaits(transport);
         if (CheckSwitch.ON) {
             transport.onStall(() -> {
                 teams().forEach(team -> team.collectives.diagnose());
@@ -52,7 +55,7 @@ final class Library {
         transport.onReport(this::describe);
     }
 
-    /** The collective calls this PE is in, a line each. */
+    /** The collective calls this PE is in and the locks it waits for, a line each. */
     private String describe() {
         StringBuilder lines = new StringBuilder();
         for (Team team : teams()) {
@@ -61,7 +64,7 @@ final class Library {
         for (Collectives activeSet : activeSets()) {
             append(lines, activeSet.describe());
         }
-        return lines.toString();
+        return lines.append(lockWaits.describe()).toString();
     }
 
     private static void append(StringBuilder lines, String line) {
@@ -104,6 +107,11 @@ final class Library {
     /** The non-blocking collectives that this PE has not seen the end of. */
     RequestsUnderWay requests() {
         return requests;
+    }
+
+    /** The locks that this PE waits for. */
+    LockWaits lockWaits() {
+        return lockWaits;
     }
 
     /** Decides which algorithms collectives use. */

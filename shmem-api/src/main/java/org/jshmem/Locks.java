@@ -35,7 +35,7 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
     public final void setLock(MemorySegment lock, long offset) {
-        QueueLock.acquire(endpoint, lock("setLock", lock, offset));
+        QueueLock.acquire(endpoint, lock("setLock", lock, offset), team().library().lockWaits());
     }
 
     /**

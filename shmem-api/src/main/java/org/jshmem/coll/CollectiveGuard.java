@@ -10,6 +10,7 @@ import org.jshmem.core.PeDiedException;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadNames;
 import org.jshmem.core.Type;
 import org.jshmem.spi.CollectiveCall;
 import org.jshmem.spi.Survival;
@@ -336,7 +337,8 @@ final class CollectiveGuard {
         Thread me = Thread.currentThread();
         if (inside != null) {
             throw new ShmemException(transport.myPe(), call.spelling(), "two threads are in collectives of one team: "
-                    + "thread=" + inside.getName() + " is in " + current() + ", thread=" + me.getName() + " calls "
+                    + "thread=" + ThreadNames.of(inside) + " is in " + current() + ", thread=" + ThreadNames.of(me)
+                    + " calls "
                     + call.spelling() + ": give each thread a team of its own");
         }
         inside = me;

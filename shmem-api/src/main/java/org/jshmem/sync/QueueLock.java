@@ -37,7 +37,7 @@ public final class QueueLock {
     private static final int SUCCESSOR = QUEUED - 1;
 
     private static final int HOME_PE = 0;
-    private static final long LINK_OFFSET = Integer.BYTES;
+    static final long LINK_OFFSET = Integer.BYTES;
 
     private QueueLock() {}
 
@@ -46,8 +46,9 @@ public final class QueueLock {
      *
      * @param transport the PE's endpoint
      * @param offset    the lock
+     * @param waits     where a wait for the lock is known
      */
-    public static void acquire(Transport transport, long offset) {
+    public static void acquire(Transport transport, long offset, LockWaits waits) {
         enter(transport, "setLock", offset, QUEUED | WAITING);
         int me = transport.myPe();
         int last = transport.fetchInt(AtomicOp.SWAP, HOME_PE, offset, me + 1);
@@ -61,7 +62,12 @@ public final class QueueLock {
             transport.putInt(me, link, 0);
             throw notZero(transport, "setLock", last);
         }
-        transport.waitInt(me, link, Comparison.GE, 0);
+        waits.begin(offset);
+        try {
+            transport.waitInt(me, link, Comparison.GE, 0);
+        } finally {
+            waits.end(offset);
+        }
     }
 
     /** Tells the PE before who comes next; false when that one is not in the queue. */
@@ -106,7 +112,7 @@ public final class QueueLock {
         int me = transport.myPe();
         long link = offset + LINK_OFFSET;
         int own = transport.atomicReadInt(me, link);
-        if (own < QUEUED || isNoLink(transport, own)) {
+        if (!isHolder(own) || isNoLink(transport, own)) {
             if (own != 0) {
                 requireQueue(transport, "clearLock", offset, own);
             }
@@ -128,9 +134,19 @@ public final class QueueLock {
                 throw notZero(transport, "clearLock", own);
             }
         }
-        int successor = (own & SUCCESSOR) - 1;
+        int successor = successor(own);
         transport.putInt(me, link, 0);
         transport.atomicInt(AtomicOp.AND, successor, link, ~WAITING);
+    }
+
+    /** Whether the PE with such a link holds the lock. */
+    static boolean isHolder(int link) {
+        return (link & (QUEUED | WAITING)) == QUEUED;
+    }
+
+    /** Who is next after the PE with such a link, or -1. */
+    static int successor(int link) {
+        return (link & SUCCESSOR) - 1;
     }
 
     /** Marks the caller as one who holds the lock or waits, before anybody can meet it in the queue. */

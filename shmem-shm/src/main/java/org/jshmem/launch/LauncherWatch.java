@@ -32,7 +32,7 @@ final class LauncherWatch extends Thread {
     private final StateReport report;
 
     private LauncherWatch(String name, long graceMs, StateReport report) {
-        super(topmostGroup(), null, "launcher watch", 0, false);
+        super(topmostGroup(), null, StateReport.THREAD, 0, false);
         launcherPid = Long.parseLong(System.getenv(LAUNCHER_VARIABLE));
         this.name = name;
         this.graceMs = graceMs;

@@ -1,7 +1,6 @@
 package org.jshmem.shm;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 import org.jshmem.spi.ExceptionalExit;
@@ -67,7 +66,7 @@ final class Closing {
                     control.done(me);
                 }
             }
-            LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
+            Nap.take(NAP_PER_PE_NS * control.nPes());
         }
     }
 

@@ -1,52 +1,75 @@
 package org.jshmem.shm;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 
 /**
- * Finds out that no PE can go on. A thread that waits for ever, and is the only one of its program, says in shared memory
- * which wait it is in, and now and then that it has looked again in vain ({@link StallLines}).
+ * Finds out that no PE can go on. A thread that waits for ever, while nothing else in its process can act, says in shared
+ * memory which wait it is in, and now and then that it has looked again in vain ({@link StallLines}).
  *
  * <p>
  * When all PEs were in such waits at one moment, and each has looked in vain after it and is in the same wait still, then
  * nobody has written anything since that moment, and what each wants is not there: nobody will ever write again. A PE
  * that has come to its end counts as one that waits. So a PE that is slow, stopped or computes is never taken for
- * one that is stuck; nor is one that waits in one thread while another lives that may act.
+ * one that is stuck; nor is one that waits in one thread while another lives that may act, or may yet come
+ * ({@link OtherThreads}).
  */
 final class DeadlockWatch {
 
     private static final int CLOSED = -1;
 
+    private static final boolean IS_ON = !"off".equals(Setting.DEADLOCK_WATCH.in(System.getenv()));
+
     private final int me;
     private final JobControl control;
     private final StallLines own;
+    private final Supplier<String> more;
     private int lastWait;
     private int[] waits;
     private int[] looks;
 
-    DeadlockWatch(int me, JobControl control) {
+    /**
+     * The watch of one PE.
+     *
+     * @param more what the library knows of its waits, a line each
+     */
+    DeadlockWatch(int me, JobControl control, Supplier<String> more) {
         this.me = me;
         this.control = control;
+        this.more = more;
         own = control.stallLines(me);
     }
 
     /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */
     void look(Watch watch) {
-        if (!isOnlyThread()) {
+        if (!IS_ON || Thread.currentThread().isVirtual()) {
+            return; // a virtual thread is never alone
+        }
+        if (OtherThreads.exist()) {
             clear();
             return;
         }
         if (own.number() == StallLines.NONE) {
             own.tell(++lastWait, describe(watch));
-        } else {
-            own.tellLook();
         }
         int[] current = currentWaits();
+        if (current != null) {
+            if (OtherThreads.mayAppear()) {
+                clear();
+                return;
+            }
+            own.retell(describe(watch)); // before the look: what others read after it is what holds then
+        }
+        own.tellLook();
         if (current == null || !Arrays.equals(current, waits)) {
             waits = current;
             looks = current == null ? null : currentLooks();
-        } else if (allHaveLookedAgain() && isFirst()) {
+            return;
+        }
+        if (allHaveLookedAgain() && isFirst()) {
             throw deadlock();
         }
     }
@@ -114,6 +137,8 @@ final class DeadlockWatch {
                     .append(waits[pe] == CLOSED ? end(pe) : control.stallLines(pe).where());
         }
         ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
+        text.append("\n    if anything but a thread of the JVM is to end one of these waits: ")
+                .append(Setting.DEADLOCK_WATCH.variable()).append("=off");
         return new ShmemException(me, call.call() == null ? "wait" : call.call(), text.toString());
     }
 
@@ -121,30 +146,11 @@ final class DeadlockWatch {
         return control.state(pe) == JobControl.State.DEAD ? "has died" : "has closed the library";
     }
 
-    private static String describe(Watch watch) {
+    private String describe(Watch watch) {
         StackTraceElement[] stack = Thread.currentThread().getStackTrace();
         ProgramCall call = ProgramCall.of(Arrays.copyOfRange(stack, 1, stack.length));
-        return call.call() + ": waits " + watch + (call.frame() == null ? "" : ", at " + call.frame());
-    }
-
-    /** Threads of the JVM itself, and those that serve the library, are in the topmost group. */
-    private static boolean isOnlyThread() {
-        ThreadGroup top = Thread.currentThread().getThreadGroup();
-        while (top.getParent() != null) {
-            top = top.getParent();
-        }
-        Thread[] threads = new Thread[2 * top.activeCount() + 16];
-        int count = top.enumerate(threads, true);
-        int others = 0;
-        for (int i = 0; i < count; i++) {
-            boolean isOfJvm = threads[i].getThreadGroup() == top || isInnocuous(threads[i]);
-            others += isOfJvm || threads[i] == Thread.currentThread() ? 0 : 1;
-        }
-        return others == 0;
-    }
-
-    private static boolean isInnocuous(Thread thread) {
-        ThreadGroup group = thread.getThreadGroup();
-        return group != null && group.getName().equals("InnocuousThreadGroup");
+        String lines = more.get().strip().replace("\n", "; ");
+        return call.call() + ": waits " + watch + (call.frame() == null ? "" : ", at " + call.frame())
+                + (lines.isEmpty() ? "" : ": " + lines);
     }
 }

@@ -1,7 +1,13 @@
 package org.jshmem.shm;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+import org.jshmem.core.ThreadNames;
 
 /**
  * The stacks of the threads that run the program, from the public call outwards: what lies further in is the library's
@@ -11,6 +17,8 @@ final class ProgramStacks {
 
     private static final int MAX_FRAMES = 24;
 
+    private static final int MAX_NAMES = 8;
+
     private static final Pattern INTERNAL = Pattern
             .compile("org\\.jshmem\\.(shm|spi|coll|algorithm|sync|heap)\\.");
 
@@ -19,24 +27,42 @@ final class ProgramStacks {
 
     private ProgramStacks() {}
 
-    static String describe(String lastFrame) {
-        StringBuilder text = new StringBuilder();
-        Map<Thread, StackTraceElement[]> stacks = Thread.getAllStackTraces();
+    /** The threads of the program, and those that serve it and wait in the library; those with the same stack together. */
+    static String describe(List<BlockedWait> waits, String lastFrame) {
+        Map<Thread, StackTraceElement[]> stacks = new LinkedHashMap<>(Thread.getAllStackTraces());
         Thread hook = HangingHook.find(stacks);
-        for (Map.Entry<Thread, StackTraceElement[]> thread : stacks.entrySet()) {
-            if (thread.getKey() == hook || runsProgram(thread.getKey(), thread.getValue())) {
-                text.append("thread ").append(thread.getKey().getName())
-                        .append(thread.getKey() == hook ? ", the shutdown hook that the end of the JVM waits for" : "")
-                        .append('\n');
-                append(text, thread.getValue(), lastFrame);
-            }
+        stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread));
+        for (BlockedWait wait : waits) { // the JVM lists no virtual threads
+            stacks.computeIfAbsent(wait.thread(), Thread::getStackTrace);
         }
+        Map<String, List<Thread>> groups = new LinkedHashMap<>();
+        stacks.forEach((thread, stack) -> {
+            if (stack.length > 0) {
+                groups.computeIfAbsent(describe(stack, lastFrame), _ -> new ArrayList<>()).add(thread);
+            }
+        });
+        StringBuilder text = new StringBuilder();
+        groups.forEach((stack, threads) -> text.append(heading(threads))
+                .append(threads.contains(hook) ? ", the shutdown hook that the end of the JVM waits for\n" : "\n")
+                .append(stack));
         return text.toString();
     }
 
-    private static boolean runsProgram(Thread thread, StackTraceElement[] stack) {
-        return stack.length > 0 && thread != Thread.currentThread() && !thread.isDaemon()
-                && !thread.getName().equals(ENDS_JVM);
+    private static boolean runsProgram(Thread thread) {
+        return thread != Thread.currentThread() && !thread.isDaemon() && !thread.getName().equals(ENDS_JVM);
+    }
+
+    /** For example {@code virtual threads #31, #33 and 14 more}. */
+    private static String heading(List<Thread> threads) {
+        String names = threads.stream().limit(MAX_NAMES).map(ThreadNames::of).collect(Collectors.joining(", "));
+        return (threads.getFirst().isVirtual() ? "virtual " : "") + (threads.size() == 1 ? "thread " : "threads ")
+                + names + (threads.size() > MAX_NAMES ? " and " + (threads.size() - MAX_NAMES) + " more" : "");
+    }
+
+    private static String describe(StackTraceElement[] stack, String lastFrame) {
+        StringBuilder text = new StringBuilder();
+        append(text, stack, lastFrame);
+        return text.toString();
     }
 
     private static void append(StringBuilder text, StackTraceElement[] stack, String lastFrame) {

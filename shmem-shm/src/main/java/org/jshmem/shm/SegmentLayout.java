@@ -19,7 +19,7 @@ import org.jshmem.spi.HeapAlignment;
  *   | decision 1        |                   |
  *   +-------------------+-------------------+ 4096
  *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
- *   |       stall, departures               |  one, four, one
+ *   |       stall, departures               |  one, sixteen, one
  *   | PE 1: ...                             |
  *   +---------------------------------------+ errorOffset(nPes, 0)
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
@@ -46,7 +46,7 @@ import org.jshmem.spi.HeapAlignment;
 final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 6;
+    static final int VERSION = 7;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -73,7 +73,7 @@ final class SegmentLayout {
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
     static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
     static final long STALL_OFFSET = COUNTERS_OFFSET + LINE_BYTES;
-    static final long STALL_BYTES = 4 * LINE_BYTES;
+    static final long STALL_BYTES = 16 * LINE_BYTES;
     static final long DEPARTURES_OFFSET = STALL_OFFSET + STALL_BYTES;
     static final long PE_BLOCK_BYTES = DEPARTURES_OFFSET + LINE_BYTES;
 

@@ -3,7 +3,6 @@ package org.jshmem.shm;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
@@ -53,8 +52,7 @@ public final class ShmProvider implements TransportProvider {
 
     @Override
     public Transport current() {
-        ShmTransport endpoint = attached;
-        return endpoint == null || endpoint.isClosed() ? null : endpoint;
+        return endpoint();
     }
 
     @Override
@@ -158,9 +156,10 @@ public final class ShmProvider implements TransportProvider {
         return Integer.parseInt(System.getenv(PE_VARIABLE));
     }
 
-    static String describeWaits() {
+    /** This PE's endpoint; null before it has joined and after it has left. */
+    static ShmTransport endpoint() {
         ShmTransport endpoint = attached;
-        return endpoint == null || endpoint.isClosed() ? "" : endpoint.describeWaits();
+        return endpoint == null || endpoint.isClosed() ? null : endpoint;
     }
 
     private static JobSegment alone() {
@@ -195,7 +194,7 @@ public final class ShmProvider implements TransportProvider {
             if (hasDeaths) {
                 requireNoDeaths(control, me);
             }
-            LockSupport.parkNanos(NAP_PER_PE_NS * control.nPes());
+            Nap.take(NAP_PER_PE_NS * control.nPes());
         }
     }
 

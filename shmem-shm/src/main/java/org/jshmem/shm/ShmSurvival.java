@@ -2,7 +2,6 @@ package org.jshmem.shm;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.PeDiedException;
 import org.jshmem.spi.Survival;
@@ -64,7 +63,7 @@ final class ShmSurvival implements Survival {
             } else if (i < YIELDS) {
                 Thread.yield();
             } else {
-                LockSupport.parkNanos(NAP_NS);
+                Nap.take(NAP_NS);
             }
             decision = log.decision(round);
         }

@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -65,7 +66,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
         }
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
-        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival);
+        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival,
+                () -> moreToReport.get());
     }
 
     boolean isClosed() {
@@ -310,21 +312,14 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         moreToReport = description;
     }
 
-    /** What this PE waits for, a line each. */
-    String describeWaits() {
-        String wait = switch (waitStrategy.blockedOn()) {
-            case null -> "";
-            case WatchedWord word -> "waits until the word at offset " + word.offset() + " of "
-                    + ownerOf(word.address()) + " is " + word.comparison() + " " + word.value() + "; it is "
-                    + word.seen() + "\n";
-            case WatchedMemory _ -> "waits until words of its own memory change\n";
-        };
-        return wait + moreToReport.get();
+    /** The waits in which threads of this PE are blocked. */
+    List<BlockedWait> blockedWaits() {
+        return waitStrategy.blocked();
     }
 
-    private String ownerOf(long address) {
-        long pe = (address - heapsAddress) / heapStride;
-        return pe == me ? "its own memory" : "the memory of PE " + pe;
+    /** What those wait for, and what the library has to say about it, a line each. */
+    String describe(List<BlockedWait> waits) {
+        return new WaitLines(me, heapsAddress, heapStride).of(waits) + moreToReport.get();
     }
 
     @Override

@@ -33,12 +33,17 @@ final class StallLines {
     }
 
     void tell(int wait, String where) {
+        retell(where);
+        SharedMemory.setIntRelease(address + LOOKS, 0);
+        SharedMemory.setIntRelease(address + WAIT, wait);
+    }
+
+    /** What there is to say about the wait now. As long as nothing changes the same bytes are written, so a reader may look on. */
+    void retell(String where) {
         byte[] text = where.getBytes(StandardCharsets.UTF_8);
         int length = (int) Math.min(text.length, SegmentLayout.STALL_BYTES - TEXT);
         MemorySegment.copy(text, 0, SharedMemory.all(), JAVA_BYTE, address + TEXT, length);
         SharedMemory.setIntRelease(address + LENGTH, length);
-        SharedMemory.setIntRelease(address + LOOKS, 0);
-        SharedMemory.setIntRelease(address + WAIT, wait);
     }
 
     void tellLook() {

@@ -1,12 +1,16 @@
 package org.jshmem.shm;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * What a PE says when the launcher asks what it is doing: what it waits for, and the stacks of the threads that run the
  * program. A thread of its own composes it, so a PE that is blocked or computes for ever can answer, too.
  */
 public final class StateReport {
+
+    /** The name of the thread that is to answer: it does nothing else. */
+    public static final String THREAD = "launcher watch";
 
     private final String lastFrame;
     private int answered;
@@ -25,8 +29,13 @@ public final class StateReport {
         JobControl control = ShmProvider.control();
         if (control != null && control.reportsRequested() > answered) {
             answered = control.reportsRequested();
-            String text = ShmProvider.describeWaits() + ProgramStacks.describe(lastFrame);
-            control.giveReport(ShmProvider.pe(), answered, text.getBytes(StandardCharsets.UTF_8));
+            control.giveReport(ShmProvider.pe(), answered, describe().getBytes(StandardCharsets.UTF_8));
         }
+    }
+
+    private String describe() {
+        ShmTransport endpoint = ShmProvider.endpoint();
+        List<BlockedWait> waits = endpoint == null ? List.of() : endpoint.blockedWaits();
+        return (endpoint == null ? "" : endpoint.describe(waits)) + ProgramStacks.describe(waits, lastFrame);
     }
 }

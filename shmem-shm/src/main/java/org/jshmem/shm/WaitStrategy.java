@@ -1,7 +1,8 @@
 package org.jshmem.shm;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Transport;
@@ -14,6 +15,10 @@ import org.jshmem.spi.Transport;
  * With more PEs than cores nobody spins: the writer may be waiting for this very core. Measured with a central barrier
  * on 2 cores, yielding alone is the fastest hand-over up to 64 PEs; it is bounded because a PE that waits for long
  * must not keep taking turns from one that computes.
+ *
+ * <p>
+ * A virtual thread gives up its carrier instead, and does so at once: the writer may be waiting for this very carrier. It
+ * never sleeps in the kernel, where its carrier would sleep with it, but by the clock.
  */
 final class WaitStrategy {
 
@@ -37,6 +42,9 @@ final class WaitStrategy {
 
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
+    /** Of the wait so far: nobody wakes a virtual thread, so that is how late it may come. */
+    private static final int NAPS_OF_VIRTUAL_THREAD = 16;
+
     /** Longer than PEs are usually apart, shorter than a user's patience. */
     private static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -49,16 +57,23 @@ final class WaitStrategy {
     private final JobControl control;
     private final Counters counters;
     private final DeadlockWatch deadlocks;
+    private final BlockedWaits blocked;
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
     private volatile Runnable diagnosis = () -> {};
-    private volatile Watch blockedOn;
 
-    WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival) {
+    /**
+     * How one PE waits.
+     *
+     * @param survival null in a job that ends with the first death
+     * @param more     what the library knows of its waits, a line each
+     */
+    WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival, Supplier<String> more) {
         this.me = me;
         this.survival = survival;
         this.control = control;
-        deadlocks = new DeadlockWatch(me, control);
+        deadlocks = new DeadlockWatch(me, control, more);
+        blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
         turns = morePesThanCores ? YIELDS_OF_SHARED_CORES : SPINS + YIELDS;
@@ -102,10 +117,10 @@ final class WaitStrategy {
     }
 
     private void pause(int turn) {
-        if (turn < spins) {
-            Thread.onSpinWait();
-        } else {
+        if (turn >= spins || Thread.currentThread().isVirtual()) {
             Thread.yield();
+        } else {
+            Thread.onSpinWait();
         }
     }
 
@@ -114,21 +129,19 @@ final class WaitStrategy {
         return timeoutNs == Transport.FOREVER ? Transport.FOREVER : timeoutNs - (System.nanoTime() - start);
     }
 
-    /** The wait in which this PE is blocked, the last begun if there are several; null when in none. */
-    Watch blockedOn() {
-        return blockedOn;
+    /** The waits in which threads of this PE are blocked. */
+    List<BlockedWait> blocked() {
+        return blocked.all();
     }
 
     private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
         long start = System.nanoTime();
-        blockedOn = watch;
-        control.blockedSince(me, System.currentTimeMillis());
+        BlockedWait wait = blocked.begin(watch);
         try {
             return sleepUntil(doorbell, watch, timeoutNs);
         } finally {
             deadlocks.clear();
-            control.blockedSince(me, 0);
-            blockedOn = null;
+            blocked.end(wait);
             counters.add(Counter.BLOCKS, 1);
             counters.add(Counter.BLOCKED_NS, System.nanoTime() - start);
         }
@@ -155,12 +168,18 @@ final class WaitStrategy {
             if (leftNs <= 0) {
                 return false;
             }
-            if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
-                doorbell.sleep(watch, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
-            } else {
-                LockSupport.parkNanos(Math.min(leftNs, NAP_NS));
-            }
+            sleep(doorbell, watch, waitedNs, leftNs);
         }
         return true;
+    }
+
+    private static void sleep(Doorbell doorbell, Watch watch, long waitedNs, long leftNs) {
+        if (Thread.currentThread().isVirtual()) {
+            Nap.take(Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
+        } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
+            doorbell.sleep(watch, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
+        } else {
+            Nap.take(Math.min(leftNs, NAP_NS));
+        }
     }
 }

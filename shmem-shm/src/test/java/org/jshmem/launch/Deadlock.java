@@ -1,5 +1,7 @@
 package org.jshmem.launch;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
@@ -33,12 +35,23 @@ enum Deadlock {
             (shmem.myPe() == 0 ? one : other).sync();
         }
     },
-    LOCKS("PE 0: setLock: waits until the word at offset .*", "PE 1: setLock: waits until the word at offset .*") {
+    LOCKS("PE 0: setLock: waits until the word at offset .*: the lock at offset \\d+ is held by PE 1",
+            "PE 1: setLock: waits until the word at offset .*: the lock at offset \\d+ is held by PE 0") {
         @Override
         void run(Shmem shmem, MemorySegment words) {
             shmem.setLock(words, 8L * shmem.myPe());
             shmem.barrierAll();
             shmem.setLock(words, 8L - 8L * shmem.myPe());
+        }
+    },
+    BARRIER("PE 0: barrierAll: waits until .*: collective number \\d+ of the world, barrierAll: not called yet by PE 1",
+            "PE 1: waitUntil: waits until the word at offset .*") {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                shmem.barrierAll();
+            }
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
         }
     },
     PSYNC("PE 0: sync: waits until the word at offset .*", "PE 1: sync: waits until the word at offset .*") {
@@ -67,6 +80,16 @@ enum Deadlock {
             shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
         }
     },
+    /** Waits, but will be told that a process has ended. */
+    CALLBACK(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            if (shmem.myPe() == 0) {
+                start("sleep", Long.toString(LATE_MS / 1_000)).onExit().thenRun(() -> writeToAll(shmem, words));
+            }
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        }
+    },
     /** Waits, but only for a while. */
     TIMEOUT(null, null) {
         @Override
@@ -79,7 +102,8 @@ enum Deadlock {
         }
     };
 
-    private static final long LATE_MS = 5_000;
+    /** Longer than it takes to find a deadlock. */
+    private static final long LATE_MS = Long.getLong("deadlock.late", 5_000);
 
     private final String first;
     private final String second;
@@ -97,7 +121,16 @@ enum Deadlock {
     }
 
     String message() {
-        return "PE \\d: \\w+: deadlock: every PE waits and none can go on\n    " + first + "\n    " + second + "\n";
+        return "PE \\d: \\w+: deadlock: every PE waits and none can go on\n    " + first + "\n    " + second
+                + "\n    if anything .*: SHMEM_DEADLOCK_WATCH=off\n";
+    }
+
+    private static Process start(String... command) {
+        try {
+            return new ProcessBuilder(command).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void writeLate(Shmem shmem, MemorySegment words) {

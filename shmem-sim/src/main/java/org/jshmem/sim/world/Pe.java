@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.engine.Actor;
@@ -215,7 +216,7 @@ public final class Pe {
         } else {
             endRun(Ending
                     .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
-                            + "thread=" + Thread.currentThread().getName()));
+                            + "thread=" + ThreadNames.of(Thread.currentThread())));
         }
     }
 

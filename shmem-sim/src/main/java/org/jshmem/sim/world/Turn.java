@@ -1,6 +1,7 @@
 package org.jshmem.sim.world;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.engine.Event;
@@ -38,7 +39,7 @@ final class Turn {
     void requireOwnThread(Operation operation) {
         if (Thread.currentThread() != actor.thread()) {
             throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
-                    + "thread=" + Thread.currentThread().getName() + ": a simulated PE has one thread");
+                    + "thread=" + ThreadNames.of(Thread.currentThread()) + ": a simulated PE has one thread");
         }
     }
 

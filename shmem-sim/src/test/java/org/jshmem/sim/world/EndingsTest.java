@@ -127,19 +127,26 @@ class EndingsTest {
 
     @Test
     void aSecondThreadOfAPeIsRefused() throws Exception {
+        assertRefused(Thread.ofPlatform().name("second"), "second");
+    }
+
+    @Test
+    void aVirtualThreadOfAPeIsRefused() throws Exception {
+        assertRefused(Thread.ofVirtual(), "#\\d+");
+    }
+
+    private static void assertRefused(Thread.Builder second, String name) throws Exception {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
-        Simulation.run(UNIFORM, 1, 4096, pe -> {
-            Thread second = Thread.ofPlatform().name("second").start(() -> {
-                try {
-                    pe.putLong(0, 0, 1);
-                } catch (ShmemException e) {
-                    thrown.set(e);
-                }
-            });
-            second.join();
-        });
-        assertEquals("PE 0: put: called by another thread than the one that runs main: thread=second: a simulated PE "
-                + "has one thread", thrown.get().getMessage());
+        Simulation.run(UNIFORM, 1, 4096, pe -> second.start(() -> {
+            try {
+                pe.putLong(0, 0, 1);
+            } catch (ShmemException e) {
+                thrown.set(e);
+            }
+        }).join());
+        String message = thrown.get().getMessage();
+        assertTrue(message.matches("PE 0: put: called by another thread than the one that runs main: thread=" + name
+                + ": a simulated PE has one thread"), message);
     }
 
     @Test
