@@ -15,21 +15,22 @@ class TeamSlotsTest {
 
     @Test
     void slotShouldBeHeldByOneOnly() {
-        assertEquals(1, TeamSlots.lowest(slots.freeBits()));
-        assertTrue(slots.hold(1));
-        assertFalse(slots.hold(1));
         assertEquals(2, TeamSlots.lowest(slots.freeBits()));
-        assertEquals(1, TeamSlots.lowest(slots.untakenBits()));
-        slots.take(1);
+        assertTrue(slots.hold(2));
+        assertFalse(slots.hold(2));
+        assertEquals(3, TeamSlots.lowest(slots.freeBits()));
         assertEquals(2, TeamSlots.lowest(slots.untakenBits()));
-        assertFalse(slots.hold(1));
-        slots.giveBack(1);
-        assertTrue(slots.hold(1));
+        slots.take(2);
+        assertEquals(3, TeamSlots.lowest(slots.untakenBits()));
+        assertFalse(slots.hold(2));
+        slots.giveBack(2);
+        assertTrue(slots.hold(2));
     }
 
     @Test
-    void slotOfTheWorldShouldNeverBeFree() {
-        assertFalse(slots.hold(Shmem.WORLD_SLOT));
+    void slotsOfPredefinedTeamsShouldNeverBeFree() {
+        assertFalse(slots.hold(TeamSlots.WORLD));
+        assertFalse(slots.hold(TeamSlots.SHARED));
         assertEquals(0, slots.freeBits() & TeamSlots.YES);
         assertEquals(TeamSlots.NONE, TeamSlots.lowest(TeamSlots.YES));
     }
