@@ -148,10 +148,23 @@ final class Checks {
         if (!segment.scope().isAlive()) {
             throw dead(call, name, segment);
         }
-        if (!segment.isAccessibleBy(Thread.currentThread())) {
-            throw fail(call, name + " belongs to another thread: thread=" + Thread.currentThread().getName()
-                    + ": allocate it in the calling thread or in an arena of all: Arena.ofShared, Arena.ofAuto");
+    }
+
+    /**
+     * As {@link #localDest}, for what an atomic has fetched. It is written when the target has changed already, so whose it
+     * is must be known before.
+     */
+    void fetched(String call, ValueLayout type, MemorySegment fetch, long offset) {
+        localDest(call, "fetch", fetch, offset, notNull(call, "type", type).byteSize());
+        if (ON && !fetch.isAccessibleBy(Thread.currentThread())) {
+            throw ofAnotherThread(call, "fetch");
         }
+    }
+
+    /** The first access finds that for nothing; to ask before would cost half a nanosecond. */
+    ShmemException ofAnotherThread(String call, String name) {
+        return fail(call, name + " belongs to another thread: thread=" + Thread.currentThread().getName()
+                + ": allocate it in the calling thread or in an arena of all: Arena.ofShared, Arena.ofAuto");
     }
 
     /** In the form of {@link java.util.Objects#checkIndex(long, long)}: the compiler sees that the access asks the same again. */

@@ -33,8 +33,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
         int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -52,8 +51,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
         long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -71,8 +69,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
         int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -90,8 +87,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
         long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
                 element("atomicFetchNbi", type, "dest", dest, offset));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -110,8 +106,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -130,8 +125,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -150,8 +144,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), Float.floatToRawIntBits(value));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -170,8 +163,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
-        checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
                 element("atomicSwapNbi", type, "dest", dest, offset), Double.doubleToRawLongBits(value));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -191,8 +183,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
-        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
         int before = transport.compareSwapInt(checks.worldPe("atomicCompareSwapNbi", pe),
                 element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -212,8 +203,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      */
     public final void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {
-        checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
+        checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
         long before = transport.compareSwapLong(checks.worldPe("atomicCompareSwapNbi", pe),
                 element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);

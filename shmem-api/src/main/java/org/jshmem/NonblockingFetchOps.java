@@ -29,8 +29,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
                 element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -50,8 +49,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
                 element("atomicFetchAddNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -71,8 +69,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
                 element("atomicFetchAndNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -92,8 +89,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
                 element("atomicFetchOrNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -113,8 +109,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
         int before = transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
                 element("atomicFetchXorNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
@@ -133,8 +128,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
                 element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -154,8 +148,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
                 element("atomicFetchAddNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -175,8 +168,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
                 element("atomicFetchAndNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -196,8 +188,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
                 element("atomicFetchOrNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
@@ -217,8 +208,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      */
     public final void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
-                checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
+        checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
         long before = transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
                 element("atomicFetchXorNbi", type, "dest", dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);

@@ -291,7 +291,16 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
         int target = checks.worldPe(call, pe);
         long offset = checks.symmetricArray(call, "dest", dest, destOffset, bytes, 1);
         checks.local(call, "source", source, sourceOffset, bytes);
-        transport.put(target, offset, source, sourceOffset, bytes);
+        send(call, target, offset, source, sourceOffset, bytes);
+    }
+
+    /** A put whose arguments have been checked, but for the thread of the source. */
+    final void send(String call, int target, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        try {
+            transport.put(target, offset, source, sourceOffset, bytes);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "source");
+        }
     }
 
     final void get(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
@@ -299,7 +308,15 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
         int target = checks.worldPe(call, pe);
         long offset = checks.symmetricArray(call, "source", source, sourceOffset, bytes, 1);
         checks.localDest(call, "dest", dest, destOffset, bytes);
-        transport.get(target, offset, dest, destOffset, bytes);
+        receive(call, target, offset, dest, destOffset, bytes);
+    }
+
+    private void receive(String call, int target, long offset, MemorySegment dest, long destOffset, long bytes) {
+        try {
+            transport.get(target, offset, dest, destOffset, bytes);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "dest");
+        }
     }
 
     /** For what other PEs wait for: the endpoint itself, once it has what a session holds back for a PE. */

@@ -137,7 +137,7 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
                 throw checks.fail(call, "dest and signal overlap: destOffset=" + to + " bytes=" + bytes
                         + " signalOffset=" + signalAt);
             }
-            transport.put(target, to, source, sourceOffset, bytes);
+            send(call, target, to, source, sourceOffset, bytes);
             transport.fence();
         }
         update(op, target, signalAt, value);

@@ -108,9 +108,14 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
         long sourceSpan = checks.span(call, "sourceStride", sourceStride, blockSize, blocks, size);
         long offset = checks.symmetricArray(call, "dest", dest, destOffset, destSpan, size);
         checks.local(call, "source", source, sourceOffset, sourceSpan);
-        if (blocks > 0) {
+        if (blocks <= 0) {
+            return;
+        }
+        try {
             transport.putStrided(target, offset, destStride * size, source, sourceOffset, sourceStride * size,
                     blockSize * size, blocks);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "source");
         }
     }
 
@@ -123,9 +128,14 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
         long sourceSpan = checks.span(call, "sourceStride", sourceStride, blockSize, blocks, size);
         long offset = checks.symmetricArray(call, "source", source, sourceOffset, sourceSpan, size);
         checks.localDest(call, "dest", dest, destOffset, destSpan);
-        if (blocks > 0) {
+        if (blocks <= 0) {
+            return;
+        }
+        try {
             transport.getStrided(target, offset, sourceStride * size, dest, destOffset, destStride * size,
                     blockSize * size, blocks);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "dest");
         }
     }
 }
