@@ -321,6 +321,9 @@ final class Checks {
     }
 
     private ShmemException dead(String call, String name, MemorySegment segment) {
+        if (nPes == 0) {
+            return fail(call, closed);
+        }
         String freed = library.heap().describeFreed(segment);
         if (freed == null && !isInHeap(segment)) {
             return fail(call, name + " is memory of an arena that has been closed: bytes=" + segment.byteSize());

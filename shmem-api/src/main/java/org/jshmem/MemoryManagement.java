@@ -154,6 +154,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *                        symmetric heap is exhausted
      */
     public void allocateStatics(Class<?>... holders) {
+        checks.enter("allocateStatics");
         for (Class<?> holder : checks.noneNull("allocateStatics", "holders", holders)) {
             for (Field field : StaticVariables.of(holder)) {
                 String complaint = StaticVariables.complaint(field);

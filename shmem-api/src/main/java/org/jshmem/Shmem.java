@@ -166,7 +166,8 @@ public final class Shmem extends MemoryManagement {
      * @return true for all or part of a live symmetric object of this PE and the number of a PE
      */
     public boolean isAddressAccessible(MemorySegment object, int pe) {
-        return isPeAccessible(pe) && library.heap()
+        checks.enter("isAddressAccessible");
+        return pe >= 0 && pe < nPes() && library.heap()
                 .isWithinAllocation(checks.notNull("isAddressAccessible", "object", object));
     }
 

@@ -6,16 +6,28 @@ import java.nio.ByteOrder;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
+import org.jshmem.Team;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.SessionConfig;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.TeamConfig;
+import org.jshmem.legacy.ActiveSet;
+import org.jshmem.shmemx.Atomics;
+import org.jshmem.shmemx.Collectives;
+import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.NonblockingCollectives;
 import org.jshmem.shmemx.Request;
+import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BOOLEAN;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** What is said about wrong arguments: which PE, which call, what was wrong, and the values. */
 public class DiagnosticsContract extends ShmemContract {
@@ -154,6 +166,84 @@ public class DiagnosticsContract extends ShmemContract {
             request.await();
             shmem.barrierAll();
         });
+    }
+
+    /** Nothing that was passed knows the PE; where each PE is a process, it is named all the same. */
+    @ForPeCounts
+    void handlesThatAreNone(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            String pe = Shmem.isInitialized() ? "PE " + shmem.myPe() + ": " : "";
+            MemorySegment object = shmem.malloc(64);
+            String invalid = ": the team is invalid: this PE is no member of it";
+            assertSays(pe + "sync" + invalid, () -> Team.INVALID.sync());
+            assertSays(pe + "splitStrided" + invalid, () -> Team.INVALID.splitStrided(0, 1, 1));
+            assertSays(pe + "reduce" + invalid, () -> Team.INVALID.reduce(ReduceOp.SUM, JAVA_LONG, object, object));
+            assertSays(pe + "gather" + invalid, () -> Collectives.gather(Team.INVALID, object, object, 0));
+            assertSays(pe + "syncNb" + invalid, () -> NonblockingCollectives.syncNb(Team.INVALID));
+            assertSays(pe + "gather: team is null", () -> Collectives.gather(null, object, object, 0));
+            assertSays(pe + "fetchAdd: context is null", () -> Atomics.fetchAdd(null, JAVA_DOUBLE, object, 0, 1, 0));
+            assertSays(pe + "activeSet: shmem is null", () -> ActiveSet.of(null, 0, 0, 1));
+            assertSays(pe + "malloc: shmem is null", () -> Heap.malloc(null, "name", 64));
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
+    void negativeNumbersInConfigurations(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            TeamConfig negative = new TeamConfig(-1);
+            Team world = shmem.world();
+            assertFails(shmem, "splitStrided", "config.numContexts is negative: config.numContexts=-1",
+                    () -> world.splitStrided(0, 1, nPes, negative));
+            assertFails(shmem, "split2d", "yConfig.numContexts is negative: yConfig.numContexts=-1",
+                    () -> world.split2d(1, TeamConfig.DEFAULT, negative));
+            assertFails(shmem, "sessionStart", "totalOps is negative: totalOps=-5",
+                    () -> shmem.sessionStart(new SessionConfig(-5)));
+            assertFailsStarting(shmem, "activeSet: members out of range: start=0 logStride=-1 size=1",
+                    () -> ActiveSet.of(shmem, 0, -1, 1));
+            assertFails(shmem, "algorithm", "size is negative: bytes=-1",
+                    () -> Collectives.algorithm(world, Collective.BROADCAST, -1));
+        });
+    }
+
+    @ForPeCounts
+    void memoryOfArenasThatCannotBeUsed(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.calloc(2, Long.BYTES);
+            MemorySegment closed;
+            try (Arena arena = Arena.ofConfined()) {
+                closed = arena.allocate(16, 8);
+                shmem.put(object, closed, nPes - 1); // while it is open, and this thread's
+                shmem.get(closed, object, nPes - 1);
+            }
+            String gone = " is memory of an arena that has been closed: bytes=16";
+            assertFails(shmem, "put", "source" + gone, () -> shmem.put(object, closed, 0));
+            assertFails(shmem, "get", "dest" + gone, () -> shmem.get(closed, object, 0));
+            assertFails(shmem, "atomicFetchIncNbi", "fetch" + gone,
+                    () -> shmem.atomicFetchIncNbi(JAVA_LONG, closed, 0, object, 8, 0));
+            MemorySegment others = ofAnotherThread();
+            String wrongThread = " belongs to another thread: thread=" + Thread.currentThread().getName()
+                    + ": allocate it in the calling thread or in an arena of all: Arena.ofShared, Arena.ofAuto";
+            assertFails(shmem, "put", "source" + wrongThread, () -> shmem.put(object, others, 0));
+            assertFails(shmem, "getNbi", "dest" + wrongThread, () -> shmem.getNbi(others, object, 0));
+            assertFails(shmem, "iput", "source" + wrongThread,
+                    () -> shmem.iput(JAVA_LONG, object, 0, others, 0, 1, 1, 2, 0));
+            assertFails(shmem, "atomicFetchIncNbi", "fetch" + wrongThread,
+                    () -> shmem.atomicFetchIncNbi(JAVA_LONG, others, 0, object, 8, 0));
+            shmem.barrierAll();
+            assertEquals(0, object.get(JAVA_LONG, 8), "nothing has been done");
+            shmem.free(object);
+        });
+    }
+
+    private static MemorySegment ofAnotherThread() throws InterruptedException {
+        MemorySegment[] segment = new MemorySegment[1];
+        Thread.ofPlatform().start(() -> segment[0] = Arena.ofConfined().allocate(16, 8)).join();
+        return segment[0];
+    }
+
+    private static void assertSays(String message, Executable body) {
+        assertEquals(message, assertThrows(ShmemException.class, body).getMessage());
     }
 
     private static MemorySegment peersCopy(Shmem shmem, MemorySegment object) {

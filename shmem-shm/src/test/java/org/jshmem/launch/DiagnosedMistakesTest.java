@@ -21,18 +21,24 @@ class DiagnosedMistakesTest {
     private record Row(int number, String mistake, String test, String method) {}
 
     private static final List<Row> TABLE = List.of(
-            new Row(1, "call after the end", "contract.LifecycleProgram", "main"),
+            new Row(1, "call after the end", "contract.AfterTheEndContract", "everyCallShouldSayWhatIsGone"),
             new Row(2, "PE out of range", "contract.DiagnosticsContract", "peOutOfRange"),
             new Row(3, "not symmetric", "contract.DiagnosticsContract", "notASymmetricObject"),
             new Row(3, "end beyond the object", "contract.DiagnosticsContract", "outOfBoundsAndMisaligned"),
             new Row(3, "read-only destination", "contract.ReadOnlyContract",
                     "readOnlyViewsShouldBeRefusedWhereTheyWouldBeWritten"),
             new Row(4, "use after free, second free", "contract.MemoryContract", "useAfterFreeShouldThrow"),
+            new Row(4, "which object it was", "contract.MemoryContract", "useAfterFreeShouldNameTheLinesOfTheObject"),
             new Row(4, "free of a part", "contract.DiagnosticsContract", "allocation"),
             new Row(5, "allocations that differ", "launch.MismatchIT", "mismatchShouldEndTheJobAndNameBothCalls"),
             new Row(6, "collectives that differ", "launch.MismatchIT", "mismatchShouldEndTheJobAndNameBothCalls"),
             new Row(7, "null segment with a length", "contract.DataMovementContract",
                     "nothingShouldBeMovedFromTheNullSegment"),
+            new Row(7, "null handle, team of nobody", "contract.DiagnosticsContract", "handlesThatAreNone"),
+            new Row(7, "memory of others' and closed arenas", "contract.DiagnosticsContract",
+                    "memoryOfArenasThatCannotBeUsed"),
+            new Row(7, "any argument, any nonsense", "contract.HostileArgumentsContract",
+                    "nothingButTheLibrarysOwnWordsShouldComeOut"),
             new Row(7, "null reference", "contract.NullArgumentsContract", "nullShouldBeNamed"),
             new Row(8, "overlap", "contract.DiagnosticsContract", "overlapAndBlocks"),
             new Row(9, "misalignment", "contract.DiagnosticsContract", "outOfBoundsAndMisaligned"),
@@ -55,6 +61,7 @@ class DiagnosedMistakesTest {
             new Row(16, "mixed accesses: litmus rows of M25", "litmus.LitmusTableTest", "everyGuaranteeShouldBeCited"),
             new Row(17, "null operators of waits", "contract.WaitSetsContract", "wrongArgumentsShouldBeDiagnosed"),
             new Row(17, "null operators of signals", "contract.SignalsContract", "wrongArgumentsShouldBeDiagnosed"),
+            new Row(17, "negative configurations", "contract.DiagnosticsContract", "negativeNumbersInConfigurations"),
             new Row(18, "end without close", "launch.FaultIT", "firstFailureShouldEndTheJobAndBeNamed"),
             new Row(19, "deadlock", "launch.DeadlockIT", "deadlockShouldEndTheJobAndNothingElseShould"),
             new Row(20, "pSync", "contract.LegacyContract", "wrongPSyncShouldBeDiagnosed"));

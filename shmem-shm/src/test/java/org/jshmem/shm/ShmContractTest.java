@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.AfterTheEndContract;
 import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
@@ -204,6 +205,13 @@ class ShmContractTest {
     @Nested
     class NullArguments extends NullArgumentsContract {
         NullArguments() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class AfterTheEnd extends AfterTheEndContract {
+        AfterTheEnd() {
             super(ShmContractTest::run);
         }
     }

@@ -3,6 +3,7 @@ package org.jshmem.sim;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.contract.AfterTheEndContract;
 import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
@@ -213,6 +214,13 @@ abstract class SimContract {
     @Nested
     class NullArguments extends NullArgumentsContract {
         NullArguments() {
+            super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class AfterTheEnd extends AfterTheEndContract {
+        AfterTheEnd() {
             super(SimContract.this::run);
         }
     }
