@@ -22,9 +22,9 @@ import org.jshmem.spi.TransportProvider;
  * ({@code SHMEM_CTX_DEFAULT}). Collectives without a team are those of {@link #world}.
  *
  * <p>
- * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Remote
- * memory operations, {@link #ptr} and {@link #isAddressAccessible} may be called by several threads of a PE at a time, also
- * while another allocates; the rest by one.
+ * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Several
+ * threads of a PE may call at a time: remote memory operations, {@link #ptr} and {@link #isAddressAccessible}, also while
+ * another allocates; collectives and splits of different teams; {@link #init} and {@link #close}. The rest is called by one.
  */
 public final class Shmem extends MemoryManagement {
 
