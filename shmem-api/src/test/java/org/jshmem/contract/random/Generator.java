@@ -16,7 +16,7 @@ final class Generator {
     private static final int MAX_OBJECTS = 6;
     private static final int MAX_TEAMS = 5;
     private static final int MAX_WALKS = 3;
-    private static final int MAX_ROUNDS = 40;
+    private static final int MAX_ROUNDS = 24;
     private static final int MAX_BYTES = 24 << 10;
 
     private final SplittableRandom random;

@@ -65,15 +65,26 @@ final class TeamWalk {
 
     private void step() {
         Late.maybe(seed, round, me);
-        int choice = random.nextInt(12);
-        if (choice < 2 && teams.size() < MAX_TEAMS) {
-            splitStrided();
-        } else if (choice == 2) {
-            split2d();
-        } else if (choice < 6 && teams.size() > 1) {
+        int choice = random.nextInt(8);
+        if (teams.size() == 1) {
+            split();
+        } else if (choice == 0 || teams.size() == MAX_TEAMS) {
             close();
+        } else if (choice == 1) {
+            split();
+        } else if (choice < 5) {
+            close(); // the next team may have its slot at once
+            split();
         } else {
             use();
+        }
+    }
+
+    private void split() {
+        if (random.nextInt(4) == 0) {
+            split2d();
+        } else {
+            splitStrided();
         }
     }
 

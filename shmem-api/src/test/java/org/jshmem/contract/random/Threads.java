@@ -13,7 +13,8 @@ import org.jshmem.spi.TransportProvider;
 /** Several threads of a PE at a time. */
 public final class Threads {
 
-    static final boolean ARE_SIMULATED = Backend.find().filter(TransportProvider::hasVirtualTime).isPresent();
+    /** Whether the library is called by one thread of each PE only. */
+    public static final boolean ARE_SIMULATED = Backend.find().filter(TransportProvider::hasVirtualTime).isPresent();
 
     private static final Executor PLATFORM = task -> Thread.ofPlatform().name("walk").daemon().start(task);
     private static final Executor VIRTUAL = task -> Thread.ofVirtual().name("walk").start(task);
