@@ -8,8 +8,8 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * The text on what a program has thrown and nobody has caught: as the JDK prints it, but without the frames by which the
- * program was started, and with what helps when memory is at its end.
+ * The text on what a program has thrown and nobody has caught: as the JDK prints it, but without the frames by which
+ * the program was started, and with what helps when memory is at its end.
  */
 public final class ProgramFailure {
 

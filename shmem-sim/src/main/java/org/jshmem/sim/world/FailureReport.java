@@ -10,8 +10,8 @@ import org.jshmem.spi.UnloadableClass;
 final class FailureReport {
 
     /** The simulated memory is a file that takes room as it is touched. */
-    private static final String NO_ROOM = "a fault in mapped memory: there is no room for it: make room in /dev/shm or the "
-            + "temporary directory, or lower --heap";
+    private static final String NO_ROOM = "a fault in mapped memory: there is no room for it: make room in /dev/shm or "
+            + "the temporary directory, or lower --heap";
 
     private FailureReport() {}
 
