@@ -9,8 +9,8 @@ import java.lang.reflect.Modifier;
 
 /**
  * The main method by which a program starts, selected as the {@code java} command does (JLS 12.1.4): one that takes an
- * array of strings before one without parameters; of the class or inherited; not private. If it is not static, the class
- * has a constructor without parameters that makes the object it is called on.
+ * array of strings before one without parameters; of the class or inherited; not private. If it is not static, the
+ * class has a constructor without parameters that makes the object it is called on.
  *
  * <p>
  * Method handles, since to call a {@link Method} spins classes, 10 ms of every start.
@@ -104,7 +104,7 @@ public final class MainMethod {
         return method != null && method.getReturnType() == void.class && !Modifier.isPrivate(method.getModifiers());
     }
 
-    /** Of the class, whatever its access; or else of a superclass, or else an interface's, of which statics are not inherited. */
+    /** Of the class, whatever its access; else of a superclass; else of an interface, whose statics are not inherited. */
     private static Method find(Class<?> type, boolean includesStatic, Class<?>... parameters) {
         try {
             Method own = type.getDeclaredMethod(NAME, parameters);

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.function.Predicate;
 
 /**
- * The text on what a program has thrown and nobody has caught: as {@link StackText} prints it, but without the frames by which the
- * program was started, and with what helps when memory is at its end.
+ * The text on what a program has thrown and nobody has caught: as {@link StackText} prints it, but without the frames by
+ * which the program was started, and with what helps when memory is at its end.
  */
 public final class ProgramFailure {
 

@@ -34,15 +34,15 @@ public final class JobSegment implements AutoCloseable {
     public enum Origin {
         /** An anonymous file in memory; independent of the size of /dev/shm. Needs Linux 3.17. */
         MEMFD,
-        /** A file in /dev/shm, or in the temporary directory, that is unlinked at once; {@link SegmentRoom} reserves its room. */
+        /** A file in /dev/shm or the temporary directory, unlinked at once, with room as {@link SegmentRoom} reserves it. */
         UNLINKED_FILE,
         /** Likewise, but nothing is reserved: for the many short jobs of tests. */
         SPARSE_FILE
     }
 
     /**
-     * Makes the segment of a new job, zero-filled. A memfd takes memory only as it is touched, a file as {@link SegmentRoom}
-     * says.
+     * Makes the segment of a new job, zero-filled. A memfd takes memory only as it is touched, a file as
+     * {@link SegmentRoom} says.
      *
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each PE, in bytes

@@ -54,7 +54,8 @@ final class SegmentRoom {
     }
 
     /**
-     * Reserves what the launcher needs, to tell what has happened to the PEs, and if it is not too much what these need.
+     * Reserves what the launcher needs, to tell what has happened to the PEs, and what these need if it is not too
+     * much.
      *
      * @throws IOException when there is no room
      */

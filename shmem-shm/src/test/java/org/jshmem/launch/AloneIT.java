@@ -18,7 +18,7 @@ class AloneIT {
             value = {"SHMEM_SYMMETRIC_SIZE=8m | 0 | PE 0: close: symmetric object was not freed: grid, 3M at offset ",
                 "SHMEM_SYMMETRIC_SIZE=1m | 1 | PE 0: malloc: ",
                 "SHMEM_SYMMETRIC_SIZE=9223372036854775807 | 1 | size too large: '9223372036854775807': at most 1048576T",
-                "SHMEM_SYMMETRIC_SIZE=1048576t | 1 | too little room for a file: ",
+                "SHMEM_SYMMETRIC_SIZE=1048576t | 1 | no room for a file: ",
                 "SHMEM_CHECKS=perhaps | 1 | PE 0: init: SHMEM_CHECKS=perhaps: expected on or off",
                 "PMI_SIZE=4 | 1 | started several times by another launcher (PMI_SIZE=4), every process would be PE 0 of 1: "
                         + "start the program with oshrun"})

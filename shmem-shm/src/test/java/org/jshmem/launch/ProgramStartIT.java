@@ -147,22 +147,31 @@ class ProgramStartIT {
             delimiter = '|',
             value = {
                 "Headless | 2 | the main class Headless has no main method: define public static void main(String[])",
-                "Unmakeable | 2 | the main class Unmakeable has no constructor without parameters that is not private, and "
+                "Unmakeable | 2 | the main class Unmakeable has no constructor without parameters that is not "
+                        + "private, and "
                         + "its main method is not static: add one, or make the method static",
-                "FailingConstructor | 1 | java.lang.IllegalStateException: not today LINE FailingConstructor.<init>(Programs.java)",
+                "FailingConstructor | 1 | java.lang.IllegalStateException: not today LINE "
+                        + "FailingConstructor.<init>(Programs.java)",
                 "FailingInitializer | 1 | java.lang.ExceptionInInitializerError NEXT Caused by: "
                         + "java.lang.NumberFormatException: For input string: \"x\"",
-                "Preview | 2 | cannot load the main class Preview: Preview features are not enabled for Preview (class file "
-                        + "version 69.65535). Try running with '--enable-preview' (with oshrun --jvm-arg --enable-preview)",
-                "Future | 2 | cannot load the main class Future: class Future is compiled for Java 55, and this is Java 25: "
+                "Preview | 2 | cannot load the main class Preview: Preview features are not enabled for Preview "
+                        + "(class file "
+                        + "version 69.65535). Try running with '--enable-preview' (with oshrun --jvm-arg "
+                        + "--enable-preview)",
+                "Future | 2 | cannot load the main class Future: class Future is compiled for Java 55, and this "
+                        + "is Java 25: "
                         + "compile it with javac --release 25",
-                "Cut | 2 | cannot load the main class Cut: a class file is damaged: Truncated class file: compile it again",
-                "UsesCut | 1 | a class file is damaged: Truncated class file: compile it again LINE UsesCut.main(Programs.java)",
+                "Cut | 2 | cannot load the main class Cut: a class file is damaged: Truncated class file: compile "
+                        + "it again",
+                "UsesCut | 1 | a class file is damaged: Truncated class file: compile it again LINE "
+                        + "UsesCut.main(Programs.java)",
                 "HeirOfGone | 2 | cannot load the main class HeirOfGone: class Gone is not on the class path: give the "
                         + "directory or jar that has it with -cp",
-                "UsesGone | 1 | class Gone is not on the class path: give the directory or jar that has it with -cp LINE "
+                "UsesGone | 1 | class Gone is not on the class path: give the directory or jar that has it with "
+                        + "-cp LINE "
                         + "UsesGone.main(Programs.java)",
-                "Unverifiable | 2 | cannot load the main class Unverifiable: a class file is wrong: Bad type on operand stack "
+                "Unverifiable | 2 | cannot load the main class Unverifiable: a class file is wrong: Bad type on "
+                        + "operand stack "
                         + "in Unverifiable.main: compile it again, or look at the tool that has changed it",
                 "Deep | 1 | java.lang.StackOverflowError NEXT (the innermost frames; if the recursion ends: oshrun "
                         + "--jvm-arg -Xss16m) LINE Deep.main(Programs.java)",

@@ -15,8 +15,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 /** The memory of a job's segment goes while the job runs. */
 class ShortageIT {
 
-    private static final String SHARED_MEMORY = "exec unshare --mount bash -ec 'mount -t tmpfs -o size=%s tmpfs /dev/shm; "
-            + "exec \"$@\"' bash \"$@\"";
+    private static final String SHARED_MEMORY = "exec unshare --mount bash -ec 'mount -t tmpfs -o size=%s tmpfs "
+            + "/dev/shm; exec \"$@\"' bash \"$@\"";
 
     private static final String SHORTAGE = Shortage.class.getName();
 

@@ -18,8 +18,8 @@ final class FailureReport {
     private static final int ROOM_BYTES = 16_000;
 
     /** The simulated memory is a file that takes room as it is touched. */
-    private static final String NO_ROOM = "a fault in mapped memory: there is no room for it: make room in /dev/shm or the "
-            + "temporary directory, or lower --heap";
+    private static final String NO_ROOM = "a fault in mapped memory: there is no room for it: make room in /dev/shm or "
+            + "the temporary directory, or lower --heap";
 
     private FailureReport() {}
 
