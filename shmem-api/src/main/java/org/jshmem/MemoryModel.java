@@ -107,6 +107,12 @@ package org.jshmem;
  * {@link java.lang.invoke.VarHandle#fullFence}. That p is a release store is how it is made, not a promise: M20 holds.
  *
  * <p>
+ * A copy of fewer than 64 bytes is made of accesses of 8 bytes, wherever it starts; a longer one of units that its
+ * addresses and its length allow. So for elements of 2 and 4 bytes in a short copy that does not start at a multiple of
+ * 8, M2 rests on the processor. x86-64 makes such an access whole within a cache line. AArch64 promises that within 16
+ * aligned bytes, and only with FEAT_LSE2; without it, and on RISC-V, put such elements one by one, with p.
+ *
+ * <p>
  * A program that polls {@code ptr} or its own copy uses {@code layout.varHandle().getAcquire(segment, offset)}; one
  * that announces data by a store uses fence before it, or {@code setRelease}.
  *

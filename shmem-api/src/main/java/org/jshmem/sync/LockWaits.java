@@ -78,7 +78,6 @@ public final class LockWaits {
     }
 
     private int link(int pe, long offset) {
-        return (int) JAVA_INT.varHandle().getAcquire(
-                transport.view(pe, offset + QueueLock.LINK_OFFSET, Integer.BYTES, Arena.global()), 0L);
+        return transport.view(pe, offset + QueueLock.LINK_OFFSET, Integer.BYTES, Arena.global()).get(JAVA_INT, 0);
     }
 }

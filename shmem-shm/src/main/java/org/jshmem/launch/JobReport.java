@@ -4,14 +4,25 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.shm.JobControl;
+import org.jshmem.shm.PeReport;
 
-/** What the PEs of a running job are doing, PEs in the same state together: for a job that hangs. */
+/**
+ * What the PEs of a running job are doing, PEs in the same state together: for a job that hangs.
+ *
+ * <p>
+ * PEs answer one after the other, and what one says of others may have changed when they speak. So all are asked twice.
+ * Who says the same again has stood still from before the last one's first answer until after: what all those say holds
+ * at one moment. The others are marked.
+ */
 final class JobReport {
 
     /** A PE looks a few times a second whether it is asked; with many more PEs than cores it comes late. */
@@ -21,6 +32,9 @@ final class JobReport {
 
     private final List<PeProcess> processes;
     private final JobControl control;
+
+    /** PEs that are told of together. */
+    private record Group(String state, boolean isMoving) {}
 
     JobReport(List<PeProcess> processes, JobControl control) {
         this.processes = processes;
@@ -32,42 +46,56 @@ final class JobReport {
         print(processes.stream().map(PeProcess::pe).toList());
     }
 
-    /** Asks all PEs and prints what some of them say. */
+    /** Asks some PEs and prints what they say. */
     void print(List<Integer> some) throws InterruptedException {
-        int request = control.requestReports();
-        awaitAnswers(request);
-        Map<String, List<Integer>> groups = new LinkedHashMap<>();
-        for (PeProcess process : processes) {
-            if (process.isAlive() && some.contains(process.pe())) {
-                groups.computeIfAbsent(stateOf(process, request), _ -> new ArrayList<>()).add(process.pe());
+        List<PeProcess> shown = processes.stream().filter(process -> some.contains(process.pe())).toList();
+        List<PeProcess> joined = shown.stream().filter(this::hasJoined).toList();
+        Map<PeProcess, PeReport> before = ask(joined);
+        Map<PeProcess, PeReport> after = ask(before.keySet());
+        Map<PeProcess, PeReport> last = new HashMap<>(before);
+        last.putAll(after);
+        Map<Group, List<PeProcess>> groups = new LinkedHashMap<>();
+        for (PeProcess process : shown) {
+            if (process.isAlive()) {
+                String state = stateOf(process, last.get(process), joined.contains(process));
+                boolean isMoving = !Objects.equals(before.get(process), after.get(process));
+                groups.computeIfAbsent(new Group(state, isMoving), _ -> new ArrayList<>()).add(process);
             }
         }
-        groups.forEach((state, pes) -> Terminal.report(heading(pes) + "\n" + state.stripTrailing().indent(2)
-                .stripTrailing()));
+        groups.forEach((group, members) -> Terminal.report(heading(members, group.isMoving, last) + "\n"
+                + group.state.stripTrailing().indent(2).stripTrailing()));
     }
 
-    private void awaitAnswers(int request) throws InterruptedException {
+    /** The answers of those who give one in time. */
+    private Map<PeProcess, PeReport> ask(Collection<PeProcess> asked) throws InterruptedException {
+        int request = control.requestReports();
         long start = System.nanoTime();
-        while (System.nanoTime() - start < PATIENCE_NS
-                && processes.stream().anyMatch(process -> process.isAlive() && mayAnswer(process, request))) {
+        while (System.nanoTime() - start < PATIENCE_NS && asked.stream()
+                .anyMatch(process -> process.isAlive() && control.report(process.pe(), request) == null)) {
             Thread.sleep(LOOK_AGAIN_MS);
         }
-    }
-
-    private boolean mayAnswer(PeProcess process, int request) {
-        boolean canRead = control.state(process.pe()) != JobControl.State.STARTING
-                || control.exit(process.pe()).sinceMs() != 0;
-        return canRead && control.report(process.pe(), request) == null;
-    }
-
-    private String stateOf(PeProcess process, int request) {
-        String report = control.report(process.pe(), request);
-        if (report != null) {
-            return phase(control.state(process.pe())) + report;
+        Map<PeProcess, PeReport> reports = new HashMap<>();
+        for (PeProcess process : asked) {
+            PeReport report = control.report(process.pe(), request);
+            if (report != null) {
+                reports.put(process, report);
+            }
         }
-        return control.state(process.pe()) == JobControl.State.STARTING
-                ? "has not joined the job: Shmem.init was not called yet"
-                : "does not answer; the kernel says: " + kernelState(process.pid());
+        return reports;
+    }
+
+    /** Or is ending without having joined, and can say where. */
+    private boolean hasJoined(PeProcess process) {
+        return control.state(process.pe()) != JobControl.State.STARTING || control.exit(process.pe()).sinceMs() != 0;
+    }
+
+    private static String stateOf(PeProcess process, PeReport report, boolean hasJoined) {
+        if (report != null) {
+            return phase(report.state()) + report.text();
+        }
+        return hasJoined
+                ? "does not answer; the kernel says: " + kernelState(process.pid())
+                : "has not joined the job: Shmem.init was not called yet";
     }
 
     private static String phase(JobControl.State state) {
@@ -92,17 +120,19 @@ final class JobReport {
         }
     }
 
-    private String heading(List<Integer> pes) {
+    private String heading(List<PeProcess> members, boolean isMoving, Map<PeProcess, PeReport> reports) {
         long now = System.currentTimeMillis();
         long longestMs = 0;
-        for (int pe : pes) {
-            long since = control.blockedSince(pe);
+        for (PeProcess process : members) {
+            PeReport report = reports.get(process);
+            long since = report == null ? control.blockedSince(process.pe()) : report.blockedSinceMs();
             longestMs = Math.max(longestMs, since == 0 ? 0 : now - since);
         }
-        String ids = pes.size() == 1 ? " (process " + processes.get(pes.getFirst()).pid() + ")" : "";
-        return "PE " + ranges(pes) + ids + (longestMs == 0
-                ? ":"
-                : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s:");
+        String ids = members.size() == 1 ? " (process " + members.getFirst().pid() + ")" : "";
+        return "PE " + ranges(members.stream().map(PeProcess::pe).toList()) + ids + (longestMs == 0
+                ? ""
+                : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s")
+                + (isMoving ? ", still moving:" : ":");
     }
 
     /** For example {@code 0-2,5}. */

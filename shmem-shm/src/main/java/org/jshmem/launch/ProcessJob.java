@@ -217,8 +217,8 @@ final class ProcessJob {
         return TIMED_OUT;
     }
 
-    /** The job goes on. */
-    private void reportState() {
+    /** The job goes on. One at a time: a signal may ask while a time limit does. */
+    private synchronized void reportState() {
         try {
             new JobReport(processes.all(), segment.control()).print();
         } catch (InterruptedException e) {

@@ -1,7 +1,8 @@
 package org.jshmem.shm;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -13,7 +14,7 @@ final class BlockedWaits {
 
     private final int me;
     private final JobControl control;
-    private final Set<BlockedWait> waits = new LinkedHashSet<>();
+    private final Set<BlockedWait> waits = new HashSet<>();
 
     BlockedWaits(int me, JobControl control) {
         this.me = me;
@@ -33,8 +34,10 @@ final class BlockedWaits {
         control.blockedSince(me, waits.isEmpty() ? 0 : System.currentTimeMillis());
     }
 
-    /** The one begun first comes first. */
+    /** In the order in which the threads were made, which is the same on PEs that do the same. */
     synchronized List<BlockedWait> all() {
-        return new ArrayList<>(waits);
+        List<BlockedWait> all = new ArrayList<>(waits);
+        all.sort(Comparator.comparingLong(wait -> wait.thread().threadId()));
+        return all;
     }
 }

@@ -1,8 +1,5 @@
 package org.jshmem.shm;
 
-import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
-
 import static org.jshmem.shm.SegmentLayout.ATTACHED_OFFSET;
 import static org.jshmem.shm.SegmentLayout.BLOCKED_SINCE_OFFSET;
 import static org.jshmem.shm.SegmentLayout.CLOSED_OFFSET;
@@ -252,12 +249,8 @@ public final class JobControl {
         return SharedMemory.getIntAcquire(base + REPORT_REQUEST_OFFSET);
     }
 
-    /** Stores a PE's report, cut where its room ends. */
-    void giveReport(int pe, int request, byte[] text) {
-        long address = base + SegmentLayout.reportOffset(nPes(), pe);
-        int bytes = (int) Math.min(text.length, SegmentLayout.REPORT_BYTES - Integer.BYTES);
-        SharedMemory.copyIn(MemorySegment.ofArray(text), 0, address + Integer.BYTES, bytes);
-        SharedMemory.setIntRelease(address, bytes);
+    void giveReport(int pe, int request, PeReport report) {
+        reportSlot(pe).write(report);
         SharedMemory.setIntRelease(statusAddress(pe) + REPORTS_GIVEN_OFFSET, request);
     }
 
@@ -266,16 +259,16 @@ public final class JobControl {
      *
      * @param pe      the PE
      * @param request the number of the request
-     * @return lines of text; null when it has not answered
+     * @return the report; null when it has not answered
      */
-    public String report(int pe, int request) {
-        if (SharedMemory.getIntAcquire(statusAddress(pe) + REPORTS_GIVEN_OFFSET) < request) {
-            return null;
-        }
-        long address = base + SegmentLayout.reportOffset(nPes(), pe);
-        byte[] text = new byte[SharedMemory.getIntAcquire(address)];
-        SharedMemory.copyOut(address + Integer.BYTES, MemorySegment.ofArray(text), 0, text.length);
-        return new String(text, StandardCharsets.UTF_8);
+    public PeReport report(int pe, int request) {
+        return SharedMemory.getIntAcquire(statusAddress(pe) + REPORTS_GIVEN_OFFSET) < request
+                ? null
+                : reportSlot(pe).read();
+    }
+
+    private ReportSlot reportSlot(int pe) {
+        return new ReportSlot(base + SegmentLayout.reportOffset(nPes(), pe));
     }
 
     /**

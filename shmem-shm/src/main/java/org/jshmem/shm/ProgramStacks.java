@@ -1,9 +1,11 @@
 package org.jshmem.shm;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -29,7 +31,8 @@ final class ProgramStacks {
 
     /** The threads of the program, and those that serve it and wait in the library; those with the same stack together. */
     static String describe(List<BlockedWait> waits, String lastFrame) {
-        Map<Thread, StackTraceElement[]> stacks = new LinkedHashMap<>(Thread.getAllStackTraces());
+        Map<Thread, StackTraceElement[]> stacks = new TreeMap<>(Comparator.comparingLong(Thread::threadId));
+        stacks.putAll(Thread.getAllStackTraces());
         Thread hook = HangingHook.find(stacks);
         stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread));
         for (BlockedWait wait : waits) { // the JVM lists no virtual threads

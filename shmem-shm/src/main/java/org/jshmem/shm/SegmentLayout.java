@@ -24,7 +24,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +---------------------------------------+ errorOffset(nPes, 0)
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
  *   +---------------------------------------+ reportOffset(nPes, 0)
- *   | report of PE 0: bytes, UTF-8 text     |  {@link #REPORT_BYTES} for each PE, touched when asked for
+ *   | report of PE 0: see {@link ReportSlot}      |  {@link #REPORT_BYTES} for each PE, touched when asked for
  *   +---------------------------------------+ heapsOffset(nPes, memoryBytes), a multiple of the alignment
  *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE: multiples of
  *   | symmetric memory of PE 1              |  {@link HeapAlignment}, with gaps that nobody touches

@@ -1,6 +1,5 @@
 package org.jshmem.shm;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
@@ -29,7 +28,8 @@ public final class StateReport {
         JobControl control = ShmProvider.control();
         if (control != null && control.reportsRequested() > answered) {
             answered = control.reportsRequested();
-            control.giveReport(ShmProvider.pe(), answered, describe().getBytes(StandardCharsets.UTF_8));
+            int pe = ShmProvider.pe();
+            control.giveReport(pe, answered, new PeReport(control.state(pe), control.blockedSince(pe), describe()));
         }
     }
 

@@ -28,7 +28,7 @@ class HangIT {
             "(?s).*oshrun: PE 3 \\(process \\d+\\), blocked for \\d+\\.\\d s:\n"
                     + "  waits until the word at offset \\d+ of its own memory is EQ 1; it is 0\n  thread main\n"
                     + "      at org\\.jshmem\\.PointToPoint\\.waitUntil\\(.*",
-            "(?s).*oshrun: PE 4 \\(process \\d+\\):\n  thread main\n"
+            "(?s).*oshrun: PE 4 \\(process \\d+\\)(, still moving)?:\n  thread main\n"
                     + "      at org\\.jshmem\\.launch\\.Hang\\.compute\\(Hang\\.java:\\d+\\)\n.*");
 
     @Test
@@ -93,6 +93,27 @@ class HangIT {
         }
     }
 
+    @Test
+    void virtualThreadsThatWaitShouldBeShown() throws Exception {
+        try (var run = start(1, List.of("--timeout", "4s"), "virtual")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.matches("(?s).*oshrun: PE 0 \\(process \\d+\\), blocked for \\d+\\.\\d s:\n"
+                    + "(  thread #\\d+ waits until the word at offset \\d+ of its own memory is EQ 1; it is 0\n){4}"
+                    + "  thread main\n.*  virtual threads (#\\d+, ){3}#\\d+\n"
+                    + "      at org\\.jshmem\\.PointToPoint\\.waitUntil\\(.*"), errors);
+        }
+    }
+
+    @Test
+    void peThatMovesShouldBeToldFromThoseThatStandStill() throws Exception {
+        try (var run = start(3, List.of("--timeout", "6s"), "moving")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.matches("(?s).*oshrun: PE 0[^\n]*, blocked for \\d+\\.\\d s:\n"
+                    + "  waits until .*barrierAll: not called yet by PE 2\n.*"), errors);
+            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(process \\d+\\)[^\n]*, still moving:\n.*"), errors);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"9223372036", "99999999999h"})
     void limitBeyondTheClockShouldBeNone(String time) throws Exception {
@@ -127,9 +148,14 @@ class HangIT {
     }
 
     private static OshrunProcess start(int nPes, String... options) throws Exception {
+        return start(nPes, List.of(options));
+    }
+
+    private static OshrunProcess start(int nPes, List<String> options, String... programArguments) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(nPes)));
-        arguments.addAll(List.of(options));
+        arguments.addAll(options);
         arguments.addAll(List.of("-cp", OshrunProcess.testClassPath(), HANG));
+        arguments.addAll(List.of(programArguments));
         return OshrunProcess.start(arguments.toArray(String[]::new));
     }
 }

@@ -137,15 +137,15 @@ class VirtualThreadsTest {
     private static void runWaiters(Wait wait, ShmTransport transport, Runnable go) throws InterruptedException {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<Thread> threads = new ArrayList<>();
+        Thread.Builder builder = Thread.ofVirtual().uncaughtExceptionHandler((_, e) -> failure.set(e));
         for (int i = 0; i < WAITERS; i++) {
             int number = i;
-            threads.add(Thread.ofVirtual().name("waiter " + i).uncaughtExceptionHandler((_, e) -> failure.set(e))
-                    .start(() -> wait.await(number)));
+            threads.add(builder.name("waiter " + i).start(() -> wait.await(number)));
         }
         while (transport.blockedWaits().size() < WAITERS && failure.get() == null) {
             Thread.sleep(1);
         }
-        threads.add(Thread.ofVirtual().name("writer").start(go));
+        threads.add(builder.name("writer").start(go));
         for (Thread thread : threads) {
             thread.join();
         }
@@ -191,8 +191,8 @@ class VirtualThreadsTest {
                 transport.putLong(0, 64, 1);
                 assertTrue(lines.startsWith("thread waiter "), lines);
                 assertTrue(lines.endsWith("so do " + (WAITERS - 8) + " more threads\n"), lines);
-                assertTrue(stacks.matches("(?s).*virtual threads waiter .* and " + (WAITERS - 8) + " more\n"
-                        + "    at .*VirtualThreadsTest.*"), stacks);
+                assertTrue(stacks.matches("(?s).*virtual threads (waiter \\d, ){7}waiter 7 and " + (WAITERS - 8)
+                        + " more\n    at java\\.lang\\.VirtualThread\\.run\\(.*\n"), stacks);
             });
         });
     }
