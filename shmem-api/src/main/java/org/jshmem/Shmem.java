@@ -40,8 +40,6 @@ public final class Shmem extends MemoryManagement {
     /** Name and version of this library ({@code SHMEM_VENDOR_STRING}, {@code shmem_info_get_name}). */
     public static final String VENDOR_STRING = "jshmem 0.1.0";
 
-    static final int WORLD_SLOT = 0;
-
     private static final String CLOSED = "the library is closed";
 
     /** Several only where the PEs of a job share a process: in tests and in the simulator. */
@@ -49,6 +47,7 @@ public final class Shmem extends MemoryManagement {
 
     private final Library library = team().library();
     private final Team world = team();
+    private Team shared;
     /** Held by the thread that joins or leaves; the count is written under it. */
     private final Object lock;
     private int inits = 1;
@@ -122,7 +121,8 @@ public final class Shmem extends MemoryManagement {
             throw new ShmemException(transport.myPe(), "init", "threadLevel is null");
         }
         Library library = new Library(transport, threadLevel);
-        Team world = new Team(library, PeSet.world(transport.nPes()), WORLD_SLOT, TeamWords.WORLD, TeamConfig.DEFAULT);
+        Team world = new Team(library, PeSet.world(transport.nPes()), TeamSlots.WORLD, TeamWords.WORLD,
+                TeamConfig.DEFAULT);
         Shmem shmem = new Shmem(world, lock);
         HANDLES.put(transport, shmem);
         Announcements.atInit(transport.myPe(), transport.nPes());
@@ -189,6 +189,28 @@ public final class Shmem extends MemoryManagement {
     }
 
     /**
+     * The team of the PEs whose symmetric memory this one can load and store, itself included ({@code SHMEM_TEAM_SHARED}): those
+     * for which {@link #ptr} is not null, in the order of their world numbers. Where that is all PEs, as on shared memory, it is
+     * still another team than {@link #world}: each has collectives of its own. Not collective.
+     *
+     * @return the team, the same in every call; it cannot be closed
+     */
+    public Team shared() {
+        checks.enter("shared");
+        return sharedTeam();
+    }
+
+    private Team sharedTeam() {
+        synchronized (library) {
+            if (shared == null) {
+                shared = new Team(library, library.transport().reachablePes(), TeamSlots.SHARED, TeamWords.SHARED,
+                        TeamConfig.DEFAULT);
+            }
+            return shared;
+        }
+    }
+
+    /**
      * Speaks to the profiling tool, if there is one ({@code shmem_pcontrol}); see {@link Interposer}.
      *
      * @param level     0 and below: off; 1: as at the start; 2: flush; above: the tool's own
@@ -246,6 +268,7 @@ public final class Shmem extends MemoryManagement {
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
+        sharedTeam(); // has called nothing if it is made here, which has to be told too
         library.teams().forEach(team -> team.collectives.words().tellHistory());
         endpoint.close();
         ShmemException mismatch = mismatch();

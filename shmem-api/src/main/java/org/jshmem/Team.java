@@ -245,7 +245,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      * {@link ContextOption#PRIVATE} ones must have been ended by their threads. Nothing happens to {@link #INVALID} and
      * to a team that has been destroyed.
      *
-     * @throws ShmemException for the world, and when private contexts or collectives under way are left
+     * @throws ShmemException for the world and the shared team, and when private contexts or collectives under way are left
      */
     @Override
     public void close() {
@@ -253,8 +253,9 @@ public final class Team extends TeamReductions implements AutoCloseable {
             return;
         }
         checks.thread("close");
-        if (slot == Shmem.WORLD_SLOT) {
-            throw checks.fail("close", "the world team cannot be destroyed");
+        if (TeamSlots.isPredefined(slot)) {
+            throw checks.fail("close", "the " + (slot == TeamSlots.WORLD ? "world" : "shared")
+                    + " team cannot be destroyed");
         }
         List<Context> contexts = library.contextsOf(this);
         if (contexts.stream().anyMatch(Context::isPrivate)) {

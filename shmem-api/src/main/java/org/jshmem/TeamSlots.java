@@ -15,18 +15,23 @@ final class TeamSlots {
 
     static final int NONE = -1;
 
+    static final int WORLD = 0;
+
+    /** Of the shared team, which need not be agreed upon when some PE first asks for it. */
+    static final int SHARED = 1;
+
     static final String NO_MORE = "no more teams: " + TeamWords.MAX_TEAMS
-            + " exist on some PE: close those that are no longer needed";
+            + " exist on some PE, the predefined two included: close those that are no longer needed";
 
     /** The bit of the world's slot, which is never free: members agree by it on something else. */
-    static final long YES = 1L << Shmem.WORLD_SLOT;
+    static final long YES = 1L << WORLD;
 
     private static final long ALL = -1L >>> Long.SIZE - TeamWords.MAX_TEAMS;
 
     /** Odd, with bits all over: from the golden ratio. */
     private static final int MULTIPLIER = 0x9e37_79b9;
 
-    private long taken = YES;
+    private long taken = 1L << WORLD | 1L << SHARED;
     private long held;
 
     /** Slots that can be had now. */
@@ -58,6 +63,11 @@ final class TeamSlots {
     synchronized void giveBack(int slot) {
         taken &= ~(1L << slot);
         held &= ~(1L << slot);
+    }
+
+    /** Whether a team in this slot is there from init to close (OpenSHMEM section 9.4). */
+    static boolean isPredefined(int slot) {
+        return slot == WORLD || slot == SHARED;
     }
 
     /** The slot that all try when these bits are free on all. */

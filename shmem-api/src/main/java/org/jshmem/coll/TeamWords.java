@@ -26,6 +26,9 @@ public final class TeamWords {
     /** The name of a team of those that live. To make the next one takes all of them, so none is in an older one then. */
     public static final long SURVIVORS = 2;
 
+    /** The name of the team of those that share memory. */
+    public static final long SHARED = 3;
+
     private final Members members;
     private final CallLog log;
     private final long start;

@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.PeSet;
 
 /**
  * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end.
@@ -79,6 +80,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
      * @return the view, or null when that PE's memory cannot be reached by load and store
      */
     MemorySegment view(int pe, long offset, long bytes, Arena lifetime);
+
+    /**
+     * The PEs for which {@link #view} gives a view, the caller included. The same on all of them.
+     *
+     * @return all PEs, but where some can only be reached by calls
+     */
+    default PeSet reachablePes() {
+        return PeSet.world(nPes());
+    }
 
     /**
      * Blocks until a 32-bit word satisfies a comparison, whoever writes it and however, a plain store included.

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 
-/** Teams on which a collective must work: the world, the world backwards, every second PE, and all but PE 0. */
+/** Teams on which a collective must work: the world, the shared team, the world backwards, every second PE, and all but PE 0. */
 final class EveryTeam {
 
     private EveryTeam() {}
@@ -14,6 +14,7 @@ final class EveryTeam {
     static void of(Shmem shmem, Consumer<Team> body) {
         int n = shmem.nPes();
         body.accept(shmem.world());
+        body.accept(shmem.shared());
         onSplit(shmem, n - 1, -1, n, body);
         onSplit(shmem, 0, 2, (n + 1) / 2, body);
         if (n > 1) {

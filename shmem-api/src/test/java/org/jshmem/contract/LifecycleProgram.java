@@ -13,7 +13,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** Joins and leaves the job, nested and again and again (OpenSHMEM section 9.1): run it with {@code oshrun -np N}. */
 public final class LifecycleProgram {
 
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = ThreadLevel.values().length;
 
     @Symmetric(bytes = Long.BYTES)
     private static MemorySegment tickets;
@@ -32,21 +32,24 @@ public final class LifecycleProgram {
     public static void main(String[] args) throws Exception {
         check(!Shmem.isInitialized(), "not joined yet");
         for (int round = 0; round < ROUNDS; round++) {
-            Shmem outer = Shmem.init(ThreadLevel.FUNNELED);
+            ThreadLevel level = ThreadLevel.values()[round];
+            Shmem outer = Shmem.init(level);
             Shmem inner = Shmem.init();
-            check(outer == inner && inner.threadLevel() == ThreadLevel.FUNNELED, "the same handle");
+            check(outer == inner && inner.threadLevel() == level, "the same handle");
             MemorySegment number = outer.calloc(1, Long.BYTES);
             inner.close();
             check(Shmem.isInitialized(), "still joined");
             number.set(JAVA_LONG, 0, outer.myPe() + 1L);
             outer.reduce(ReduceOp.SUM, JAVA_LONG, number, number);
             check(number.get(JAVA_LONG, 0) == outer.nPes() * (outer.nPes() + 1L) / 2, "the sum");
-            check(failsInAnotherThread(outer), "another thread must not call");
+            check(failsInAnotherThread(outer) == level.compareTo(ThreadLevel.SERIALIZED) < 0,
+                    "another thread must not call, or may");
             outer.allocateStatics(LifecycleProgram.class);
             outer.atomicInc(JAVA_LONG, tickets, 0, outer.nPes() - 1);
             outer.barrierAll();
             check(outer.g(JAVA_LONG, tickets, 0, outer.nPes() - 1) == outer.nPes(), "the tickets");
             check(table.byteSize() == 1024, "the table");
+            useSharedTeam(outer, round);
             outer.close();
             outer.close();
             check(!Shmem.isInitialized(), "left");
@@ -54,6 +57,21 @@ public final class LifecycleProgram {
             check(fails(() -> outer.p(JAVA_LONG, number, 0, 1L, 0)), "objects die with the library");
         }
         System.out.println("ok");
+    }
+
+    /** In the last round not all have a handle of it, which is no difference as long as none makes a call. */
+    private static void useSharedTeam(Shmem shmem, int round) {
+        if (round < ROUNDS - 1) {
+            MemorySegment number = table.asSlice(0, Long.BYTES);
+            number.set(JAVA_LONG, 0, 1);
+            for (int call = 0; call <= round; call++) {
+                shmem.shared().sync();
+            }
+            shmem.shared().reduce(ReduceOp.SUM, JAVA_LONG, number, number);
+            check(number.get(JAVA_LONG, 0) == shmem.shared().nPes(), "the sum over the shared team");
+        } else if (shmem.myPe() == 0) {
+            check(shmem.shared().nPes() > 0, "the shared team");
+        }
     }
 
     private static boolean failsInAnotherThread(Shmem shmem) throws InterruptedException {

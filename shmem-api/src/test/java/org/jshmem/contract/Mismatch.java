@@ -215,6 +215,21 @@ public enum Mismatch {
             shmem.close();
         }
     },
+    /** The others have not even a handle of the team. */
+    SHARED_BY_SOME("nothing", "broadcast\\(root=[12], bytes=8, .*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                Collectives.useAlgorithm(shmem.shared(), Collective.BROADCAST, BroadcastAlgorithm.BINOMIAL);
+                shmem.shared().broadcast(object.asSlice(8, 8), object.asSlice(0, 8), shmem.nPes() - 1);
+            }
+        }
+
+        @Override
+        void end(Shmem shmem) {
+            shmem.close();
+        }
+    },
     CLOSED("PE \\d waits for it in barrierAll", null) {
         @Override
         void call(Shmem shmem, MemorySegment object, boolean odd) {

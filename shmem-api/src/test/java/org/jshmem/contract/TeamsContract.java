@@ -9,11 +9,13 @@ import org.jshmem.Team;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.core.TeamConfig;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -110,7 +112,7 @@ public class TeamsContract extends ShmemContract {
             });
             assertTrue(full.getMessage().contains("splitStrided: no more teams: 64 exist on some PE"),
                     full::getMessage);
-            assertEquals(63, teams.size());
+            assertEquals(62, teams.size()); // and the two predefined ones
             teams.forEach(Team::close);
             shmem.world().splitStrided(0, 1, nPes).close();
             shmem.free(scratch);
@@ -131,8 +133,55 @@ public class TeamsContract extends ShmemContract {
                         message);
             }
             assertThrows(ShmemException.class, () -> shmem.world().split2d(0));
-            assertThrows(ShmemException.class, () -> shmem.world().close());
+            assertFails(shmem, "close", "the world team cannot be destroyed", shmem.world()::close);
             shmem.world().sync();
+        });
+    }
+
+    @ForPeCounts
+    void sharedTeamShouldHaveThePesThatPtrReaches(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment scratch = shmem.malloc((nPes + 1L) * Long.BYTES);
+            Team shared = shmem.shared();
+            assertSame(shared, shmem.shared());
+            assertNotSame(shmem.world(), shared);
+            assertEquals(TeamConfig.DEFAULT, shared.config());
+            int members = 0;
+            for (int pe = 0; pe < nPes; pe++) {
+                boolean isReached = shmem.ptr(scratch, pe) != null;
+                assertEquals(isReached ? members++ : -1, shmem.world().translatePe(pe, shared));
+            }
+            assertEquals(members, shared.nPes());
+            assertEquals(shared.myPe(), shmem.world().translatePe(shmem.myPe(), shared));
+            checkCollectives(shared, scratch);
+            shmem.free(scratch);
+        });
+    }
+
+    @ForPeCounts
+    void sharedTeamShouldBeATeamLikeAnyOther(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment scratch = shmem.calloc(nPes + 1L, Long.BYTES);
+            if (shmem.myPe() % 2 == 0) { // some ask for it only when others are in a collective of it
+                shmem.barrierAll();
+                shmem.shared().sync();
+            } else {
+                shmem.shared();
+                shmem.barrierAll();
+                shmem.shared().sync();
+            }
+            try (Team part = shmem.shared().splitStrided(shmem.shared().nPes() - 1, -1, shmem.shared().nPes());
+                    Context context = shmem.shared().createContext()) {
+                assertSame(shmem.shared(), context.team());
+                checkCollectives(part, scratch);
+                shmem.barrierAll();
+                context.atomicAdd(JAVA_LONG, scratch, (long) nPes * Long.BYTES, 1, shmem.shared().nPes() - 1);
+                context.quiet();
+            }
+            assertFails(shmem, "close", "the shared team cannot be destroyed", shmem.shared()::close);
+            shmem.shared().sync();
+            checkCollectives(shmem.shared(), scratch);
+            shmem.free(scratch);
         });
     }
 

@@ -7,6 +7,8 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.PeSet;
+import org.jshmem.spi.HeapAlignment;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -39,6 +41,19 @@ public abstract class TransportContract {
             MemorySegment memory = transport.view(transport.myPe(), 0, MEMORY_BYTES, Arena.global());
             assertEquals(-1, memory.mismatch(MemorySegment.ofArray(new byte[(int) MEMORY_BYTES])));
             assertEquals(0, memory.address() % 64);
+        });
+    }
+
+    @ForPeCounts
+    void viewsShouldBeAlignedAndOfThePesThatCanBeReached(int nPes) throws Exception {
+        run(nPes, MEMORY_BYTES, transport -> {
+            PeSet reachable = transport.reachablePes();
+            assertTrue(reachable.memberOf(transport.myPe()) >= 0);
+            for (int pe = 0; pe < nPes; pe++) {
+                MemorySegment memory = transport.view(pe, 0, MEMORY_BYTES, Arena.global());
+                assertEquals(reachable.memberOf(pe) >= 0, memory != null);
+                assertEquals(0, memory == null ? 0 : memory.address() % HeapAlignment.of(MEMORY_BYTES));
+            }
         });
     }
 
