@@ -1,19 +1,23 @@
 package org.jshmem;
 
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ContextOption;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.SessionConfig;
 import org.jshmem.core.SessionOption;
+import org.jshmem.core.SignalOp;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.legacy.ActiveSet;
 
 /**
- * How every routine of OpenSHMEM 1.6, with the deprecated ones, is spelt here. {@code TYPE} and {@code SIZE} in the C
+ * How every routine, constant, handle and type of OpenSHMEM 1.6, with the deprecated ones, is spelt here. {@code TYPE} and {@code SIZE} in the C
  * names have become type tokens and byte counts; a routine with a {@code ctx} argument is the same method of a
- * {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on {@link Shmem} for the world.
+ * {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on {@link Shmem} for the world. Where there is no counterpart, the row says why.
  *
  * <table>
- * <caption>C routines and their Java methods</caption>
+ * <caption>C names and their Java counterparts</caption>
  * <tr><th>OpenSHMEM in C</th><th>Java</th></tr>
  * <tr><th colspan="2">Library setup, exit and query (section 9.1) and threads (9.2)</th></tr>
  * <tr><td>shmem_init</td><td>{@link Shmem#init()}</td></tr>
@@ -189,6 +193,66 @@ import org.jshmem.legacy.ActiveSet;
  * <tr><td>shmem_test_lock</td><td>{@link Shmem#testLock}</td></tr>
  * <tr><td>shmem_clear_lock</td><td>{@link Shmem#clearLock}</td></tr>
  * <tr><td>shmem_pcontrol</td><td>{@link Shmem#pcontrol}</td></tr>
+ * <tr><th colspan="2">Library constants (section 6) and handles</th></tr>
+ * <tr><td>SHMEM_THREAD_SINGLE</td><td>{@link ThreadLevel#SINGLE}</td></tr>
+ * <tr><td>SHMEM_THREAD_FUNNELED</td><td>{@link ThreadLevel#FUNNELED}</td></tr>
+ * <tr><td>SHMEM_THREAD_SERIALIZED</td><td>{@link ThreadLevel#SERIALIZED}</td></tr>
+ * <tr><td>SHMEM_THREAD_MULTIPLE</td><td>{@link ThreadLevel#MULTIPLE}</td></tr>
+ * <tr><td>SHMEM_TEAM_WORLD</td><td>{@link Shmem#world}</td></tr>
+ * <tr><td>SHMEM_TEAM_SHARED</td><td>{@link Shmem#shared}</td></tr>
+ * <tr><td>SHMEM_TEAM_INVALID</td><td>{@link Team#INVALID}</td></tr>
+ * <tr><td>SHMEM_TEAM_NUM_CONTEXTS</td><td>{@link TeamConfig#numContexts} (without a mask)</td></tr>
+ * <tr><td>SHMEM_CTX_DEFAULT</td><td>{@link Shmem} (the handle of the library)</td></tr>
+ * <tr><td>SHMEM_CTX_INVALID</td><td>none: {@link Team#createContext} throws when it can give no context</td></tr>
+ * <tr><td>SHMEM_CTX_SERIALIZED</td><td>{@link ContextOption#SERIALIZED}</td></tr>
+ * <tr><td>SHMEM_CTX_PRIVATE</td><td>{@link ContextOption#PRIVATE}</td></tr>
+ * <tr><td>SHMEM_CTX_NOSTORE</td><td>{@link ContextOption#NOSTORE}</td></tr>
+ * <tr><td>SHMEM_CTX_SESSION_BATCH</td><td>{@link SessionOption#BATCH}</td></tr>
+ * <tr><td>SHMEM_CTX_SESSION_TOTAL_OPS</td><td>{@link SessionConfig#totalOps} (without a mask)</td></tr>
+ * <tr><td>SHMEM_SIGNAL_SET</td><td>{@link SignalOp#SET}</td></tr>
+ * <tr><td>SHMEM_SIGNAL_ADD</td><td>{@link SignalOp#ADD}</td></tr>
+ * <tr><td>SHMEM_MALLOC_ATOMICS_REMOTE</td><td>{@link MallocHint#ATOMICS_REMOTE}</td></tr>
+ * <tr><td>SHMEM_MALLOC_SIGNAL_REMOTE</td><td>{@link MallocHint#SIGNAL_REMOTE}</td></tr>
+ * <tr><td>SHMEM_CMP_EQ</td><td>{@link Comparison#EQ}</td></tr>
+ * <tr><td>SHMEM_CMP_NE</td><td>{@link Comparison#NE}</td></tr>
+ * <tr><td>SHMEM_CMP_GT</td><td>{@link Comparison#GT}</td></tr>
+ * <tr><td>SHMEM_CMP_GE</td><td>{@link Comparison#GE}</td></tr>
+ * <tr><td>SHMEM_CMP_LT</td><td>{@link Comparison#LT}</td></tr>
+ * <tr><td>SHMEM_CMP_LE</td><td>{@link Comparison#LE}</td></tr>
+ * <tr><td>SHMEM_MAJOR_VERSION</td><td>{@link Shmem#MAJOR_VERSION}</td></tr>
+ * <tr><td>SHMEM_MINOR_VERSION</td><td>{@link Shmem#MINOR_VERSION}</td></tr>
+ * <tr><td>SHMEM_VENDOR_STRING</td><td>{@link Shmem#VENDOR_STRING}</td></tr>
+ * <tr><td>SHMEM_MAX_NAME_LEN</td><td>none: a String knows its length</td></tr>
+ * <tr><td>SHMEM_SYNC_VALUE</td><td>{@link ActiveSet#SYNC_VALUE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_BARRIER_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_BCAST_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_COLLECT_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_REDUCE_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_ALLTOALL_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_ALLTOALLS_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>SHMEM_REDUCE_MIN_WRKDATA_SIZE</td><td>none: {@link ActiveSet#toAll} takes no pWrk (deprecated)</td></tr>
+ * <tr><td>_SHMEM_SYNC_VALUE</td><td>{@link ActiveSet#SYNC_VALUE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_BARRIER_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_BCAST_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_COLLECT_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_REDUCE_SYNC_SIZE</td><td>{@link ActiveSet#SYNC_SIZE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_REDUCE_MIN_WRKDATA_SIZE</td><td>none: {@link ActiveSet#toAll} takes no pWrk (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_EQ</td><td>{@link Comparison#EQ} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_NE</td><td>{@link Comparison#NE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_GT</td><td>{@link Comparison#GT} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_GE</td><td>{@link Comparison#GE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_LT</td><td>{@link Comparison#LT} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_CMP_LE</td><td>{@link Comparison#LE} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_MAJOR_VERSION</td><td>{@link Shmem#MAJOR_VERSION} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_MINOR_VERSION</td><td>{@link Shmem#MINOR_VERSION} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_VENDOR_STRING</td><td>{@link Shmem#VENDOR_STRING} (deprecated)</td></tr>
+ * <tr><td>_SHMEM_MAX_NAME_LEN</td><td>none: a String knows its length (deprecated)</td></tr>
+ * <tr><th colspan="2">Types</th></tr>
+ * <tr><td>shmem_team_t</td><td>{@link Team}</td></tr>
+ * <tr><td>shmem_team_config_t</td><td>{@link TeamConfig}</td></tr>
+ * <tr><td>shmem_ctx_t</td><td>{@link Context}</td></tr>
+ * <tr><td>shmem_ctx_session_config_t</td><td>{@link SessionConfig}</td></tr>
  * </table>
  */
 public final class OpenShmem {

@@ -13,7 +13,8 @@ import org.jshmem.Shmem;
 public final class ContractProgram {
 
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
-            AtomicsContract::new, CollectivesContract::new, DataMovementContract::new, DiagnosticsContract::new,
+            AtomicsContract::new, CollectivesContract::new, ConstantsContract::new, DataMovementContract::new,
+            DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LegacyContract::new, LocksContract::new,
             MemoryContract::new, NonblockingCollectivesContract::new,
             NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,

@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.ConstantsContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
@@ -181,6 +182,13 @@ class ShmContractTest {
     @Nested
     class OverlappingTeams extends OverlappingTeamsContract {
         OverlappingTeams() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class Constants extends ConstantsContract {
+        Constants() {
             super(ShmContractTest::run);
         }
     }

@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.contract.AlgorithmsContract;
 import org.jshmem.contract.AtomicsContract;
 import org.jshmem.contract.CollectivesContract;
+import org.jshmem.contract.ConstantsContract;
 import org.jshmem.contract.DataMovementContract;
 import org.jshmem.contract.DiagnosticsContract;
 import org.jshmem.contract.ExtendedAtomicsContract;
@@ -190,6 +191,13 @@ abstract class SimContract {
     @Nested
     class OverlappingTeams extends OverlappingTeamsContract {
         OverlappingTeams() {
+            super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class Constants extends ConstantsContract {
+        Constants() {
             super(SimContract.this::run);
         }
     }
