@@ -18,8 +18,8 @@ final class ActiveSetTeam extends TeamReductions {
         enter("broadcast");
         checks.root("broadcast", root);
         long bytes = checks.notNull("broadcast", "source", source).byteSize();
-        long sourceOffset = symmetric("broadcast", "source", source, bytes);
-        long destOffset = symmetric("broadcast", "dest", dest, bytes);
+        long sourceOffset = source("broadcast", source, bytes);
+        long destOffset = dest("broadcast", dest, bytes);
         sameOrSeparate("broadcast", destOffset, sourceOffset, bytes);
         collectives.broadcastToOthers(destOffset, sourceOffset, bytes, root);
     }

@@ -26,7 +26,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
 
     private long update(String call, ValueLayout type, MemorySegment dest, long offset, int pe,
             LongUnaryOperator change) {
-        return AtomicUpdates.update(transport, checks.worldPe(call, pe), element(call, type, "dest", dest, offset),
+        return AtomicUpdates.update(transport, checks.worldPe(call, pe), destElement(call, type, dest, offset),
                 change);
     }
 
@@ -41,7 +41,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                element("atomicAdd", type, "dest", dest, offset), value);
+                destElement("atomicAdd", type, dest, offset), value);
     }
 
     /**
@@ -54,7 +54,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
         transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                element("atomicInc", type, "dest", dest, offset), 1);
+                destElement("atomicInc", type, dest, offset), 1);
     }
 
     /**
@@ -68,7 +68,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                element("atomicSet", type, "dest", dest, offset), value);
+                destElement("atomicSet", type, dest, offset), value);
     }
 
     /**
@@ -97,7 +97,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                element("atomicFetchAdd", type, "dest", dest, offset), value);
+                destElement("atomicFetchAdd", type, dest, offset), value);
     }
 
     /**
@@ -111,7 +111,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
         return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                element("atomicFetchInc", type, "dest", dest, offset), 1);
+                destElement("atomicFetchInc", type, dest, offset), 1);
     }
 
     /**
@@ -126,7 +126,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         return transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                element("atomicSwap", type, "dest", dest, offset), value);
+                destElement("atomicSwap", type, dest, offset), value);
     }
 
     /**
@@ -143,7 +143,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
     public final int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
             int value, int pe) {
         return transport.compareSwapInt(checks.worldPe("atomicCompareSwap", pe),
-                element("atomicCompareSwap", type, "dest", dest, offset), expected,
+                destElement("atomicCompareSwap", type, dest, offset), expected,
                 value);
     }
 
@@ -158,7 +158,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                element("atomicAdd", type, "dest", dest, offset), value);
+                destElement("atomicAdd", type, dest, offset), value);
     }
 
     /**
@@ -171,7 +171,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
         transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                element("atomicInc", type, "dest", dest, offset), 1);
+                destElement("atomicInc", type, dest, offset), 1);
     }
 
     /**
@@ -185,7 +185,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                element("atomicSet", type, "dest", dest, offset), value);
+                destElement("atomicSet", type, dest, offset), value);
     }
 
     /**
@@ -214,7 +214,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                element("atomicFetchAdd", type, "dest", dest, offset), value);
+                destElement("atomicFetchAdd", type, dest, offset), value);
     }
 
     /**
@@ -228,7 +228,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
         return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                element("atomicFetchInc", type, "dest", dest, offset), 1);
+                destElement("atomicFetchInc", type, dest, offset), 1);
     }
 
     /**
@@ -243,7 +243,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         return transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                element("atomicSwap", type, "dest", dest, offset), value);
+                destElement("atomicSwap", type, dest, offset), value);
     }
 
     /**
@@ -260,7 +260,7 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
     public final long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
             long value, int pe) {
         return transport.compareSwapLong(checks.worldPe("atomicCompareSwap", pe),
-                element("atomicCompareSwap", type, "dest", dest, offset), expected,
+                destElement("atomicCompareSwap", type, dest, offset), expected,
                 value);
     }
 }

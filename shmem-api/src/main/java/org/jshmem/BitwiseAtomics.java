@@ -28,7 +28,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         transport.atomicInt(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                element("atomicAnd", type, "dest", dest, offset), value);
+                destElement("atomicAnd", type, dest, offset), value);
     }
 
     /**
@@ -44,7 +44,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final int atomicFetchAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         return transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                element("atomicFetchAnd", type, "dest", dest, offset), value);
+                destElement("atomicFetchAnd", type, dest, offset), value);
     }
 
     /**
@@ -59,7 +59,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         transport.atomicInt(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                element("atomicOr", type, "dest", dest, offset), value);
+                destElement("atomicOr", type, dest, offset), value);
     }
 
     /**
@@ -75,7 +75,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final int atomicFetchOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         return transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                element("atomicFetchOr", type, "dest", dest, offset), value);
+                destElement("atomicFetchOr", type, dest, offset), value);
     }
 
     /**
@@ -90,7 +90,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         transport.atomicInt(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                element("atomicXor", type, "dest", dest, offset), value);
+                destElement("atomicXor", type, dest, offset), value);
     }
 
     /**
@@ -106,7 +106,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final int atomicFetchXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
         return transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                element("atomicFetchXor", type, "dest", dest, offset), value);
+                destElement("atomicFetchXor", type, dest, offset), value);
     }
 
     /**
@@ -121,7 +121,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         transport.atomicLong(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                element("atomicAnd", type, "dest", dest, offset), value);
+                destElement("atomicAnd", type, dest, offset), value);
     }
 
     /**
@@ -137,7 +137,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final long atomicFetchAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         return transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                element("atomicFetchAnd", type, "dest", dest, offset), value);
+                destElement("atomicFetchAnd", type, dest, offset), value);
     }
 
     /**
@@ -152,7 +152,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         transport.atomicLong(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                element("atomicOr", type, "dest", dest, offset), value);
+                destElement("atomicOr", type, dest, offset), value);
     }
 
     /**
@@ -168,7 +168,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final long atomicFetchOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         return transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                element("atomicFetchOr", type, "dest", dest, offset), value);
+                destElement("atomicFetchOr", type, dest, offset), value);
     }
 
     /**
@@ -183,7 +183,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final void atomicXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         transport.atomicLong(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                element("atomicXor", type, "dest", dest, offset), value);
+                destElement("atomicXor", type, dest, offset), value);
     }
 
     /**
@@ -199,6 +199,6 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      */
     public final long atomicFetchXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
         return transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                element("atomicFetchXor", type, "dest", dest, offset), value);
+                destElement("atomicFetchXor", type, dest, offset), value);
     }
 }

@@ -107,7 +107,7 @@ final class CheckedActiveSet extends ActiveSetCalls {
                     + pes.stride() + " size=" + pes.size());
         }
         long bytes = worldChecks.notNull(call, "pSync", pSync).byteSize();
-        long offset = worldChecks.symmetric(call, "pSync", pSync, 0, bytes, Long.BYTES);
+        long offset = worldChecks.symmetricDest(call, "pSync", pSync, 0, bytes, Long.BYTES);
         if (bytes < ActiveSetArea.BYTES) {
             throw checks.fail(call, "pSync is too short: longs=" + bytes / Long.BYTES + " SYNC_SIZE="
                     + ActiveSetArea.BYTES / Long.BYTES);

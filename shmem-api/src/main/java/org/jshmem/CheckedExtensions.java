@@ -29,8 +29,8 @@ final class CheckedExtensions extends TeamExtensions {
         enter("gather", root);
         long bytes = team.checks.notNull("gather", "source", source).byteSize();
         long all = bytes * team.nPes();
-        long sourceOffset = team.symmetric("gather", "source", source, bytes);
-        long destOffset = team.symmetric("gather", "dest", dest, all);
+        long sourceOffset = team.source("gather", source, bytes);
+        long destOffset = team.dest("gather", dest, all);
         team.separate("gather", destOffset, all, sourceOffset, bytes);
         collectives.gather(destOffset, sourceOffset, bytes, root);
     }
@@ -40,8 +40,8 @@ final class CheckedExtensions extends TeamExtensions {
         enter("scatter", root);
         long all = team.checks.notNull("scatter", "source", source).byteSize();
         long bytes = team.blockBytes("scatter", all);
-        long sourceOffset = team.symmetric("scatter", "source", source, all);
-        long destOffset = team.symmetric("scatter", "dest", dest, bytes);
+        long sourceOffset = team.source("scatter", source, all);
+        long destOffset = team.dest("scatter", dest, bytes);
         team.separate("scatter", destOffset, bytes, sourceOffset, all);
         collectives.scatter(destOffset, sourceOffset, bytes, root);
     }
@@ -59,11 +59,11 @@ final class CheckedExtensions extends TeamExtensions {
                     + " places=" + places.length + " bytes=" + bytes.length + " nPes=" + team.nPes());
         }
         long sourceOffset = team.checks.symmetricArray("alltoallv", "source", source, 0, source.byteSize(), 1);
-        long destOffset = team.symmetric("alltoallv", "dest", dest, dest.byteSize());
+        long destOffset = team.dest("alltoallv", dest, dest.byteSize());
         team.separate("alltoallv", destOffset, dest.byteSize(), sourceOffset, source.byteSize());
         for (int pe = 0; pe < bytes.length; pe++) {
             team.checks.local("alltoallv", "source block", source, places[pe], bytes[pe]);
-            team.checks.operand("alltoallv", "source", source, places[pe], bytes[pe], 1);
+            team.checks.source("alltoallv", source, places[pe], bytes[pe], 1);
             team.checks.local("alltoallv", "dest block", dest, destPlaces[pe], bytes[pe]);
         }
         collectives.alltoallv(destOffset, destPlaces, sourceOffset, places, bytes);
@@ -73,8 +73,8 @@ final class CheckedExtensions extends TeamExtensions {
     public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
         enter("reduce", root);
         long bytes = team.enterTyped("reduce", op, type, source);
-        long sourceOffset = team.elements("reduce", "source", source, type, bytes);
-        long destOffset = team.elements("reduce", "dest", dest, type, bytes);
+        long sourceOffset = team.source("reduce", type, source, bytes);
+        long destOffset = team.dest("reduce", type, dest, bytes);
         team.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
         collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes(), root);
     }

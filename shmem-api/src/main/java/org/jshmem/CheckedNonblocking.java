@@ -33,8 +33,8 @@ final class CheckedNonblocking extends NonblockingCalls {
         team.enter(call);
         team.checks.root(call, root);
         long bytes = team.checks.notNull(call, "source", source).byteSize();
-        long sourceOffset = team.symmetric(call, "source", source, bytes);
-        long destOffset = team.symmetric(call, "dest", dest, bytes);
+        long sourceOffset = team.source(call, source, bytes);
+        long destOffset = team.dest(call, dest, bytes);
         team.sameOrSeparate(call, destOffset, sourceOffset, bytes);
         leaveAlone(call, destOffset, bytes, sourceOffset, bytes);
         return requests.add(team, collectives.broadcast(destOffset, sourceOffset, bytes, root));
@@ -44,8 +44,8 @@ final class CheckedNonblocking extends NonblockingCalls {
     public PendingCollective reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         String call = "reduceNb";
         long bytes = team.enterTyped(call, op, type, source);
-        long sourceOffset = team.elements(call, "source", source, type, bytes);
-        long destOffset = team.elements(call, "dest", dest, type, bytes);
+        long sourceOffset = team.source(call, type, source, bytes);
+        long destOffset = team.dest(call, type, dest, bytes);
         team.sameOrSeparate(call, destOffset, sourceOffset, bytes);
         leaveAlone(call, destOffset, bytes, sourceOffset, bytes);
         return requests.add(team, collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes()));
@@ -57,8 +57,8 @@ final class CheckedNonblocking extends NonblockingCalls {
         team.enter(call);
         long bytes = team.checks.notNull(call, "source", source).byteSize();
         long all = bytes * team.nPes();
-        long sourceOffset = team.symmetric(call, "source", source, bytes);
-        long destOffset = team.symmetric(call, "dest", dest, all);
+        long sourceOffset = team.source(call, source, bytes);
+        long destOffset = team.dest(call, dest, all);
         team.separate(call, destOffset, all, sourceOffset, bytes);
         leaveAlone(call, destOffset, all, sourceOffset, bytes);
         return requests.add(team, collectives.fcollect(destOffset, sourceOffset, bytes));
@@ -70,8 +70,8 @@ final class CheckedNonblocking extends NonblockingCalls {
         team.enter(call);
         long bytes = team.checks.notNull(call, "source", source).byteSize();
         long blockBytes = team.blockBytes(call, bytes);
-        long sourceOffset = team.symmetric(call, "source", source, bytes);
-        long destOffset = team.symmetric(call, "dest", dest, bytes);
+        long sourceOffset = team.source(call, source, bytes);
+        long destOffset = team.dest(call, dest, bytes);
         team.separate(call, destOffset, bytes, sourceOffset, bytes);
         leaveAlone(call, destOffset, bytes, sourceOffset, bytes);
         return requests.add(team, collectives.alltoall(destOffset, sourceOffset, blockBytes));

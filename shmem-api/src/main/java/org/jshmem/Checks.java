@@ -121,16 +121,38 @@ final class Checks {
         return at;
     }
 
+    /** As {@link #symmetric}, for a place that the call writes, here or on another PE. */
+    long symmetricDest(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
+        long at = symmetric(call, name, object, offset, bytes, alignment);
+        if (ON && object.isReadOnly()) {
+            throw readOnly(call, name, object);
+        }
+        return at;
+    }
+
     /** As {@link #symmetric}, for a bulk argument: with nothing to move any segment will do, the null segment too. */
     long symmetricArray(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
         return bytes == 0 ? heapStart : symmetric(call, name, object, offset, bytes, alignment);
     }
 
-    /** As {@link #symmetricArray}, for what a collective reads ({@code source}) or writes ({@code dest}). */
-    long operand(String call, String name, MemorySegment object, long offset, long bytes, long alignment) {
-        long at = symmetricArray(call, name, object, offset, bytes, alignment);
+    /** As {@link #symmetricArray}, for memory that the call writes. */
+    long symmetricDestArray(String call, MemorySegment dest, long offset, long bytes, long alignment) {
+        return bytes == 0 ? heapStart : symmetricDest(call, "dest", dest, offset, bytes, alignment);
+    }
+
+    /** As {@link #symmetricArray}, for what a collective reads. */
+    long source(String call, MemorySegment source, long offset, long bytes, long alignment) {
+        return observed(false, symmetricArray(call, "source", source, offset, bytes, alignment), bytes);
+    }
+
+    /** As {@link #symmetricDestArray}, for what a collective writes. */
+    long dest(String call, MemorySegment dest, long bytes, long alignment) {
+        return observed(true, symmetricDestArray(call, dest, 0, bytes, alignment), bytes);
+    }
+
+    private long observed(boolean written, long at, long bytes) {
         if (observer != null) {
-            observer.operand(name.equals("dest"), at, bytes);
+            observer.operand(written, at, bytes);
         }
         return at;
     }
@@ -164,7 +186,7 @@ final class Checks {
     void localDest(String call, String name, MemorySegment segment, long offset, long bytes) {
         local(call, name, segment, offset, bytes);
         if (ON && segment.isReadOnly() && bytes > 0) {
-            throw fail(call, name + " is read-only");
+            throw readOnly(call, name, segment);
         }
     }
 
@@ -254,6 +276,11 @@ final class Checks {
 
     ShmemException fail(String call, String message) {
         return new ShmemException(me, call, message);
+    }
+
+    private ShmemException readOnly(String call, String name, MemorySegment segment) {
+        return fail(call, name + " is read-only: size=" + segment.byteSize()
+                + ": give a segment that may be written");
     }
 
     /** Throws when the calling thread may not call, or not now. */

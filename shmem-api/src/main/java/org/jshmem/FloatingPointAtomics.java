@@ -27,7 +27,7 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      */
     public final void atomicSet(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
         transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                element("atomicSet", type, "dest", dest, offset), Float.floatToRawIntBits(value));
+                destElement("atomicSet", type, dest, offset), Float.floatToRawIntBits(value));
     }
 
     /**
@@ -56,7 +56,7 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      */
     public final float atomicSwap(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
         return Float.intBitsToFloat(transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                element("atomicSwap", type, "dest", dest, offset), Float.floatToRawIntBits(value)));
+                destElement("atomicSwap", type, dest, offset), Float.floatToRawIntBits(value)));
     }
 
     /**
@@ -70,7 +70,7 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      */
     public final void atomicSet(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
         transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                element("atomicSet", type, "dest", dest, offset), Double.doubleToRawLongBits(value));
+                destElement("atomicSet", type, dest, offset), Double.doubleToRawLongBits(value));
     }
 
     /**
@@ -99,6 +99,6 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      */
     public final double atomicSwap(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
         return Double.longBitsToDouble(transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                element("atomicSwap", type, "dest", dest, offset), Double.doubleToRawLongBits(value)));
+                destElement("atomicSwap", type, dest, offset), Double.doubleToRawLongBits(value)));
     }
 }

@@ -85,6 +85,6 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
     private long lock(String call, MemorySegment lock, long offset) {
         checks.enter(call);
         team().collectives.requireAlive(call); // the world's: a dead PE may hold the lock or await it
-        return element(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
+        return writtenElement(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
     }
 }

@@ -172,7 +172,7 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
      *
      * @param object symmetric object or a slice of one
      * @param pe     the peer
-     * @return its copy, alive as long as the object, or null when the peer cannot be reached by load and store
+     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be reached by load and store
      */
     public MemorySegment ptr(MemorySegment object, int pe) {
         return team().ptr(object, pe);

@@ -113,7 +113,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicSwapNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                element("atomicSwapNbi", type, "dest", dest, offset), value);
+                destElement("atomicSwapNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -133,7 +133,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicSwapNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                element("atomicSwapNbi", type, "dest", dest, offset), value);
+                destElement("atomicSwapNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -153,7 +153,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicSwapNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                element("atomicSwapNbi", type, "dest", dest, offset), Float.floatToRawIntBits(value));
+                destElement("atomicSwapNbi", type, dest, offset), Float.floatToRawIntBits(value));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -173,7 +173,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicSwapNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                element("atomicSwapNbi", type, "dest", dest, offset), Double.doubleToRawLongBits(value));
+                destElement("atomicSwapNbi", type, dest, offset), Double.doubleToRawLongBits(value));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -194,7 +194,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
         int before = transport.compareSwapInt(checks.worldPe("atomicCompareSwapNbi", pe),
-                element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
+                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -215,7 +215,7 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
         checks.localDest("atomicCompareSwapNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicCompareSwapNbi", "type", type).byteSize());
         long before = transport.compareSwapLong(checks.worldPe("atomicCompareSwapNbi", pe),
-                element("atomicCompareSwapNbi", type, "dest", dest, offset), expected, value);
+                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 }

@@ -32,7 +32,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
+                destElement("atomicFetchIncNbi", type, dest, offset), 1);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -53,7 +53,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                element("atomicFetchAddNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchAddNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -74,7 +74,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                element("atomicFetchAndNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchAndNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -95,7 +95,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                element("atomicFetchOrNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchOrNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -116,7 +116,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
         int before = transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                element("atomicFetchXorNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchXorNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -136,7 +136,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchIncNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchIncNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                element("atomicFetchIncNbi", type, "dest", dest, offset), 1);
+                destElement("atomicFetchIncNbi", type, dest, offset), 1);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -157,7 +157,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchAddNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchAddNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                element("atomicFetchAddNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchAddNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -178,7 +178,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchAndNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchAndNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                element("atomicFetchAndNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchAndNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -199,7 +199,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchOrNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchOrNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                element("atomicFetchOrNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchOrNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -220,7 +220,7 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
         checks.localDest("atomicFetchXorNbi", "fetch", fetch, fetchOffset,
                 checks.notNull("atomicFetchXorNbi", "type", type).byteSize());
         long before = transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                element("atomicFetchXorNbi", type, "dest", dest, offset), value);
+                destElement("atomicFetchXorNbi", type, dest, offset), value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 }

@@ -84,7 +84,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
+        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
     }
 
     /**
@@ -97,7 +97,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), (byte) (value ? 1 : 0));
+        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), (byte) (value ? 1 : 0));
     }
 
     /**
@@ -110,7 +110,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), (short) value);
+        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), (short) value);
     }
 
     /**
@@ -123,7 +123,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
+        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
     }
 
     /**
@@ -136,7 +136,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
+        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
     }
 
     /**
@@ -149,7 +149,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), element("p", type, "dest", dest, offset), value);
+        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
     }
 
     /**
@@ -162,7 +162,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), element("p", type, "dest", dest, offset),
+        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset),
                 Float.floatToRawIntBits(value));
     }
 
@@ -176,7 +176,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), element("p", type, "dest", dest, offset),
+        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset),
                 Double.doubleToRawLongBits(value));
     }
 
@@ -289,7 +289,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
     final void put(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, int pe) {
         int target = checks.worldPe(call, pe);
-        long offset = checks.symmetricArray(call, "dest", dest, destOffset, bytes, 1);
+        long offset = checks.symmetricDestArray(call, dest, destOffset, bytes, 1);
         checks.local(call, "source", source, sourceOffset, bytes);
         transport.put(target, offset, source, sourceOffset, bytes);
     }
@@ -308,9 +308,20 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
         return current == endpoint ? endpoint : ((BatchingTransport) current).settled(pe);
     }
 
-    /** Checks the place that a single-element call names and finds it in symmetric memory. */
+    /** Checks the place that a single-element call reads and finds it in symmetric memory. */
     final long element(String call, ValueLayout type, String name, MemorySegment object, long offset) {
         checks.order(call, type);
         return checks.symmetric(call, name, object, offset, type.byteSize(), type.byteSize());
+    }
+
+    /** As {@link #element}, for a place that the call writes. */
+    final long destElement(String call, ValueLayout type, MemorySegment dest, long offset) {
+        return writtenElement(call, type, "dest", dest, offset);
+    }
+
+    /** As {@link #destElement}, for an argument of another name. */
+    final long writtenElement(String call, ValueLayout type, String name, MemorySegment object, long offset) {
+        checks.order(call, type);
+        return checks.symmetricDest(call, name, object, offset, type.byteSize(), type.byteSize());
     }
 }

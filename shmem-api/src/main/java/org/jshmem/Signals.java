@@ -105,7 +105,7 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param pe     the target
      */
     public final void signalSet(MemorySegment signal, long offset, long value, int pe) {
-        update(SignalOp.SET, checks.worldPe("signalSet", pe), word("signalSet", signal, offset), value);
+        update(SignalOp.SET, checks.worldPe("signalSet", pe), writtenWord("signalSet", signal, offset), value);
     }
 
     /**
@@ -117,7 +117,7 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param pe     the target
      */
     public final void signalAdd(MemorySegment signal, long offset, long value, int pe) {
-        update(SignalOp.ADD, checks.worldPe("signalAdd", pe), word("signalAdd", signal, offset), value);
+        update(SignalOp.ADD, checks.worldPe("signalAdd", pe), writtenWord("signalAdd", signal, offset), value);
     }
 
     /** Finds a signal in symmetric memory. */
@@ -125,13 +125,17 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
         return element(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
     }
 
+    private long writtenWord(String call, MemorySegment signal, long offset) {
+        return writtenElement(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
+    }
+
     private void putSignal(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
         int target = checks.worldPe(call, pe);
         checks.notNull(call, "op", op);
-        long to = checks.symmetricArray(call, "dest", dest, destOffset, bytes, 1);
+        long to = checks.symmetricDestArray(call, dest, destOffset, bytes, 1);
         checks.local(call, "source", source, sourceOffset, bytes);
-        long signalAt = word(call, signal, signalOffset);
+        long signalAt = writtenWord(call, signal, signalOffset);
         if (bytes > 0) {
             if (to < signalAt + Long.BYTES && signalAt < to + bytes) {
                 throw checks.fail(call, "dest and signal overlap: destOffset=" + to + " bytes=" + bytes

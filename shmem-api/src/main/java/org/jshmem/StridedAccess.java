@@ -106,7 +106,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
         long size = type.byteSize();
         long destSpan = checks.span(call, "destStride", destStride, blockSize, blocks, size);
         long sourceSpan = checks.span(call, "sourceStride", sourceStride, blockSize, blocks, size);
-        long offset = checks.symmetricArray(call, "dest", dest, destOffset, destSpan, size);
+        long offset = checks.symmetricDestArray(call, dest, destOffset, destSpan, size);
         checks.local(call, "source", source, sourceOffset, sourceSpan);
         if (blocks > 0) {
             transport.putStrided(target, offset, destStride * size, source, sourceOffset, sourceStride * size,

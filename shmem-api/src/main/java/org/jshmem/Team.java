@@ -124,7 +124,7 @@ public final class Team extends TeamReductions implements AutoCloseable {
      *
      * @param object symmetric object or a slice of one
      * @param pe     the peer's number in the team
-     * @return its copy, alive as long as the object, or null when the peer cannot be reached by load and store or the
+     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be reached by load and store or the
      *         team is {@link #INVALID}
      */
     public MemorySegment ptr(MemorySegment object, int pe) {

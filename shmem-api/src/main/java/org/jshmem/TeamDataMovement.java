@@ -42,8 +42,8 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         enter("broadcast");
         checks.root("broadcast", root);
         long bytes = checks.notNull("broadcast", "source", source).byteSize();
-        long sourceOffset = symmetric("broadcast", "source", source, bytes);
-        long destOffset = symmetric("broadcast", "dest", dest, bytes);
+        long sourceOffset = source("broadcast", source, bytes);
+        long destOffset = dest("broadcast", dest, bytes);
         sameOrSeparate("broadcast", destOffset, sourceOffset, bytes);
         collectives.broadcast(destOffset, sourceOffset, bytes, root);
     }
@@ -58,8 +58,8 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     public void collect(MemorySegment dest, MemorySegment source) {
         enter("collect");
         long bytes = checks.notNull("collect", "source", source).byteSize();
-        long sourceOffset = symmetric("collect", "source", source, bytes);
-        long destOffset = symmetric("collect", "dest", dest, checks.notNull("collect", "dest", dest).byteSize());
+        long sourceOffset = source("collect", source, bytes);
+        long destOffset = dest("collect", dest, checks.notNull("collect", "dest", dest).byteSize());
         separate("collect", destOffset, dest.byteSize(), sourceOffset, bytes);
         if (!collectives.collect(destOffset, dest.byteSize(), sourceOffset, bytes)) {
             throw checks.fail("collect", "dest is too short for all sources: destBytes="
@@ -76,8 +76,8 @@ abstract sealed class TeamDataMovement permits TeamReductions {
     public void fcollect(MemorySegment dest, MemorySegment source) {
         enter("fcollect");
         long bytes = checks.notNull("fcollect", "source", source).byteSize();
-        long sourceOffset = symmetric("fcollect", "source", source, bytes);
-        long destOffset = symmetric("fcollect", "dest", dest, bytes * pes.size());
+        long sourceOffset = source("fcollect", source, bytes);
+        long destOffset = dest("fcollect", dest, bytes * pes.size());
         separate("fcollect", destOffset, bytes * pes.size(), sourceOffset, bytes);
         collectives.fcollect(destOffset, sourceOffset, bytes);
     }
@@ -93,8 +93,8 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         enter("alltoall");
         long bytes = checks.notNull("alltoall", "source", source).byteSize();
         long blockBytes = blockBytes("alltoall", bytes);
-        long sourceOffset = symmetric("alltoall", "source", source, bytes);
-        long destOffset = symmetric("alltoall", "dest", dest, bytes);
+        long sourceOffset = source("alltoall", source, bytes);
+        long destOffset = dest("alltoall", dest, bytes);
         separate("alltoall", destOffset, bytes, sourceOffset, bytes);
         collectives.alltoall(destOffset, sourceOffset, blockBytes);
     }
@@ -118,7 +118,7 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         long elementBytes = type.byteSize();
         long destBytes = extent("dest", destStride, count, elementBytes);
         long sourceBytes = extent("source", sourceStride, count, elementBytes);
-        long destOffset = checks.operand("alltoalls", "dest", dest, 0, destBytes, elementBytes);
+        long destOffset = checks.dest("alltoalls", dest, destBytes, elementBytes);
         long sourceOffset = checks.symmetricArray("alltoalls", "source", source, 0, sourceBytes, elementBytes);
         separate("alltoalls", destOffset, destBytes, sourceOffset, sourceBytes);
         collectives.alltoalls(destOffset, sourceOffset, destStride, sourceStride, elementBytes, count);
@@ -156,8 +156,12 @@ abstract sealed class TeamDataMovement permits TeamReductions {
         return bytes / pes.size();
     }
 
-    final long symmetric(String call, String name, MemorySegment object, long bytes) {
-        return checks.operand(call, name, object, 0, bytes, 1);
+    final long source(String call, MemorySegment source, long bytes) {
+        return checks.source(call, source, 0, bytes, 1);
+    }
+
+    final long dest(String call, MemorySegment dest, long bytes) {
+        return checks.dest(call, dest, bytes, 1);
     }
 
     /** From the first byte of the first element to the last of the last. */

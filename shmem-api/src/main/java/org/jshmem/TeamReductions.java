@@ -43,8 +43,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      */
     public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         long bytes = enterTyped("reduce", op, type, source);
-        long sourceOffset = elements("reduce", "source", source, type, bytes);
-        long destOffset = elements("reduce", "dest", dest, type, bytes);
+        long sourceOffset = source("reduce", type, source, bytes);
+        long destOffset = dest("reduce", type, dest, bytes);
         sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
         collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes());
     }
@@ -70,8 +70,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      */
     public void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
         long bytes = enterTyped("inclusiveScan", ReduceOp.SUM, type, source);
-        long sourceOffset = elements("inclusiveScan", "source", source, type, bytes);
-        long destOffset = elements("inclusiveScan", "dest", dest, type, bytes);
+        long sourceOffset = source("inclusiveScan", type, source, bytes);
+        long destOffset = dest("inclusiveScan", type, dest, bytes);
         sameOrSeparate("inclusiveScan", destOffset, sourceOffset, bytes);
         collectives.inclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
     }
@@ -97,8 +97,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      */
     public void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
         long bytes = enterTyped("exclusiveScan", ReduceOp.SUM, type, source);
-        long sourceOffset = elements("exclusiveScan", "source", source, type, bytes);
-        long destOffset = elements("exclusiveScan", "dest", dest, type, bytes);
+        long sourceOffset = source("exclusiveScan", type, source, bytes);
+        long destOffset = dest("exclusiveScan", type, dest, bytes);
         sameOrSeparate("exclusiveScan", destOffset, sourceOffset, bytes);
         collectives.exclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
     }
@@ -118,8 +118,12 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
         return bytes;
     }
 
-    final long elements(String call, String name, MemorySegment object, Type type, long bytes) {
-        return checks.operand(call, name, object, 0, bytes, type.alignment());
+    final long source(String call, Type type, MemorySegment source, long bytes) {
+        return checks.source(call, source, 0, bytes, type.alignment());
+    }
+
+    final long dest(String call, Type type, MemorySegment dest, long bytes) {
+        return checks.dest(call, dest, bytes, type.alignment());
     }
 
     private Type elementType(String call, ReduceOp op, ValueLayout layout) {

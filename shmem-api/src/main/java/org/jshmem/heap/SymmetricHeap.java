@@ -190,7 +190,7 @@ public final class SymmetricHeap implements AutoCloseable {
     }
 
     /**
-     * A peer's copy of a symmetric object, alive as long as the object.
+     * A peer's copy of a symmetric object, alive as long as the object, and read-only where the object is.
      *
      * @param object all or part of a live object of this PE
      * @param pe     the peer, in world numbering
@@ -203,7 +203,8 @@ public final class SymmetricHeap implements AutoCloseable {
             throw notLive(object);
         }
         try {
-            return transport.view(pe, offsetOf(object), object.byteSize(), allocation.lifetime());
+            MemorySegment copy = transport.view(pe, offsetOf(object), object.byteSize(), allocation.lifetime());
+            return copy != null && object.isReadOnly() ? copy.asReadOnly() : copy;
         } catch (IllegalStateException _) {
             throw notLive(object);
         }

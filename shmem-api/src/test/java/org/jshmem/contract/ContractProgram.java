@@ -18,7 +18,7 @@ public final class ContractProgram {
             ExtendedAtomicsContract::new, ExtensionsContract::new, LegacyContract::new, LocksContract::new,
             MemoryContract::new, NonblockingCollectivesContract::new,
             NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
-            RandomProgramsContract::new, RmaContract::new,
+            RandomProgramsContract::new, ReadOnlyContract::new, RmaContract::new,
             ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);
 

@@ -25,6 +25,8 @@ class DiagnosedMistakesTest {
             new Row(2, "PE out of range", "contract.DiagnosticsContract", "peOutOfRange"),
             new Row(3, "not symmetric", "contract.DiagnosticsContract", "notASymmetricObject"),
             new Row(3, "end beyond the object", "contract.DiagnosticsContract", "outOfBoundsAndMisaligned"),
+            new Row(3, "read-only destination", "contract.ReadOnlyContract",
+                    "readOnlyViewsShouldBeRefusedWhereTheyWouldBeWritten"),
             new Row(4, "use after free, second free", "contract.MemoryContract", "useAfterFreeShouldThrow"),
             new Row(4, "free of a part", "contract.DiagnosticsContract", "allocation"),
             new Row(5, "allocations that differ", "launch.MismatchIT", "mismatchShouldEndTheJobAndNameBothCalls"),

@@ -22,6 +22,7 @@ import org.jshmem.contract.NullArgumentsContract;
 import org.jshmem.contract.OverlappingTeamsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
+import org.jshmem.contract.ReadOnlyContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.SessionsContract;
@@ -189,6 +190,13 @@ class ShmContractTest {
     @Nested
     class Constants extends ConstantsContract {
         Constants() {
+            super(ShmContractTest::run);
+        }
+    }
+
+    @Nested
+    class ReadOnly extends ReadOnlyContract {
+        ReadOnly() {
             super(ShmContractTest::run);
         }
     }

@@ -22,6 +22,7 @@ import org.jshmem.contract.NullArgumentsContract;
 import org.jshmem.contract.OverlappingTeamsContract;
 import org.jshmem.contract.PointToPointContract;
 import org.jshmem.contract.RandomProgramsContract;
+import org.jshmem.contract.ReadOnlyContract;
 import org.jshmem.contract.RmaContract;
 import org.jshmem.contract.ScansContract;
 import org.jshmem.contract.SessionsContract;
@@ -198,6 +199,13 @@ abstract class SimContract {
     @Nested
     class Constants extends ConstantsContract {
         Constants() {
+            super(SimContract.this::run);
+        }
+    }
+
+    @Nested
+    class ReadOnly extends ReadOnlyContract {
+        ReadOnly() {
             super(SimContract.this::run);
         }
     }
