@@ -61,7 +61,7 @@ public class OverlappingTeamsContract extends ShmemContract {
     void threadsShouldAgreeOnWhoGetsTheLastSlot(int nPes) throws Exception {
         run(nPes, shmem -> {
             List<Team> others = new ArrayList<>();
-            for (int slot = 4; slot < 64; slot++) {
+            for (int slot = 5; slot < 64; slot++) { // three for the world, the shared team and the last, two for parents
                 others.add(shmem.world().splitStrided(0, 1, nPes));
             }
             splitInThreads(shmem, 2, ROUNDS);
