@@ -49,6 +49,10 @@ final class Checks {
     private String closed;
 
     Checks(Library library, PeSet pes, Thread owner) {
+        this(library, pes, owner, library.oneAtATime());
+    }
+
+    Checks(Library library, PeSet pes, Thread owner, OneAtATime oneAtATime) {
         this.library = library;
         me = library.transport().myPe();
         baseAddress = library.heap().baseAddress();
@@ -59,7 +63,7 @@ final class Checks {
         listed = pes.listed();
         nPes = pes.size();
         this.owner = owner;
-        oneAtATime = library.oneAtATime();
+        this.oneAtATime = oneAtATime;
         isOpenWorld = owner == null && oneAtATime == null && listed == null && start == 0 && stride == 1;
         observer = library.transport().observer();
         tool = library.interposition().isPresent() ? library.interposition() : null;

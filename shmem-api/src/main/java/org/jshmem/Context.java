@@ -21,7 +21,11 @@ public sealed class Context extends Signals implements AutoCloseable permits Poi
     private BatchingTransport batching;
 
     Context(Team team, Set<ContextOption> options, Thread owner) {
-        super(team.library().contextEndpoint(), new Checks(team.library(), team.pes, owner));
+        this(team, options, owner, team.library().oneAtATime(options));
+    }
+
+    private Context(Team team, Set<ContextOption> options, Thread owner, OneAtATime threads) {
+        super(team.library().contextEndpoint(threads), new Checks(team.library(), team.pes, owner, threads));
         this.team = team;
         this.options = options;
     }

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.coll.Collectives;
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.ContextOption;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
@@ -42,7 +43,7 @@ final class Library {
         algorithms = AlgorithmTable.in(System.getenv());
         this.threadLevel = threadLevel;
         oneAtATime = CheckSwitch.ON && threadLevel == ThreadLevel.SERIALIZED
-                ? new OneAtATime(transport.myPe())
+                ? OneAtATime.inTheLibrary(transport.myPe())
                 : null;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
         lockWaits = new LockWaits(transport);
@@ -86,10 +87,10 @@ final class Library {
         return transport;
     }
 
-    /** An endpoint for one context, where a tool may look on. */
-    Transport contextEndpoint() {
+    /** An endpoint for one context, where a tool may look on, and who finds threads that are there at the same time. */
+    Transport contextEndpoint(OneAtATime threads) {
         Transport endpoint = interposition.around(transport.forContext());
-        return oneAtATime == null ? endpoint : new SerializedTransport(endpoint, oneAtATime);
+        return threads == null ? endpoint : new SerializedTransport(endpoint, threads);
     }
 
     Interposition interposition() {
@@ -131,6 +132,13 @@ final class Library {
     /** Who is inside where only one thread may be, or null. */
     OneAtATime oneAtATime() {
         return oneAtATime;
+    }
+
+    /** As {@link #oneAtATime()}, for a context. */
+    OneAtATime oneAtATime(Set<ContextOption> options) {
+        return CheckSwitch.ON && oneAtATime == null && options.contains(ContextOption.SERIALIZED)
+                ? OneAtATime.inContext(transport.myPe())
+                : oneAtATime;
     }
 
     synchronized void add(Team team) {

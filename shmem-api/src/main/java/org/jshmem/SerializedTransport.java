@@ -10,8 +10,8 @@ import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportDecorator;
 
 /**
- * The endpoint of a context in a job with {@link org.jshmem.core.ThreadLevel#SERIALIZED}: says which thread is inside. Other
- * levels do without, so they pay nothing for it.
+ * The endpoint of a context that threads may use one at a time: says which one is inside. Other contexts do without, so they
+ * pay nothing for it.
  */
 final class SerializedTransport extends TransportDecorator {
 

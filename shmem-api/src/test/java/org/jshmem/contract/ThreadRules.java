@@ -1,8 +1,10 @@
 package org.jshmem.contract;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
@@ -26,6 +28,7 @@ public final class ThreadRules {
 
     private static final int ROUNDS = 200;
     private static final long NAP_NS = 1_000_000;
+    private static final long BLOCK_BYTES = 1 << 20;
 
     /** Some calls, of each kind one that has checks of its own. */
     private record Call(String name, Consumer<Objects> body) {}
@@ -67,6 +70,7 @@ public final class ThreadRules {
         }
         with(ThreadLevel.MULTIPLE, ThreadRules::privateContextIsForItsThread);
         if (!Backend.find().map(TransportProvider::hasVirtualTime).orElseThrow()) { // whose PEs have one thread each
+            with(ThreadLevel.MULTIPLE, ThreadRules::threadsAreInOneSerializedContext);
             with(ThreadLevel.SERIALIZED, ThreadRules::oneThreadWaitsAndAnotherCalls);
             with(ThreadLevel.SERIALIZED, ThreadRules::oneThreadIsInABarrierAndAnotherCalls);
             with(ThreadLevel.SERIALIZED, ThreadRules::threadsTakeTurns);
@@ -123,6 +127,33 @@ public final class ThreadRules {
         waiter.join();
         shmem.barrierAll();
         shmem.free(bell);
+    }
+
+    /** Waits are for the default context, so one thread does nothing but short calls, and so does the other. */
+    private static void threadsAreInOneSerializedContext(Objects objects) throws Exception {
+        Context context = objects.team.createContext(ContextOption.SERIALIZED);
+        MemorySegment block = objects.shmem.malloc(BLOCK_BYTES);
+        MemorySegment copy = Arena.ofAuto().allocate(BLOCK_BYTES);
+        AtomicReference<String> complaint = new AtomicReference<>();
+        Runnable calls = () -> {
+            try {
+                while (complaint.get() == null) {
+                    context.get(copy, block, 0);
+                }
+            } catch (ShmemException e) {
+                complaint.set(e.getMessage());
+            }
+        };
+        Thread other = Thread.ofPlatform().name("other").start(calls);
+        calls.run();
+        other.join();
+        String name = Thread.currentThread().getName();
+        String pattern = "PE %d: get: two threads are in one context: thread=(other is in get, thread=%s|%s is in get, "
+                + "thread=other) calls get: with ContextOption.SERIALIZED one thread calls at a time: leave the option out";
+        require(complaint.get().matches(pattern.formatted(objects.shmem.myPe(), name, name)), complaint.get());
+        context.quiet(); // now it is alone
+        context.close();
+        objects.shmem.free(block);
     }
 
     /** The last PE comes when all others have looked. */
