@@ -27,7 +27,8 @@ class SegmentRoomTest {
         }
         long bytes = SegmentLayout.heapsOffset(2, MEMORY_BYTES) + SegmentLayout.heapStride(MEMORY_BYTES) + MEMORY_BYTES;
         assertEquals(bytes, Files.size(file));
-        assertTrue(allocatedBytes(file) >= SegmentLayout.touchableBytes(2, MEMORY_BYTES), "allocated " + allocatedBytes(file));
+        assertTrue(allocatedBytes(file) >= SegmentLayout.touchableBytes(2, MEMORY_BYTES),
+                "allocated " + allocatedBytes(file));
         assertEquals(-1, Files.mismatch(file, Files.write(directory.resolve("zeros"), new byte[(int) bytes])));
     }
 
