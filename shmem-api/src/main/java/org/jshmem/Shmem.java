@@ -198,10 +198,6 @@ public final class Shmem extends MemoryManagement {
      */
     public Team shared() {
         checks.enter("shared");
-        return sharedTeam();
-    }
-
-    private Team sharedTeam() {
         synchronized (library) {
             if (shared == null) {
                 shared = new Team(library, library.transport().reachablePes(), TeamSlots.SHARED, TeamWords.SHARED,
@@ -269,8 +265,10 @@ public final class Shmem extends MemoryManagement {
         reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
-        sharedTeam(); // has called nothing if it is made here, which has to be told too
         library.teams().forEach(team -> team.collectives.words().tellHistory());
+        if (shared == null) {
+            TeamWords.tellNothing(endpoint, TeamSlots.SHARED);
+        }
         endpoint.close();
         ShmemException mismatch = endpoint.hasLeftAlone() ? null : mismatch();
         HANDLES.remove(endpoint);

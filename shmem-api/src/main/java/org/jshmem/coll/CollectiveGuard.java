@@ -312,6 +312,12 @@ final class CollectiveGuard {
         line.set(JAVA_LONG, TOLD, 1);
     }
 
+    /** As {@link #tellHistory} of a member that has made no call. */
+    static void tellNothing(MemorySegment line) {
+        line.set(JAVA_LONG, HISTORY, 0);
+        line.set(JAVA_LONG, TOLD, 1);
+    }
+
     /** The error when a member has told another history, or null. */
     ShmemException compareHistory(MemorySegment line, int pe) {
         if (line.get(JAVA_LONG, TOLD) == 0 || line.get(JAVA_LONG, HISTORY) == history) {

@@ -1,8 +1,10 @@
 package org.jshmem.coll;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Transport;
 
 /**
  * What a team has of symmetric memory for itself, in one of {@link #MAX_TEAMS} slots: the sync words, those of requests,
@@ -69,6 +71,17 @@ public final class TeamWords {
     /** Tells the other members what this one has called; before the end of the job. */
     public void tellHistory() {
         members.guard().tellHistory(historyLine(members.memory()));
+    }
+
+    /**
+     * Tells the other members of a predefined team, of which this PE has made no use, that it has called nothing.
+     *
+     * @param transport the calling PE's endpoint
+     * @param slot      the team's
+     */
+    public static void tellNothing(Transport transport, int slot) {
+        CollectiveGuard.tellNothing(transport.view(transport.myPe(), slot * SLOT_BYTES + HISTORY_LINE,
+                CollectiveGuard.HISTORY_BYTES, Arena.global()));
     }
 
     /**
