@@ -93,7 +93,6 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         return concurrentPes;
     }
 
-    /** Looked up when a call is first large enough for it to matter. */
     @Override
     public long cacheBytes() {
         return HostCaches.ofPes();
