@@ -50,7 +50,7 @@ class CleanIT {
             run.awaitOutput("PE 0 is");
             other.awaitOutput("PE 0 ready");
             List<Long> pes = Stream.of(0, 1).map(pe -> number(run, "PE " + pe + " is ")).toList();
-            long child = number(run, "child of PE 0 is ");
+            long child = number(run, "the child is ");
             signal("STOP", pes);
             run.process().destroyForcibly().waitFor();
             try (var clean = OshrunProcess.start("--clean")) {
@@ -92,7 +92,7 @@ class CleanIT {
             try (Shmem shmem = Shmem.init()) {
                 if (shmem.myPe() == 0) {
                     Process child = new ProcessBuilder("tail", "-f", "/dev/null").start();
-                    System.out.println("child of PE 0 is " + child.pid());
+                    System.out.println("the child is " + child.pid());
                 }
                 System.out.println("PE " + shmem.myPe() + " is " + ProcessHandle.current().pid());
                 shmem.barrierAll();
