@@ -102,7 +102,7 @@ final class JobReport {
         return switch (state) {
             case CLOSED, DONE -> "has come to the end, and waits there for the others\n";
             case FAILED -> "leaves the library because of an exception\n";
-            case STARTING, ATTACHED, ABSENT, DEAD -> "";
+            case STARTING, ATTACHED, ENDED, DEAD -> "";
         };
     }
 

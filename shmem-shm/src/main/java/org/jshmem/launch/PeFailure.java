@@ -38,7 +38,7 @@ final class PeFailure {
                 control.markAbsent(ended.pe());
                 yield null;
             }
-            case ABSENT, DEAD -> null;
+            case ENDED, DEAD -> null;
         };
     }
 }

@@ -31,7 +31,7 @@ public final class JobControl {
         /** Left the library because of an exception. */
         FAILED,
         /** The process ended without having joined, or having left the library; said by the launcher. */
-        ABSENT,
+        ENDED,
         /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
         DEAD;
 
@@ -111,7 +111,7 @@ public final class JobControl {
      * @param pe a PE whose process has ended
      */
     public void markAbsent(int pe) {
-        setState(pe, State.ABSENT);
+        setState(pe, State.ENDED);
     }
 
     /** From now on the job goes on when PEs die. */
@@ -159,7 +159,7 @@ public final class JobControl {
     /** A PE that will not join, or -1. */
     int findAbsent() {
         int pe = nPes() - 1;
-        while (pe >= 0 && state(pe) != State.ABSENT) {
+        while (pe >= 0 && state(pe) != State.ENDED) {
             pe--;
         }
         return pe;

@@ -29,7 +29,7 @@ class SettingsIT {
             assertTrue(output.startsWith("jshmem 0.1.0, OpenSHMEM 1."), output);
             assertTrue(output.contains("\n  SHMEM_SYMMETRIC_SIZE "), output);
             assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
-            assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 at"),
+            assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 bytes at"),
                     run.errors());
         }
     }

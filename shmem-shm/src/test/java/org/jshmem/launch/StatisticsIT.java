@@ -44,7 +44,7 @@ class StatisticsIT {
             for (int pe = 0; pe < PES; pe++) {
                 Row row = Row.parse(lines.get(1 + pe));
                 assertEquals(pe, row.pe);
-                assertEquals("closed", row.state, run.errors());
+                assertEquals("ended", row.state, run.errors());
                 assertOperations(row);
                 assertTrue(row.heapMb < Counted.HEAP_BYTES / 1e6, "freed: " + row);
             }

@@ -54,7 +54,7 @@ class TraceIT {
     @Test
     void everyOperationThatIsCountedShouldBeInTheTrace() throws Exception {
         try (var run = start("--stats", Counted.class)) {
-            List<String> rows = run.expect(0).errors().lines().filter(line -> line.contains(" closed ")).toList();
+            List<String> rows = run.expect(0).errors().lines().filter(line -> line.contains(" ended ")).toList();
             List<Event> events = events();
             assertEquals(PES, rows.size(), run.errors());
             for (int pe = 0; pe < PES; pe++) {
