@@ -175,7 +175,7 @@ class EnvironmentIT {
         try (var run = start(mount, "-q", "-np", "2", "--stdin", "all", "-cp", OshrunProcess.testClassPath(), LINES,
                 "1")) {
             assertTrue(run.expect(2).errors()
-                    .matches("oshrun: --stdin all: no room for a file: .*tmp (has 0|is not writable): "
+                    .matches("oshrun: --stdin all: no room for a file: .*tmp (has 0 bytes|is not writable): "
                             + "set TMPDIR to a directory with room\n"),
                     run.errors());
         }
