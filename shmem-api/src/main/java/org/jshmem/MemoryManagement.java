@@ -237,11 +237,11 @@ abstract sealed class MemoryManagement extends WorldCollectives permits Shmem {
     /** As {@link #barrierAll}, but a mistake is told as one of this call. */
     private void barrier(Call call, long first, long... others) {
         transport.quiet();
-        team().collectives.enter(call, first, others);
+        team().collectives.composite().begin(call, first, others);
         try {
-            team().collectives.barrierWithin();
+            team().collectives.composite().barrier();
         } finally {
-            team().collectives.leave();
+            team().collectives.composite().end();
         }
     }
 

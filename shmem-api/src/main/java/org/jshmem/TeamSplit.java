@@ -1,7 +1,7 @@
 package org.jshmem;
 
 import org.jshmem.coll.Call;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.CompositeCall;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
 
@@ -28,7 +28,7 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
 
     /** The new team, or the invalid one when the caller is no member; collective over the parent. */
     Team make(PeSet pes, TeamConfig config) {
-        parent.collectives.enter(call, a, b, c);
+        parent.collectives.composite().begin(call, a, b, c);
         try {
             boolean isMember = pes.memberOf(parent.library().transport().myPe()) >= 0;
             Team team = null;
@@ -37,16 +37,16 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
             }
             return team;
         } finally {
-            parent.collectives.leave();
+            parent.collectives.composite().end();
         }
     }
 
     /** The same on every PE; none when other threads hold those that are left. */
     private int chooseSlot(int attempt) {
-        Collectives collectives = parent.collectives;
+        CompositeCall splitting = parent.collectives.composite();
         TeamSlots slots = parent.library().teamSlots();
-        long free = collectives.agreeOnBitsWithin(slots.freeBits());
-        if (free == 0 && collectives.agreeOnBitsWithin(slots.untakenBits()) == 0) {
+        long free = splitting.agreeOnBits(slots.freeBits());
+        if (free == 0 && splitting.agreeOnBits(slots.untakenBits()) == 0) {
             throw parent.checks.fail(call.spelling(), TeamSlots.NO_MORE);
         }
         if (free == 0) {
@@ -67,7 +67,7 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
         }
         boolean haveAll = false;
         try {
-            haveAll = parent.collectives.agreeOnBitsWithin(team == null ? 0 : TeamSlots.YES) != 0;
+            haveAll = parent.collectives.composite().agreeOnBits(team == null ? 0 : TeamSlots.YES) != 0;
         } finally {
             if (!haveAll && team != null) {
                 team.release(FAILED);
@@ -80,9 +80,9 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
     }
 
     private Team newTeam(int slot, PeSet pes, TeamConfig config) {
-        Team team = new Team(parent.library(), pes, slot, parent.collectives.teamToMake(), config);
+        Team team = new Team(parent.library(), pes, slot, parent.collectives.composite().teamToMake(), config);
         team.collectives.words().clear();
-        team.collectives.made(made, config.numContexts());
+        team.collectives.composite().made(made, config.numContexts());
         return team;
     }
 }

@@ -1,8 +1,5 @@
 package org.jshmem.coll;
 
-import java.lang.foreign.ValueLayout;
-import java.util.Arrays;
-
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
@@ -26,9 +23,9 @@ public final class Collectives {
     private final CollectiveGuard guard;
     private final TeamAlgorithms algorithms;
     private final TeamWords words;
+    private final CompositeCall composite;
     private RootedCollectives rooted;
     private NonblockingCollectives nonblocking;
-    private long agreements;
 
     /**
      * One team's collectives.
@@ -37,7 +34,7 @@ public final class Collectives {
      * @param pes       the team; the calling PE is a member
      * @param slot      which of the {@link TeamWords#MAX_TEAMS} areas of sync words is the team's; the same on every member, and
      *                  zero-filled on all before any of them uses it
-     * @param name      tells the team from all others that have the slot at other times: what {@link #teamToMake} has
+     * @param name      tells the team from all others that have the slot at other times: what {@link CompositeCall#teamToMake} has
      *                  said, or a constant of {@link TeamWords}; the same on every member
      * @param table     decides which algorithms are used; the same on every member
      */
@@ -53,15 +50,7 @@ public final class Collectives {
         members = new Members(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
         algorithms = new TeamAlgorithms(members, table);
         words = new TeamWords(members, log);
-    }
-
-    /**
-     * The name of the team that the call in progress makes.
-     *
-     * @return the same on every member, and no other team's with the same words
-     */
-    public long teamToMake() {
-        return guard.teamToMake();
+        composite = new CompositeCall(members, guard, algorithms);
     }
 
     /**
@@ -80,46 +69,6 @@ public final class Collectives {
      */
     public boolean hasLostPes() {
         return guard.hasLostPes();
-    }
-
-    /**
-     * Begins a call that consists of several: those with {@code Within} in their name, and nothing else, may follow.
-     *
-     * @param call the call
-     * @param a    its first argument that must be the same on all members; 0 if there is none
-     * @param b    the second
-     * @param c    the third
-     */
-    public void enter(Call call, long a, long b, long c) {
-        guard.enter(call, a, b, c, 0, 0);
-    }
-
-    /**
-     * As {@link #enter(Call, long, long, long)}, for a call with a text or other arguments after its first.
-     *
-     * @param call   the call
-     * @param first  its first argument
-     * @param others up to four more
-     */
-    public void enter(Call call, long first, long[] others) {
-        long[] padded = Arrays.copyOf(others, 4);
-        guard.enter(call, first, padded[0], padded[1], padded[2], padded[3]);
-    }
-
-    /**
-     * The first thing that the members of a new team must agree in, although nobody waits for it here: what they have asked
-     * for. To be called when the words are clear.
-     *
-     * @param call        what has made the team
-     * @param numContexts what this member has asked for
-     */
-    public void made(Call call, int numContexts) {
-        guard.made(call, numContexts);
-    }
-
-    /** Ends what {@link #enter} began. */
-    public void leave() {
-        guard.leave();
     }
 
     /**
@@ -146,6 +95,15 @@ public final class Collectives {
     }
 
     /**
+     * Calls that consist of several collectives.
+     *
+     * @return those of the same team
+     */
+    public CompositeCall composite() {
+        return composite;
+    }
+
+    /**
      * Waits until every member is here. Completes nothing but plain stores.
      *
      * @param call a call without arguments that consists in this
@@ -153,15 +111,10 @@ public final class Collectives {
     public void barrier(Call call) {
         guard.enter(call);
         try {
-            barrierWithin();
+            algorithms.barrier().run();
         } finally {
             guard.leave();
         }
-    }
-
-    /** A barrier as a part of a call. */
-    public void barrierWithin() {
-        algorithms.barrier().run();
     }
 
     /**
@@ -347,23 +300,6 @@ public final class Collectives {
         } finally {
             guard.leave();
         }
-    }
-
-    /**
-     * The bits that every member has set, as a part of a call. Returns when all members have come, as a barrier does.
-     *
-     * <p>
-     * Two words in turn: whoever is in the next agreement, or has left it, may be given a result while a slow member has
-     * not looked at that of this one yet; and nobody is in the one after the next before that.
-     *
-     * @param bits the caller's
-     * @return the intersection, the same on every member
-     */
-    public long agreeOnBitsWithin(long bits) {
-        long word = members.sync().agreement() + (++agreements & 1) * Long.BYTES;
-        members.memory().set(ValueLayout.JAVA_LONG, word, bits);
-        algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
-        return members.memory().get(ValueLayout.JAVA_LONG, word);
     }
 
     /**

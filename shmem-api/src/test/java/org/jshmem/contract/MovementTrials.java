@@ -103,7 +103,7 @@ final class MovementTrials {
                 int turn = trial % DESTINATIONS;
                 if (turn == 0) {
                     memory.asSlice(SOURCE + blocksBytes, DESTINATIONS * blocksBytes).fill((byte) -1);
-                    team.barrierWithin();
+                    team.composite().barrier();
                 }
                 long dest = SOURCE + (1 + turn) * blocksBytes;
                 SplittableRandom own = random.split();
@@ -124,7 +124,7 @@ final class MovementTrials {
                 throw new AssertionError(where, e);
             }
         }
-        team.barrierWithin();
+        team.composite().barrier();
     }
 
     private void barrier(Collectives team, PeSet pes, long word, long barriers, String where) {

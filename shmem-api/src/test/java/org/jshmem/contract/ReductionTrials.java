@@ -125,7 +125,7 @@ final class ReductionTrials {
         for (int rank = 0; rank < pes.size(); rank++) {
             assertEquals(hash, memory.get(JAVA_LONG, HASH + (1L + rank) * Long.BYTES), where + ": rank " + rank);
         }
-        team.barrierWithin();
+        team.composite().barrier();
     }
 
     private static ReduceOp randomOp(SplittableRandom random, Type type) {

@@ -57,7 +57,7 @@ class StackTextTest {
     void shouldBeAsTheJdkPrintsIt() {
         IllegalStateException failure = new IllegalStateException("outer", new CompletionException(
                 new IllegalArgumentException("inner")));
-        failure.addSuppressed(new UnsupportedOperationException("on the way"));
+        failure.addSuppressed(new IllegalArgumentException("on the way"));
         StringWriter expected = new StringWriter();
         failure.printStackTrace(new PrintWriter(expected, true));
         assertEquals(expected.toString(), text(failure, ROOM));
