@@ -1,5 +1,7 @@
 package org.jshmem.contract.random;
 
+import java.util.concurrent.TimeUnit;
+
 import org.jshmem.Shmem;
 
 /**
@@ -9,6 +11,8 @@ import org.jshmem.Shmem;
 public final class RandomProgram {
 
     private static final int STEPS = 40;
+
+    private static final long TELL_EVERY_NS = TimeUnit.SECONDS.toNanos(10);
 
     private RandomProgram() {}
 
@@ -62,10 +66,12 @@ public final class RandomProgram {
         long seed = Long.parseLong(args[0]);
         long count = args.length > 1 ? Long.parseLong(args[1]) : 1;
         try (Shmem shmem = Shmem.init()) {
+            long toldNs = System.nanoTime();
             for (long done = 0; count == 0 || done < count; done++) {
                 run(shmem, seed + done);
-                if (shmem.myPe() == 0 && (done + 1) % 1000 == 0) {
+                if (shmem.myPe() == 0 && System.nanoTime() - toldNs > TELL_EVERY_NS) {
                     System.out.println((done + 1) + " random programs have passed");
+                    toldNs = System.nanoTime();
                 }
             }
             if (shmem.myPe() == 0) {
