@@ -50,12 +50,31 @@ final class ControlFlow {
      */
     static boolean isInThrowingHandler(byte[] code, int call) {
         try {
-            ControlFlow after = new ControlFlow(code).from(call + LENGTHS.charAt(at(code, call)) - '0');
+            ControlFlow after = new ControlFlow(code).from(call + length(code, call));
             return after.reaches(ATHROW, ATHROW) && !after.reaches(IRETURN, RETURN)
                     && !new ControlFlow(code).from(0).reached.get(call);
         } catch (IndexOutOfBoundsException e) {
             return false;
         }
+    }
+
+    /** The index of every instruction, whether or not it can be reached. */
+    static BitSet instructions(byte[] code) {
+        BitSet instructions = new BitSet();
+        for (int index = 0; index < code.length; index += length(code, index)) {
+            instructions.set(index);
+        }
+        return instructions;
+    }
+
+    /** In bytes, with the operands. */
+    private static int length(byte[] code, int index) {
+        return switch (at(code, index)) {
+            case TABLESWITCH, LOOKUPSWITCH ->
+                firstCase(code, index) + cases(code, index) * caseBytes(code, index) - index;
+            case WIDE -> at(code, index + 1) == IINC ? 6 : 4;
+            default -> LENGTHS.charAt(at(code, index)) - '0';
+        };
     }
 
     private boolean reaches(int firstOpcode, int lastOpcode) {
@@ -82,31 +101,46 @@ final class ControlFlow {
             next.add(index + (short) (at(code, index + 1) << 8 | at(code, index + 2)));
         }
         switch (opcode) {
-            case GOTO_W -> next.add(index + word(index + 1));
-            case TABLESWITCH, LOOKUPSWITCH -> followSwitch(index, opcode);
+            case GOTO_W -> next.add(index + word(code, index + 1));
+            case TABLESWITCH, LOOKUPSWITCH -> followSwitch(index);
             case JSR, RET, JSR_W -> throw new IndexOutOfBoundsException("no place to go on: opcode=" + opcode);
-            case WIDE -> next.add(index + (at(code, index + 1) == IINC ? 6 : 4));
             default -> {
                 boolean isEnd = opcode == GOTO || opcode == ATHROW || opcode >= IRETURN && opcode <= RETURN;
                 if (!isEnd) {
-                    next.add(index + LENGTHS.charAt(opcode) - '0');
+                    next.add(index + length(code, index));
                 }
             }
         }
     }
 
-    private void followSwitch(int index, int opcode) {
-        int operands = (index & ~3) + 4;
-        next.add(index + word(operands));
-        boolean isTable = opcode == TABLESWITCH;
-        int cases = isTable ? word(operands + 8) - word(operands + 4) + 1 : word(operands + 4);
-        int first = operands + 12;
-        for (int i = 0; i < cases; i++) {
-            next.add(index + word(first + i * (isTable ? 4 : 8)));
+    private void followSwitch(int index) {
+        next.add(index + word(code, operands(index)));
+        for (int i = 0; i < cases(code, index); i++) {
+            int jump = firstCase(code, index) + (i + 1) * caseBytes(code, index) - 4;
+            next.add(index + word(code, jump));
         }
     }
 
-    private int word(int index) {
+    /** The instructions that switch align theirs. */
+    private static int operands(int index) {
+        return (index & ~3) + 4;
+    }
+
+    private static int cases(byte[] code, int index) {
+        int first = word(code, operands(index) + 4);
+        return at(code, index) == LOOKUPSWITCH ? first : word(code, operands(index) + 8) - first + 1;
+    }
+
+    private static int firstCase(byte[] code, int index) {
+        return operands(index) + (at(code, index) == LOOKUPSWITCH ? 8 : 12);
+    }
+
+    /** A table has jumps only, a lookup the keys before them. */
+    private static int caseBytes(byte[] code, int index) {
+        return at(code, index) == LOOKUPSWITCH ? 8 : 4;
+    }
+
+    private static int word(byte[] code, int index) {
         return at(code, index) << 24 | at(code, index + 1) << 16 | at(code, index + 2) << 8 | at(code, index + 3);
     }
 

@@ -1,119 +1,94 @@
 package org.jshmem.spi;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.BufferUnderflowException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.NavigableMap;
+import java.util.function.Predicate;
 
 /**
- * The bytecode of one method, found in the file of its class (JVMS 4). By hand: loading {@code java.lang.classfile}, which
- * has the whole of it as objects, takes some 50 ms of CPU, and of many PEs at a time.
+ * What a method does when a call returns that it is in.
+ *
+ * @param file  of its class
+ * @param code  its bytecode
+ * @param lines the line of the source that begins at an index of the code; empty when the compiler has kept none
  */
-final class MethodCode {
+record MethodCode(ClassFile file, byte[] code, NavigableMap<Integer, Integer> lines) {
 
-    /** In constants and in the counts before fields, methods and attributes. */
-    private static final int INDEX_BYTES = 2;
+    private static final int ALOAD = 0x19;
+    private static final int ALOAD_0 = 0x2a;
+    private static final int ALOAD_3 = 0x2d;
+    private static final int GOTO = 0xa7;
+    private static final int INVOKEVIRTUAL = 0xb6;
+    private static final int INVOKEINTERFACE = 0xb9;
+    private static final int ATHROW = 0xbf;
+    private static final int WIDE = 0xc4;
+    private static final int GOTO_W = 0xc8;
 
-    private final ByteBuffer file;
-    private final int[] constants;
-
-    private MethodCode(byte[] file) {
-        this.file = ByteBuffer.wrap(file);
-        this.file.position(4 + 2 + 2); // magic, minor and major version
-        constants = new int[nextIndex()];
-        readConstants();
-        skip(3 * INDEX_BYTES); // access, this class, its superclass
-        skip(nextIndex() * INDEX_BYTES); // interfaces
+    /** Whether the method throws when a call in it returns. */
+    boolean throwsAfter(int call) {
+        return call >= 0 && (rethrowsAfter(code, call) || ControlFlow.isInThrowingHandler(code, call));
     }
 
-    /** The file from which a class was loaded; null when it was made at run time. */
-    static byte[] classFile(Class<?> type) {
-        String resource = "/" + type.getName().replace('.', '/') + ".class";
-        try (InputStream in = type.getResourceAsStream(resource)) {
-            return in == null ? null : in.readAllBytes();
-        } catch (IOException e) {
-            return null;
-        }
+    /** {@code invoke close; [goto L; ... L:] load exception; throw}. */
+    static boolean rethrowsAfter(byte[] code, int call) {
+        int next = call + (at(code, call) == INVOKEINTERFACE ? 5 : 3);
+        int target = switch (at(code, next)) {
+            case GOTO -> next + (short) (at(code, next + 1) << 8 | at(code, next + 2));
+            case GOTO_W -> next
+                    + (at(code, next + 1) << 24 | at(code, next + 2) << 16 | at(code, next + 3) << 8
+                            | at(code, next + 4));
+            default -> next;
+        };
+        int length = loadLength(code, target);
+        return length > 0 && at(code, target + length) == ATHROW;
     }
 
-    /** Null when it cannot be found: there is no such method, or it is native. */
-    static byte[] of(byte[] classFile, String method, String descriptor) {
-        try {
-            return new MethodCode(classFile).find(method, descriptor);
-        } catch (BufferUnderflowException | IndexOutOfBoundsException | IllegalArgumentException e) {
-            return null;
+    /**
+     * Where a method is called on a line. The compiler repeats the code of a {@code finally} on each way out, so it may be at several
+     * places.
+     *
+     * @return the last place up to an index, where the same copy is likely to be, or else the first after it; -1 when there is none
+     */
+    int call(String method, int line, int upTo) {
+        BitSet calls = calls(line, method::equals);
+        if (calls.isEmpty()) {
+            calls = calls(line, called -> called != null); // of a lambda, of which the trace has the body only
         }
+        int last = calls.previousSetBit(upTo);
+        return last >= 0 ? last : calls.nextSetBit(upTo);
     }
 
-    private byte[] find(String method, String descriptor) {
-        for (int fields = nextIndex(); fields > 0; fields--) {
-            skip(3 * INDEX_BYTES); // access, name, descriptor
-            skipAttributes();
-        }
-        for (int methods = nextIndex(); methods > 0; methods--) {
-            skip(INDEX_BYTES); // access
-            boolean isName = isConstant(nextIndex(), method);
-            boolean isDescriptor = isConstant(nextIndex(), descriptor);
-            if (isName && isDescriptor) {
-                return code();
-            }
-            skipAttributes();
-        }
-        return null;
-    }
-
-    /** The content of the attribute Code, of those that come next. */
-    private byte[] code() {
-        for (int attributes = nextIndex(); attributes > 0; attributes--) {
-            boolean isCode = isConstant(nextIndex(), "Code");
-            int length = file.getInt();
-            if (isCode) {
-                skip(2 * INDEX_BYTES); // depth of the stack, number of locals
-                byte[] code = new byte[file.getInt()];
-                file.get(code);
-                return code;
-            }
-            skip(length);
-        }
-        return null;
-    }
-
-    private void skipAttributes() {
-        for (int attributes = nextIndex(); attributes > 0; attributes--) {
-            skip(INDEX_BYTES); // name
-            skip(file.getInt());
-        }
-    }
-
-    /** Where each begins. */
-    private void readConstants() {
-        for (int i = 1; i < constants.length; i++) {
-            constants[i] = file.position();
-            switch (file.get()) {
-                case 1 -> skip(nextIndex()); // Utf8
-                case 7, 8, 16, 19, 20 -> skip(2); // Class, String, MethodType, Module, Package
-                case 15 -> skip(3); // MethodHandle
-                case 5, 6 -> { // Long, Double
-                    skip(8);
-                    i++; // they count twice
-                }
-                default -> skip(4); // Integer, Float, references to members, NameAndType, dynamic ones
+    private BitSet calls(int line, Predicate<String> isMethod) {
+        BitSet calls = ControlFlow.instructions(code);
+        for (int i = calls.nextSetBit(0); i >= 0; i = calls.nextSetBit(i + 1)) {
+            int opcode = at(code, i);
+            boolean isCall = opcode >= INVOKEVIRTUAL && opcode <= INVOKEINTERFACE;
+            if (!isCall || !isOn(line, i)
+                    || !isMethod.test(file.calledMethod(at(code, i + 1) << 8 | at(code, i + 2)))) {
+                calls.clear(i);
             }
         }
+        return calls;
     }
 
-    private boolean isConstant(int index, String text) {
-        int at = constants[index] + 1;
-        int length = Short.toUnsignedInt(file.getShort(at));
-        return new String(file.array(), at + INDEX_BYTES, length, StandardCharsets.UTF_8).equals(text);
+    private boolean isOn(int line, int index) {
+        var entry = lines.floorEntry(index);
+        return entry == null || entry.getValue() == line;
     }
 
-    private int nextIndex() {
-        return Short.toUnsignedInt(file.getShort());
+    /** Bytes of the instruction if it loads a reference from a local variable, or 0. */
+    private static int loadLength(byte[] code, int index) {
+        int opcode = at(code, index);
+        if (opcode >= ALOAD_0 && opcode <= ALOAD_3) {
+            return 1;
+        }
+        if (opcode == ALOAD) {
+            return 2;
+        }
+        return opcode == WIDE && at(code, index + 1) == ALOAD ? 4 : 0;
     }
 
-    private void skip(int bytes) {
-        file.position(file.position() + bytes);
+    /** No instruction when the index is outside: what runs was made of this class file by somebody else. */
+    private static int at(byte[] code, int index) {
+        return index >= 0 && index < code.length ? Byte.toUnsignedInt(code[index]) : 0;
     }
 }

@@ -1,5 +1,6 @@
 package org.jshmem.spi;
 
+import java.lang.reflect.Method;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -244,6 +245,76 @@ class ExceptionalExitTest {
         assertFalse(probes[1].isExceptional);
     }
 
+    /** The compiler repeats the code of a finally: which copy runs is not to be seen from the lines. */
+    @ParameterizedTest
+    @CsvSource({"false, true, true", "true, false, false", "false, false, false"})
+    void copiesOfAFinallyShouldBeToldApart(boolean failsBefore, boolean failsInside, boolean isExceptional) {
+        Probe[] probes = new Probe[1];
+        try {
+            try {
+                work(failsBefore);
+            } finally {
+                try (Probe probe = new Probe()) {
+                    probes[0] = probe;
+                    work(failsInside);
+                }
+            }
+        } catch (IllegalStateException e) {
+            assertTrue(failsBefore || failsInside);
+        }
+        assertEquals(isExceptional, probes[0].isExceptional);
+    }
+
+    /** Without anything else on the way to the library, or with a helper in between. */
+    @Test
+    void joiningAndLeavingOnOneLineShouldBeToldApart() {
+        Probe[] probes = new Probe[3];
+        // @formatter:off: all on one line
+        assertThrows(IllegalStateException.class, () -> { try (Probe probe = new Probe()) { probes[0] = probe; work(true); } });
+        assertThrows(IllegalStateException.class, () -> { try (Probe probe = opened()) { probes[1] = probe; work(true); } });
+        assertThrows(IllegalStateException.class, () -> { try { work(true); } finally { try (Probe probe = opened()) { probes[2] = probe; } } });
+        // @formatter:on
+        assertTrue(probes[0].isExceptional);
+        assertTrue(probes[1].isExceptional);
+        assertFalse(probes[2].isExceptional);
+    }
+
+    private static Probe opened() {
+        return new Probe();
+    }
+
+    /** Reflection, as of those who start programs, is on the stack of both. */
+    @Test
+    void callersByReflectionShouldBeTheSame() throws ReflectiveOperationException {
+        Method use = ExceptionalExitTest.class.getDeclaredMethod("ordinaryUse");
+        Probe[] probes = new Probe[1];
+        assertThrows(IllegalStateException.class, () -> {
+            try {
+                work(true);
+            } finally {
+                probes[0] = (Probe) use.invoke(null);
+            }
+        });
+        assertFalse(probes[0].isExceptional);
+    }
+
+    /** What runs when an exception is on its way may well use the library, from far inside. */
+    @Test
+    void stepsOfALoopShouldBeLookedAtWhereTheyLeave() {
+        Probe[] probes = new Probe[1];
+        List<Runnable> steps = List.of(() -> probes[0] = new Probe(), () -> probes[0].close());
+        assertThrows(IllegalStateException.class, () -> {
+            try {
+                work(true);
+            } finally {
+                for (Runnable step : steps) {
+                    step.run();
+                }
+            }
+        });
+        assertFalse(probes[0].isExceptional);
+    }
+
     private static Probe ordinaryUse() {
         try (Probe probe = new Probe()) {
             work(false);
@@ -260,12 +331,12 @@ class ExceptionalExitTest {
     void callShouldBeFollowedByTheThrow(String code, boolean rethrows) {
         byte[] bytes = HexFormat.ofDelimiter(" ").parseHex(code);
         int call = code.replace(" ", "").replaceFirst("b[69]000.*", "").length() / 2;
-        assertEquals(rethrows, ExceptionalExit.rethrowsAfter(bytes, call));
+        assertEquals(rethrows, MethodCode.rethrowsAfter(bytes, call));
     }
 
     @Test
     void classWithoutAFileShouldHaveNoCode() {
         Runnable made = () -> {};
-        assertNull(MethodCode.classFile(made.getClass()));
+        assertNull(ClassFile.of(made.getClass()));
     }
 }

@@ -18,8 +18,8 @@ final class Closing {
     /** Times the number of PEs: those that wait must not slow down those that still work. */
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
-    /** Looking takes some 5 ms of CPU, so only one who waits for longer does. */
-    private static final long LOOK_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** Looking takes some 15 ms of CPU, so only one who waits for longer than it takes all to come does. */
+    private static final long LOOK_AFTER_PER_PE_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final JobControl control;
     private final int me;
@@ -54,7 +54,7 @@ final class Closing {
             if (control.endedBy() >= 0) {
                 return; // the caller may be on its way out with an exception: do not hide it behind ours
             }
-            if (!looked && waitedNs > LOOK_AFTER_NS) {
+            if (!looked && waitedNs > LOOK_AFTER_PER_PE_NS * control.nPes()) {
                 looked = true;
                 if (exit.isUnderWay(Shmem.class)) {
                     control.fail(me);
