@@ -1,6 +1,6 @@
 package org.jshmem.heap;
 
-import java.util.Set;
+import org.jshmem.spi.ProgramCall;
 
 /**
  * The line of the program that has called the library. Takes down the stack as an exception does, without looking at it,
@@ -10,9 +10,6 @@ final class ProgramLine extends Throwable {
 
     private static final long serialVersionUID = 1L;
 
-    /** Packages through which a program allocates. */
-    private static final Set<String> LIBRARY = Set.of("org.jshmem", "org.jshmem.heap", "org.jshmem.shmemx");
-
     ProgramLine() {
         super(null, null, false, true);
     }
@@ -20,14 +17,12 @@ final class ProgramLine extends Throwable {
     /** In the form of {@code at Foo.java:12}. */
     @Override
     public String toString() {
-        for (StackTraceElement frame : getStackTrace()) {
-            String name = frame.getClassName();
-            if (!LIBRARY.contains(name.substring(0, Math.max(0, name.lastIndexOf('.'))))) {
-                return frame.getFileName() == null || frame.getLineNumber() < 0
-                        ? "in " + name
-                        : "at " + frame.getFileName() + ":" + frame.getLineNumber();
-            }
+        StackTraceElement frame = ProgramCall.of(getStackTrace()).frame();
+        if (frame == null) {
+            return "in the library";
         }
-        return "in the library";
+        return frame.getFileName() == null || frame.getLineNumber() < 0
+                ? "in " + frame.getClassName()
+                : "at " + frame.getFileName() + ":" + frame.getLineNumber();
     }
 }

@@ -5,6 +5,7 @@ import java.util.function.Supplier;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.ProgramCall;
 
 /**
  * Finds out that no PE can go on. A thread that waits for ever, while nothing else in its process can act, says in shared

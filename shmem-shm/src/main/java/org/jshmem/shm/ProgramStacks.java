@@ -1,15 +1,17 @@
 package org.jshmem.shm;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import org.jshmem.core.ThreadNames;
+import org.jshmem.spi.Library;
+import org.jshmem.spi.ProgramCall;
 
 /**
  * The stacks of the threads that run the program, from the public call outwards: what lies further in is the library's
@@ -20,9 +22,6 @@ final class ProgramStacks {
     private static final int MAX_FRAMES = 24;
 
     private static final int MAX_NAMES = 8;
-
-    private static final Pattern INTERNAL = Pattern
-            .compile("org\\.jshmem\\.(shm|spi|coll|algorithm|sync|heap)\\.");
 
     /** What the JVM calls the thread that ends it when the program's have ended; nothing of it is the program's. */
     private static final String ENDS_JVM = "DestroyJavaVM";
@@ -68,20 +67,24 @@ final class ProgramStacks {
         return text.toString();
     }
 
-    private static void append(StringBuilder text, StackTraceElement[] stack, String lastFrame) {
-        int end = 0;
-        int first = 0;
-        while (end < stack.length && !stack[end].getClassName().equals(lastFrame)) {
-            if (INTERNAL.matcher(stack[end].getClassName()).lookingAt()) {
-                first = end + 1;
+    private static void append(StringBuilder text, StackTraceElement[] whole, String lastFrame) {
+        List<StackTraceElement> stack = Arrays.stream(whole)
+                .takeWhile(frame -> !frame.getClassName().equals(lastFrame)).toList();
+        stack.stream().skip(publicCall(stack)).limit(MAX_FRAMES)
+                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke."))
+                .forEach(frame -> append(text, frame));
+    }
+
+    /** The index of the frame that the program has called. */
+    private static int publicCall(List<StackTraceElement> stack) {
+        int program = stack.indexOf(ProgramCall.of(stack.toArray(StackTraceElement[]::new)).frame());
+        int call = Math.max(program, 0);
+        for (int i = 0; i < program; i++) {
+            if (Library.owns(stack.get(i).getClassName())) {
+                call = i;
             }
-            end++;
         }
-        for (int i = first; i < Math.min(end, first + MAX_FRAMES); i++) {
-            if (!stack[i].getClassName().startsWith("java.lang.invoke.")) {
-                append(text, stack[i]);
-            }
-        }
+        return call;
     }
 
     private static void append(StringBuilder text, StackTraceElement frame) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.PeDiedException;
+import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.Survival;
 
 /** What one PE knows of the deaths of others; the agreement is that of {@link DepartureLog}. */

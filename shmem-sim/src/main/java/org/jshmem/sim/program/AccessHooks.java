@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.jshmem.sim.runtime.VirtualProcessor;
-import org.jshmem.sim.world.Library;
+import org.jshmem.spi.Library;
 
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;

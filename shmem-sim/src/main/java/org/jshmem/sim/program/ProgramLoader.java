@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
-import org.jshmem.sim.world.Library;
+import org.jshmem.spi.Library;
 
 /**
  * The classes of a program, for one PE: static state is private to the PE as in a process of its own. Only the JDK, the

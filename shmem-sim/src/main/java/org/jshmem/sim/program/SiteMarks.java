@@ -11,7 +11,7 @@ import java.lang.constant.MethodTypeDesc;
 import org.jshmem.sim.check.Site;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.runtime.VirtualProcessor;
-import org.jshmem.sim.world.Library;
+import org.jshmem.spi.Library;
 
 /**
  * Lets a method say at which place of its source it is, before each access to memory and each call of the library; and

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.check.Site;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.spi.ProgramCall;
 
 /** The loads and stores of a PE that is checked, found in symmetric memory. */
 final class CheckedMemory {
@@ -70,7 +71,7 @@ final class CheckedMemory {
     }
 
     private static Site siteOnStack() {
-        CallSite site = CallSite.of(Thread.currentThread().getStackTrace());
+        ProgramCall site = ProgramCall.of(Thread.currentThread().getStackTrace());
         return site.frame() == null
                 ? Site.UNKNOWN
                 : new Site(site.frame().getFileName(), site.frame().getLineNumber(),

@@ -4,6 +4,7 @@ import java.util.List;
 
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.spi.ProgramCall;
 
 /** The text on a run in which nobody can go on: who waits for what, where, since when. */
 final class DeadlockReport {
@@ -17,7 +18,7 @@ final class DeadlockReport {
             text.append(", the others have ended");
         }
         for (Actor actor : blocked) {
-            CallSite site = CallSite.of(actor.thread().getStackTrace());
+            ProgramCall site = ProgramCall.of(actor.thread().getStackTrace());
             text.append("\nPE ").append(actor.number()).append(": ");
             if (site.call() != null) {
                 text.append(site.call()).append(": ");

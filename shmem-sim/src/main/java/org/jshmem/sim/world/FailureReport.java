@@ -4,6 +4,8 @@ import java.util.Arrays;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Causes;
+import org.jshmem.spi.Library;
+import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.ProgramFailure;
 import org.jshmem.spi.StackText;
 import org.jshmem.spi.UnloadableClass;
@@ -42,7 +44,7 @@ final class FailureReport {
     }
 
     private static String atLine(Throwable cause) {
-        StackTraceElement frame = CallSite.of(cause.getStackTrace()).frame();
+        StackTraceElement frame = ProgramCall.of(cause.getStackTrace()).frame();
         return frame == null ? "" : "\n\tat " + frame;
     }
 
@@ -58,7 +60,7 @@ final class FailureReport {
             StackTraceElement[] stack = failure.getStackTrace();
             int length = stack.length;
             while (length > 0
-                    && (CallSite.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
+                    && (ProgramCall.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
                 length--;
             }
             if (length > 0) {

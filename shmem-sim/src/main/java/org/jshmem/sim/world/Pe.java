@@ -129,7 +129,7 @@ public final class Pe {
      * @return the endpoint
      */
     public Transport attach() {
-        if (CallSite.isInStaticInitializer()) {
+        if (isInStaticInitializer()) {
             throw new ShmemException(number(), "init", "called by a static initializer, whose thread the simulator "
                     + "cannot switch: call it in main or in a method that main calls");
         }
@@ -139,6 +139,12 @@ public final class Pe {
         closed = false;
         world.joining().await(actor);
         return transport;
+    }
+
+    /** A virtual thread whose stack holds a native frame, as that of an initializer does, keeps its carrier. */
+    private static boolean isInStaticInitializer() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getMethodName().equals("<clinit>")));
     }
 
     /**

@@ -1,6 +1,4 @@
-package org.jshmem.shm;
-
-import java.util.regex.Pattern;
+package org.jshmem.spi;
 
 /**
  * Where a program has called the library, as a stack shows it.
@@ -9,10 +7,6 @@ import java.util.regex.Pattern;
  * @param frame the program's innermost frame, or null when the stack shows none
  */
 public record ProgramCall(String call, StackTraceElement frame) {
-
-    /** Everything up to the program's own call. */
-    private static final Pattern LIBRARY_CLASS = Pattern
-            .compile("org\\.jshmem\\.((core|algorithm|heap|coll|sync|spi|shm|shmemx|legacy)\\.)?[A-Z][\\w$]*");
 
     /**
      * The innermost frame of the program, and what it called.
@@ -23,19 +17,23 @@ public record ProgramCall(String call, StackTraceElement frame) {
     public static ProgramCall of(StackTraceElement[] stack) {
         String call = null;
         for (StackTraceElement frame : stack) {
-            if (frame.getClassName().startsWith("jdk.internal.reflect.")) {
-                break;
-            }
-            if (LIBRARY_CLASS.matcher(frame.getClassName()).matches()) {
+            if (Library.owns(frame.getClassName())) {
                 call = frame.getMethodName();
-            } else if (!isOfTheJdk(frame.getClassName())) {
+            } else if (!isOfJdk(frame)) {
                 return new ProgramCall(call, frame);
             }
         }
         return new ProgramCall(null, null);
     }
 
-    private static boolean isOfTheJdk(String className) {
-        return className.startsWith("java.") || className.startsWith("jdk.internal.");
+    /**
+     * Whether a frame is one of the JDK's.
+     *
+     * @param frame of a stack
+     * @return false for those of the library and of programs
+     */
+    public static boolean isOfJdk(StackTraceElement frame) {
+        String module = frame.getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 }

@@ -1,0 +1,49 @@
+package org.jshmem.spi;
+
+import java.security.CodeSource;
+import java.util.HashSet;
+import java.util.ServiceLoader;
+import java.util.Set;
+
+/**
+ * Tells the library from the program that uses it. The name of a class does not say it, since programs may live in packages
+ * below {@code org.jshmem}, too; where it was loaded from does.
+ */
+public final class Library {
+
+    private static final String PREFIX = "org.jshmem.";
+
+    /** This jar or directory, and that of the backend with its launcher or simulator. */
+    private static final Set<CodeSource> SOURCES = sources();
+
+    private Library() {}
+
+    private static Set<CodeSource> sources() {
+        Set<CodeSource> sources = new HashSet<>();
+        sources.add(source(Library.class));
+        ServiceLoader.load(TransportProvider.class, Library.class.getClassLoader()).stream()
+                .forEach(backend -> sources.add(source(backend.type())));
+        return sources;
+    }
+
+    private static CodeSource source(Class<?> type) {
+        return type.getProtectionDomain().getCodeSource();
+    }
+
+    /**
+     * Whether a class belongs to the library or its backend.
+     *
+     * @param className its name with the package, in dots
+     * @return false for classes of programs, of the JDK and of anybody else
+     */
+    public static boolean owns(String className) {
+        if (!className.startsWith(PREFIX)) {
+            return false;
+        }
+        try {
+            return SOURCES.contains(source(Class.forName(className, false, Library.class.getClassLoader())));
+        } catch (ClassNotFoundException _) {
+            return false;
+        }
+    }
+}

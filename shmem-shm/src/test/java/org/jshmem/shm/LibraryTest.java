@@ -1,0 +1,12 @@
+package org.jshmem.shm;
+
+import org.jshmem.contract.LibraryContract;
+import org.jshmem.spi.TransportProvider;
+
+class LibraryTest extends LibraryContract {
+
+    @Override
+    protected Class<? extends TransportProvider> backend() {
+        return ShmProvider.class;
+    }
+}
