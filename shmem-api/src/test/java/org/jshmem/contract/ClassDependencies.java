@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,6 +47,25 @@ public final class ClassDependencies {
      */
     public int size() {
         return usedBy.size();
+    }
+
+    /**
+     * Whether a class is one of those read.
+     *
+     * @param name of the class
+     * @return false for those of other modules
+     */
+    public boolean contains(String name) {
+        return usedBy.containsKey(name);
+    }
+
+    /**
+     * All uses.
+     *
+     * @param use takes the names of the class that uses, and of that which it uses
+     */
+    public void forEachUse(BiConsumer<String, String> use) {
+        usedBy.forEach((user, used) -> used.forEach(other -> use.accept(user, other)));
     }
 
     /**
