@@ -149,7 +149,7 @@ final class PeObserver implements ProgramObserver {
     }
 
     private void hear(CollectiveCall call, Meeting meeting) {
-        Clock heard = Clock.ZERO;
+        VectorClock heard = VectorClock.ZERO;
         boolean hearsAll = true;
         for (int member = 0; member < call.pes().size(); member++) {
             if (meeting.clock(member) == null || !hearsOf(call, member)) {

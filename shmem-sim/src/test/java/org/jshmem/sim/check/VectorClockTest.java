@@ -7,14 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-class ClockTest {
+class VectorClockTest {
 
     private static final int STREAM = 7;
     private static final int TARGET = 3;
 
     @Test
     void knowsTheLaterOfWhatEitherKnows() {
-        Clock joined = Clock.ZERO.with(0, 5).with(STREAM, 2).join(Clock.ZERO.with(0, 4).with(1, 9));
+        VectorClock joined = VectorClock.ZERO.with(0, 5).with(STREAM, 2).join(VectorClock.ZERO.with(0, 4).with(1, 9));
         assertEquals(5, joined.of(0));
         assertEquals(9, joined.of(1));
         assertEquals(2, joined.of(STREAM));
@@ -23,7 +23,7 @@ class ClockTest {
 
     @Test
     void aFenceIsForOneTarget() {
-        Clock fenced = Clock.ZERO.withFence(STREAM, TARGET, 4);
+        VectorClock fenced = VectorClock.ZERO.withFence(STREAM, TARGET, 4);
         assertTrue(fenced.covers(STREAM, TARGET, 4));
         assertFalse(fenced.covers(STREAM, TARGET, 5));
         assertFalse(fenced.covers(STREAM, TARGET + 1, 1));
@@ -33,9 +33,9 @@ class ClockTest {
 
     @Test
     void fencesAreHandedOnAndTheLatestCounts() {
-        Clock one = Clock.ZERO.withFence(STREAM, TARGET, 4).withFence(STREAM, 1, 2);
-        Clock other = Clock.ZERO.withFence(STREAM, TARGET, 6).withFence(1, TARGET, 3);
-        for (Clock joined : new Clock[]{one.join(other), other.join(one)}) {
+        VectorClock one = VectorClock.ZERO.withFence(STREAM, TARGET, 4).withFence(STREAM, 1, 2);
+        VectorClock other = VectorClock.ZERO.withFence(STREAM, TARGET, 6).withFence(1, TARGET, 3);
+        for (VectorClock joined : new VectorClock[]{one.join(other), other.join(one)}) {
             assertTrue(joined.covers(STREAM, TARGET, 6));
             assertTrue(joined.covers(STREAM, 1, 2));
             assertTrue(joined.covers(1, TARGET, 3));
@@ -45,16 +45,16 @@ class ClockTest {
 
     @Test
     void completionMakesFencesNeedless() {
-        Clock completed = Clock.ZERO.withFence(STREAM, TARGET, 4).join(Clock.ZERO.with(STREAM, 5));
+        VectorClock completed = VectorClock.ZERO.withFence(STREAM, TARGET, 4).join(VectorClock.ZERO.with(STREAM, 5));
         assertTrue(completed.covers(STREAM, TARGET + 1, 5));
         assertSame(completed, completed.withFence(STREAM, TARGET, 5));
     }
 
     @Test
     void whoLearnsNothingStaysTheSame() {
-        Clock clock = Clock.ZERO.with(1, 3).withFence(STREAM, TARGET, 4);
-        assertSame(clock, clock.join(Clock.ZERO.with(1, 2).withFence(STREAM, TARGET, 4)));
-        assertSame(clock, clock.join(Clock.ZERO));
+        VectorClock clock = VectorClock.ZERO.with(1, 3).withFence(STREAM, TARGET, 4);
+        assertSame(clock, clock.join(VectorClock.ZERO.with(1, 2).withFence(STREAM, TARGET, 4)));
+        assertSame(clock, clock.join(VectorClock.ZERO));
         assertSame(clock, clock.with(1, 3));
     }
 }

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * Beside them stand fences: the deliveries of a stream to one target that are known to be there, up to an epoch, though
  * those to other targets are not. Immutable.
  */
-final class Clock {
+final class VectorClock {
 
-    static final Clock ZERO = new Clock(new long[0], new long[0], new long[0]);
+    static final VectorClock ZERO = new VectorClock(new long[0], new long[0], new long[0]);
 
     private static final long[] NONE = {};
 
@@ -19,7 +19,7 @@ final class Clock {
     private final long[] fences;
     private final long[] fenceEpochs;
 
-    private Clock(long[] epochs, long[] fences, long[] fenceEpochs) {
+    private VectorClock(long[] epochs, long[] fences, long[] fenceEpochs) {
         this.epochs = epochs;
         this.fences = fences;
         this.fenceEpochs = fenceEpochs;
@@ -35,23 +35,23 @@ final class Clock {
         return epoch <= of(stream) || epoch <= fenced(fence(stream, target));
     }
 
-    Clock with(int stream, long epoch) {
+    VectorClock with(int stream, long epoch) {
         if (epoch <= of(stream)) {
             return this;
         }
         long[] more = Arrays.copyOf(epochs, Math.max(epochs.length, stream + 1));
         more[stream] = epoch;
-        return new Clock(more, fences, fenceEpochs);
+        return new VectorClock(more, fences, fenceEpochs);
     }
 
-    Clock withFence(int stream, int target, long epoch) {
+    VectorClock withFence(int stream, int target, long epoch) {
         return covers(stream, target, epoch)
                 ? this
-                : join(new Clock(epochs, new long[]{fence(stream, target)}, new long[]{epoch}));
+                : join(new VectorClock(epochs, new long[]{fence(stream, target)}, new long[]{epoch}));
     }
 
     /** What either knows. */
-    Clock join(Clock other) {
+    VectorClock join(VectorClock other) {
         if (other == this || other.isCoveredBy(this)) {
             return this;
         }
@@ -60,12 +60,12 @@ final class Clock {
             joined[stream] = Math.max(joined[stream], other.epochs[stream]);
         }
         if (fences.length + other.fences.length == 0) {
-            return new Clock(joined, NONE, NONE);
+            return new VectorClock(joined, NONE, NONE);
         }
         return withFencesOf(joined, this, other);
     }
 
-    private boolean isCoveredBy(Clock other) {
+    private boolean isCoveredBy(VectorClock other) {
         for (int stream = 0; stream < epochs.length; stream++) {
             if (epochs[stream] > other.of(stream)) {
                 return false;
@@ -80,7 +80,7 @@ final class Clock {
     }
 
     /** Merges two sorted lists, without what the epochs say anyway. */
-    private static Clock withFencesOf(long[] epochs, Clock a, Clock b) {
+    private static VectorClock withFencesOf(long[] epochs, VectorClock a, VectorClock b) {
         long[] keys = new long[a.fences.length + b.fences.length];
         long[] values = new long[keys.length];
         int count = 0;
@@ -102,7 +102,7 @@ final class Clock {
                 values[count++] = value;
             }
         }
-        return new Clock(epochs, Arrays.copyOf(keys, count), Arrays.copyOf(values, count));
+        return new VectorClock(epochs, Arrays.copyOf(keys, count), Arrays.copyOf(values, count));
     }
 
     private long fenced(long fence) {
