@@ -1,7 +1,6 @@
 package org.jshmem.sim.world;
 
 import org.jshmem.sim.engine.Actor;
-import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.trace.Trace;
@@ -14,7 +13,6 @@ import org.jshmem.sim.trace.Trace.Phase;
 final class Link {
 
     private final World world;
-    private final Engine engine;
     private final MessageMachine machine;
     private final Turn turn;
     private final Trace trace;
@@ -26,7 +24,6 @@ final class Link {
     Link(World world, MessageMachine machine, Turn turn, Actor actor) {
         this.world = world;
         this.actor = actor;
-        engine = world.engine();
         this.machine = machine;
         this.turn = turn;
         trace = world.trace();
@@ -46,14 +43,14 @@ final class Link {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
         long arrivalPs = arrivalPs(pe, bytes);
         lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
-        engine.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs, me);
+        actor.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs);
     }
 
     /** An operation whose result the PE waits for: a request there, an answer back. */
     long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
         trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
         Message request = new Message(operation, pe, offset, bytes, effect, true);
-        engine.schedule(request, arrivalPs(pe, 0), me);
+        actor.schedule(request, arrivalPs(pe, 0));
         actor.block(request);
         trace.record(actor.clockPs(), me, Phase.RETURN, operation.toString(), pe, offset, bytes);
         return request.result;
@@ -65,7 +62,7 @@ final class Link {
         if (waiter.targetPe() == me) {
             awaitOwn(waiter);
         } else {
-            engine.schedule(new Probe(waiter), arrivalPs(waiter.targetPe(), 0), me);
+            actor.schedule(new Probe(waiter), arrivalPs(waiter.targetPe(), 0));
             actor.block(waiter);
         }
         waiter.record(trace, actor.clockPs(), Phase.RETURN);
@@ -92,12 +89,17 @@ final class Link {
     }
 
     private long apply(Phase phase, Operation operation, int pe, long offset, long bytes, Effect effect) {
-        trace.record(engine.nowPs(), me, phase, operation.toString(), pe, offset, bytes);
+        trace.record(actor.nowPs(), me, phase, operation.toString(), pe, offset, bytes);
         long result = effect.apply(world.memory().address(pe, offset));
         if (operation.writes()) {
-            world.waits().touched(pe, offset, bytes, engine.nowPs());
+            touched(pe, offset, bytes);
         }
         return result;
+    }
+
+    /** What has arrived at a PE has written its memory: who waits for that looks at it. */
+    void touched(int pe, long offset, long bytes) {
+        world.waits().touched(pe, offset, bytes, actor.nowPs());
     }
 
     /** An operation arrives, and is answered if its PE waits for it. */
@@ -124,7 +126,7 @@ final class Link {
         protected void occur() {
             result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
             if (answered) {
-                actor.unblock(engine.nowPs() + machine.transferPs(pe, me, bytes));
+                actor.unblock(actor.nowPs() + machine.transferPs(pe, me, bytes));
             }
         }
     }
@@ -141,7 +143,7 @@ final class Link {
         @Override
         protected void occur() {
             if (waiter.isSatisfied() || waiter.isOverdue()) {
-                waiter.wake(engine.nowPs());
+                waiter.wake(actor.nowPs());
             } else {
                 waiter.enroll();
             }

@@ -15,7 +15,6 @@ import org.jshmem.spi.StridedCopy;
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
 final class MessageTransport extends SimTransport {
 
-    private final World world;
     private final MemorySegment all;
     private final int me;
     private final Turn turn;
@@ -24,7 +23,6 @@ final class MessageTransport extends SimTransport {
 
     MessageTransport(Pe pe, World world, MessageMachine machine, Actor actor, Turn turn) {
         super(pe, world, actor, turn);
-        this.world = world;
         this.turn = turn;
         all = world.memory().all();
         me = actor.number();
@@ -68,7 +66,7 @@ final class MessageTransport extends SimTransport {
         MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
         write(Operation.PUT, pe, offset, packed.byteSize(), at -> {
             StridedCopy.copy(packed, 0, blockBytes, all, at, stride, blockBytes, blocks);
-            world.waits().touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), world.engine().nowPs());
+            link.touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks));
             return 0;
         });
     }
@@ -155,7 +153,7 @@ final class MessageTransport extends SimTransport {
             } else {
                 updateLong(op, at, batch.operand(i));
             }
-            world.waits().touched(pe, batch.offset(i), batch.bytes(i), world.engine().nowPs());
+            link.touched(pe, batch.offset(i), batch.bytes(i));
         }
         return 0;
     }

@@ -2,7 +2,6 @@ package org.jshmem.sim.world;
 
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Actor;
-import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
@@ -17,7 +16,6 @@ final class PendingWrites {
 
     private static final int CAPACITY = 256;
 
-    private final Engine engine;
     private final SymmetricMemory memory;
     private final Waits waits;
     private final Trace trace;
@@ -41,7 +39,6 @@ final class PendingWrites {
     };
 
     PendingWrites(World world, HardwareThread thread, Actor actor, Turn turn) {
-        engine = world.engine();
         memory = world.memory();
         waits = world.waits();
         trace = world.trace();
@@ -86,7 +83,7 @@ final class PendingWrites {
             }
             atPs = donePs + leadsPs[next];
         } while (actor.isEarliestAt(atPs));
-        engine.schedule(writing, atPs, actor.number());
+        actor.schedule(writing, atPs);
     }
 
     private long carryOut(Operation operation, int pe, long offset, long length, Effect effect) {

@@ -63,7 +63,7 @@ final class Poller extends Waiter {
         if (!lookPending) {
             lookPending = true;
             long claimedPs = caches.lineAt(writtenAddress).claimedPs();
-            world().engine().schedule(look, Math.max(atPs, claimedPs), waitingPe());
+            actor().schedule(look, Math.max(atPs, claimedPs));
         }
         return false;
     }
@@ -75,7 +75,7 @@ final class Poller extends Waiter {
     }
 
     private void look() {
-        lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, world().engine().nowPs()));
+        lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, actor().nowPs()));
         if (isSatisfied()) {
             world().waits().remove(this);
             cancelDeadline();
@@ -87,7 +87,7 @@ final class Poller extends Waiter {
     void expire(long atPs) {
         if (lookPending) {
             lookPending = false;
-            world().engine().cancel(look);
+            actor().cancel(look);
         }
         goOn(Math.max(atPs, lookedPs));
     }

@@ -3,7 +3,6 @@ package org.jshmem.sim.world;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.Actor;
-import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
@@ -12,7 +11,6 @@ import org.jshmem.sim.trace.Trace.Phase;
 final class Turn {
 
     private final World world;
-    private final Engine engine;
     private final Trace trace;
     private final Actor actor;
     private final int me;
@@ -25,7 +23,6 @@ final class Turn {
         this.whenGoingOn = whenGoingOn;
         this.world = world;
         this.actor = actor;
-        engine = world.engine();
         trace = world.trace();
         me = actor.number();
     }
@@ -93,15 +90,15 @@ final class Turn {
 
     void whenReached(Runnable action) {
         catchUp();
-        if (actor.clockPs() == engine.nowPs()) {
+        if (actor.clockPs() == actor.nowPs()) {
             action.run();
             return;
         }
-        engine.schedule(new Event() {
+        actor.schedule(new Event() {
             @Override
             protected void occur() {
                 action.run();
             }
-        }, actor.clockPs(), me);
+        }, actor.clockPs());
     }
 }

@@ -99,14 +99,14 @@ abstract class Waiter {
     }
 
     boolean isOverdue() {
-        return deadlinePs <= world.engine().nowPs();
+        return deadlinePs <= actor.nowPs();
     }
 
     /** From now on the PE is woken by a delivery, by a PE that gives way, or by its deadline. */
     void enroll() {
         world.waits().add(this);
         if (deadlinePs != NEVER) {
-            world.engine().schedule(deadline, deadlinePs, actor.number());
+            actor.schedule(deadline, deadlinePs);
         }
     }
 
@@ -122,7 +122,7 @@ abstract class Waiter {
 
     void cancelDeadline() {
         if (deadlinePs != NEVER) {
-            world.engine().cancel(deadline);
+            actor.cancel(deadline);
         }
     }
 
