@@ -66,8 +66,8 @@ final class CheckedMemory {
         return address == HardwareThread.PRIVATE ? 0 : memory.offsetOf(address);
     }
 
-    SymmetricMemory memory() {
-        return memory;
+    long addressOf(MemorySegment segment, long offset, long bytes) {
+        return memory.addressOf(segment, offset, bytes);
     }
 
     private static Site siteOnStack() {

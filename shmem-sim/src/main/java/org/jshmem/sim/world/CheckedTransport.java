@@ -67,12 +67,12 @@ final class CheckedTransport extends TransportDecorator {
     }
 
     private void readSource(MemorySegment source, long at, long bytes) {
-        long address = memory.memory().addressOf(source, at, bytes);
+        long address = memory.addressOf(source, at, bytes);
         context.source(source, at, memory.owner(address), memory.place(address), bytes);
     }
 
     private void writeDest(MemorySegment dest, long at, long bytes) {
-        long address = memory.memory().addressOf(dest, at, bytes);
+        long address = memory.addressOf(dest, at, bytes);
         context.result(dest, at, memory.owner(address), memory.place(address), bytes);
     }
 
@@ -215,7 +215,7 @@ final class CheckedTransport extends TransportDecorator {
     @Override
     public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
         boolean isSatisfied = endpoint.awaitLocal(condition, timeoutNs);
-        long address = memory.memory().addressOf(words, 0, words.byteSize());
+        long address = memory.addressOf(words, 0, words.byteSize());
         if (isSatisfied && address != HardwareThread.PRIVATE) {
             context.seen(memory.owner(address), memory.place(address), words.byteSize());
         }

@@ -4,30 +4,25 @@ import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.Comparison;
-import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.coherence.HardwareThread;
-import org.jshmem.sim.engine.Actor;
-import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 
 /**
- * The endpoint of a PE on a machine with coherent caches: it loads and stores the lines of other PEs itself, and goes on
+ * The endpoint of a PE on a machine with coherent caches: it loads and stores the lines of other PEs itself, and continues
  * when that is done. So everything is complete on return and in order, and fence and quiet only cost their software.
  *
  * <p>
  * An operation takes effect at the instant at which its first line is asked for; since the directory serves a line in
  * the order in which it has been asked, nobody can tell the difference from the instants at which the lines arrive.
  */
-final class CoherentTransport extends SimTransport {
+public final class CoherentTransport extends SimTransport {
 
     private final SymmetricMemory memory;
     private final MemorySegment all;
     private final int me;
     private final Turn turn;
-    private final Actor actor;
-    private final Trace trace;
     private final Waits waits;
     private final Processor processor;
     private final HardwareThread thread;
@@ -37,22 +32,32 @@ final class CoherentTransport extends SimTransport {
     private final Combiner combiner;
     private final boolean isChecked;
 
-    CoherentTransport(Pe pe, World world, CoherentMemory caches, Actor actor, Turn turn, Processor processor) {
-        super(pe, world, actor, turn);
+    /**
+     * The endpoint of a PE that has not joined.
+     *
+     * @param membership in the job
+     * @param turn       its turns
+     * @param memory     of all PEs
+     * @param waits      of all PEs
+     * @param checked    looks for mistakes of the program, or null
+     * @param processor  executes its loads and stores
+     * @param poller     waits for it
+     */
+    public CoherentTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits,
+            CheckedMemory checked, Processor processor, Poller poller) {
+        super(membership, turn, memory, waits, checked);
         this.turn = turn;
-        this.actor = actor;
+        this.memory = memory;
+        this.waits = waits;
         this.processor = processor;
-        memory = world.memory();
+        this.poller = poller;
         all = memory.all();
-        me = actor.number();
-        trace = world.trace();
-        waits = world.waits();
+        me = turn.pe();
         thread = processor.thread();
         callPs = processor.machine().callPs();
         quietPs = processor.machine().quietPs();
-        poller = new Poller(world, caches, actor, thread);
         combiner = new TimedCombiner(processor);
-        isChecked = pe.checked() != null;
+        isChecked = checked != null;
     }
 
     @Override
@@ -74,7 +79,7 @@ final class CoherentTransport extends SimTransport {
         begin(operation, pe, offset, bytes);
         long address = memory.address(pe, offset);
         long result = effect.apply(address);
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = operation.writes() ? thread.storeWord(address, startPs) : thread.loadWord(address, startPs);
         end(operation, pe, offset, bytes, startPs, donePs);
         return result;
@@ -84,7 +89,7 @@ final class CoherentTransport extends SimTransport {
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         begin(Operation.PUT, pe, offset, bytes);
         long to = memory.address(pe, offset);
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = thread.copy(memory.addressOf(source, sourceOffset, bytes), to, bytes, startPs);
         copy(source, sourceOffset, all, to, bytes);
         end(Operation.PUT, pe, offset, bytes, startPs, donePs);
@@ -95,7 +100,7 @@ final class CoherentTransport extends SimTransport {
         begin(Operation.GET, pe, offset, bytes);
         long from = memory.address(pe, offset);
         long to = memory.addressOf(dest, destOffset, bytes);
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = thread.copy(from, to, bytes, startPs);
         copy(all, from, dest, destOffset, bytes);
         if (to != HardwareThread.PRIVATE) {
@@ -109,7 +114,7 @@ final class CoherentTransport extends SimTransport {
             long sourceStride, long blockBytes, long blocks) {
         begin(Operation.PUT, pe, offset, blockBytes * blocks);
         long to = memory.address(pe, offset);
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = startPs;
         for (long block = 0; block < blocks; block++) {
             long from = memory.addressOf(source, sourceOffset + block * sourceStride, blockBytes);
@@ -125,7 +130,7 @@ final class CoherentTransport extends SimTransport {
             long blockBytes, long blocks) {
         begin(Operation.GET, pe, offset, blockBytes * blocks);
         long from = memory.address(pe, offset);
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = startPs;
         for (long block = 0; block < blocks; block++) {
             long to = memory.addressOf(dest, destOffset + block * destStride, blockBytes);
@@ -140,7 +145,7 @@ final class CoherentTransport extends SimTransport {
     long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
         turn.enter(Operation.WAIT);
         poller.forWord(pe, offset, bytes, comparison, value, timeoutNs);
-        poll();
+        poller.await();
         return poller.observed();
     }
 
@@ -148,14 +153,8 @@ final class CoherentTransport extends SimTransport {
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
         turn.enter(Operation.WAIT);
         poller.forCondition(condition, timeoutNs);
-        poll();
-        return poller.wasSatisfied();
-    }
-
-    private void poll() {
-        poller.record(trace, actor.clockPs(), Phase.ISSUE);
         poller.await();
-        poller.record(trace, actor.clockPs(), Phase.RETURN);
+        return poller.wasSatisfied();
     }
 
     @Override
@@ -185,14 +184,14 @@ final class CoherentTransport extends SimTransport {
         turn.settle();
         processor.software(callPs);
         turn.enter(operation);
-        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
     }
 
     private void end(Operation operation, int pe, long offset, long bytes, long startPs, long donePs) {
         if (operation.writes()) {
             waits.touched(pe, offset, bytes, startPs);
         }
-        actor.elapse(donePs - startPs);
-        trace.record(donePs, me, Phase.RETURN, operation.toString(), pe, offset, bytes);
+        turn.elapse(donePs - startPs);
+        turn.record(Phase.RETURN, operation, pe, offset, bytes);
     }
 }

@@ -7,28 +7,40 @@ import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 
 /**
- * A PE's side of the network: when its operations take effect and when it goes on. What it sends to another PE, requests
+ * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests
  * included, arrives there in the order in which it was sent; so a fence has nothing to do.
  */
-final class Link {
+public final class Link {
 
-    private final World world;
     private final MessageMachine machine;
+    private final SymmetricMemory memory;
+    private final Waits waits;
     private final Turn turn;
-    private final Trace trace;
     private final Actor actor;
+    private final Trace trace;
     private final int me;
     private final long[] lastArrivalPs;
     private long lastDeliveryPs;
 
-    Link(World world, MessageMachine machine, Turn turn, Actor actor) {
-        this.world = world;
-        this.actor = actor;
+    /**
+     * A PE that has sent nothing.
+     *
+     * @param machine says how long messages take
+     * @param memory  that they read and write
+     * @param waits   that they may end
+     * @param turn    of the PE
+     * @param actor   the PE
+     * @param trace   takes what happens to them
+     */
+    public Link(MessageMachine machine, SymmetricMemory memory, Waits waits, Turn turn, Actor actor, Trace trace) {
         this.machine = machine;
+        this.memory = memory;
+        this.waits = waits;
         this.turn = turn;
-        trace = world.trace();
+        this.actor = actor;
+        this.trace = trace;
         me = actor.number();
-        lastArrivalPs = new long[world.nPes()];
+        lastArrivalPs = new long[memory.nPes()];
     }
 
     /** An access to the PE's own memory: takes effect at once and costs a little. */
@@ -40,7 +52,7 @@ final class Link {
 
     /** An operation that the PE does not wait for. */
     void send(Operation operation, int pe, long offset, long bytes, Effect effect) {
-        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
         long arrivalPs = arrivalPs(pe, bytes);
         lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
         actor.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs);
@@ -48,39 +60,28 @@ final class Link {
 
     /** An operation whose result the PE waits for: a request there, an answer back. */
     long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
-        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), pe, offset, bytes);
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
         Message request = new Message(operation, pe, offset, bytes, effect, true);
         actor.schedule(request, arrivalPs(pe, 0));
         actor.block(request);
-        trace.record(actor.clockPs(), me, Phase.RETURN, operation.toString(), pe, offset, bytes);
+        turn.record(Phase.RETURN, operation, pe, offset, bytes);
         return request.result;
     }
 
     /** Waits for memory: looks at it where it is, and is told when it changes if it is not yet right. */
     void await(MessageWaiter waiter) {
-        waiter.record(trace, actor.clockPs(), Phase.ISSUE);
-        if (waiter.targetPe() == me) {
-            awaitOwn(waiter);
+        if (waiter.isRemote()) {
+            waiter.await(arrivalPs(waiter.targetPe(), 0));
         } else {
-            actor.schedule(new Probe(waiter), arrivalPs(waiter.targetPe(), 0));
-            actor.block(waiter);
+            waiter.await();
         }
-        waiter.record(trace, actor.clockPs(), Phase.RETURN);
-    }
-
-    private void awaitOwn(MessageWaiter waiter) {
-        if (!waiter.isSatisfied() && !waiter.isOverdue()) {
-            waiter.enroll();
-            actor.block(waiter);
-        }
-        actor.elapse(machine.transferPs(me, me, waiter.bytes()));
     }
 
     void quiet() {
         turn.note(Operation.QUIET);
         actor.elapse(Math.max(0, lastDeliveryPs - actor.clockPs()));
         turn.giveWay();
-        trace.record(actor.clockPs(), me, Phase.RETURN, Operation.QUIET.toString(), me, 0, 0);
+        turn.record(Phase.RETURN, Operation.QUIET, me, 0, 0);
     }
 
     private long arrivalPs(int pe, long bytes) {
@@ -90,7 +91,7 @@ final class Link {
 
     private long apply(Phase phase, Operation operation, int pe, long offset, long bytes, Effect effect) {
         trace.record(actor.nowPs(), me, phase, operation.toString(), pe, offset, bytes);
-        long result = effect.apply(world.memory().address(pe, offset));
+        long result = effect.apply(memory.address(pe, offset));
         if (operation.writes()) {
             touched(pe, offset, bytes);
         }
@@ -99,7 +100,7 @@ final class Link {
 
     /** What has arrived at a PE has written its memory: who waits for that looks at it. */
     void touched(int pe, long offset, long bytes) {
-        world.waits().touched(pe, offset, bytes, actor.nowPs());
+        waits.touched(pe, offset, bytes, actor.nowPs());
     }
 
     /** An operation arrives, and is answered if its PE waits for it. */
@@ -127,25 +128,6 @@ final class Link {
             result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
             if (answered) {
                 actor.unblock(actor.nowPs() + machine.transferPs(pe, me, bytes));
-            }
-        }
-    }
-
-    /** A PE's wait arrives at the PE that owns the word. */
-    private final class Probe extends Event {
-
-        private final MessageWaiter waiter;
-
-        Probe(MessageWaiter waiter) {
-            this.waiter = waiter;
-        }
-
-        @Override
-        protected void occur() {
-            if (waiter.isSatisfied() || waiter.isOverdue()) {
-                waiter.wake(actor.nowPs());
-            } else {
-                waiter.enroll();
             }
         }
     }

@@ -5,15 +5,13 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.sim.engine.Actor;
-import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
 
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
-final class MessageTransport extends SimTransport {
+public final class MessageTransport extends SimTransport {
 
     private final MemorySegment all;
     private final int me;
@@ -21,13 +19,25 @@ final class MessageTransport extends SimTransport {
     private final Link link;
     private final MessageWaiter waiter;
 
-    MessageTransport(Pe pe, World world, MessageMachine machine, Actor actor, Turn turn) {
-        super(pe, world, actor, turn);
+    /**
+     * The endpoint of a PE that has not joined.
+     *
+     * @param membership in the job
+     * @param turn       its turns
+     * @param memory     of all PEs
+     * @param waits      of all PEs
+     * @param checked    looks for mistakes of the program, or null
+     * @param link       sends its messages
+     * @param waiter     waits for it
+     */
+    public MessageTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits,
+            CheckedMemory checked, Link link, MessageWaiter waiter) {
+        super(membership, turn, memory, waits, checked);
         this.turn = turn;
-        all = world.memory().all();
-        me = actor.number();
-        link = new Link(world, machine, turn, actor);
-        waiter = new MessageWaiter(world, machine, actor);
+        this.link = link;
+        this.waiter = waiter;
+        all = memory.all();
+        me = turn.pe();
     }
 
     @Override

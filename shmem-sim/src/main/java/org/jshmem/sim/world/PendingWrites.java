@@ -12,16 +12,16 @@ import org.jshmem.sim.trace.Trace.Phase;
  * of stacks for each, which is half of what a write takes, and moves no instant: how long the program works between two
  * writes does not depend on when the first is done.
  */
-final class PendingWrites {
+public final class PendingWrites {
 
     private static final int CAPACITY = 256;
 
+    private final HardwareThread thread;
     private final SymmetricMemory memory;
     private final Waits waits;
-    private final Trace trace;
-    private final HardwareThread thread;
-    private final Actor actor;
     private final Turn turn;
+    private final Actor actor;
+    private final Trace trace;
     private final Operation[] operations = new Operation[CAPACITY];
     private final int[] pes = new int[CAPACITY];
     private final long[] offsets = new long[CAPACITY];
@@ -38,13 +38,24 @@ final class PendingWrites {
         }
     };
 
-    PendingWrites(World world, HardwareThread thread, Actor actor, Turn turn) {
-        memory = world.memory();
-        waits = world.waits();
-        trace = world.trace();
+    /**
+     * No writes.
+     *
+     * @param thread stores them
+     * @param memory that they go to
+     * @param waits  that they may end
+     * @param turn   of the PE
+     * @param actor  the PE
+     * @param trace  takes them when they occur
+     */
+    public PendingWrites(HardwareThread thread, SymmetricMemory memory, Waits waits, Turn turn, Actor actor,
+            Trace trace) {
         this.thread = thread;
-        this.actor = actor;
+        this.memory = memory;
+        this.waits = waits;
         this.turn = turn;
+        this.actor = actor;
+        this.trace = trace;
     }
 
     /** @param leadPs how long after the write before, or after the PE's clock when there is none, this one begins */

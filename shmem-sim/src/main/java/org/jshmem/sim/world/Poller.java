@@ -5,6 +5,8 @@ import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.coherence.Line;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.trace.Trace.Phase;
 
 /**
  * A PE that waits by reading a line again and again. Between writes it reads its own copy, which disturbs nobody and
@@ -14,7 +16,7 @@ import org.jshmem.sim.engine.Event;
  * <p>
  * A condition may read any line: which ones is learned from what is written.
  */
-final class Poller extends Waiter {
+public final class Poller extends Waiter {
 
     private final CoherentMemory caches;
     private final HardwareThread thread;
@@ -30,15 +32,32 @@ final class Poller extends Waiter {
     private boolean lookPending;
     private long lookedPs;
 
-    Poller(World world, CoherentMemory caches, Actor actor, HardwareThread thread) {
-        super(world, actor);
+    /**
+     * A PE that does not wait yet.
+     *
+     * @param caches of all PEs
+     * @param thread of this one
+     * @param waits  those of all PEs
+     * @param memory that they wait for
+     * @param actor  the PE
+     * @param trace  takes the beginning and the end of a wait
+     */
+    public Poller(CoherentMemory caches, HardwareThread thread, Waits waits, SymmetricMemory memory, Actor actor,
+            Trace trace) {
+        super(waits, memory, actor, trace);
         this.caches = caches;
         this.thread = thread;
     }
 
     /** Returns when the memory is as wanted or time is up. */
-    void await() {
-        long address = world().memory().address(targetPe(), offset());
+    public void await() {
+        record(Phase.ISSUE);
+        poll();
+        record(Phase.RETURN);
+    }
+
+    private void poll() {
+        long address = address(offset());
         lookedPs = isForCondition() ? actor().clockPs() : thread.loadWord(address, actor().clockPs());
         if (isSatisfied() || isOverdue()) {
             actor().elapse(lookedPs - actor().clockPs());
@@ -53,7 +72,7 @@ final class Poller extends Waiter {
 
     @Override
     boolean touched(long from, long length, long atPs) {
-        long first = world().memory().address(targetPe(), from);
+        long first = address(from);
         long last = first + Math.max(0, length - 1);
         if (isForCondition()) {
             writtenAddress = last;
@@ -69,7 +88,7 @@ final class Poller extends Waiter {
     }
 
     private boolean pollsAnyOf(long first, long last) {
-        long own = world().memory().address(targetPe(), offset());
+        long own = address(offset());
         return caches.lineNumber(first) <= caches.lineNumber(own)
                 && caches.lineNumber(own) <= caches.lineNumber(last);
     }
@@ -77,9 +96,8 @@ final class Poller extends Waiter {
     private void look() {
         lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, actor().nowPs()));
         if (isSatisfied()) {
-            world().waits().remove(this);
-            cancelDeadline();
-            goOn(lookedPs);
+            withdraw();
+            resume(lookedPs);
         }
     }
 
@@ -89,10 +107,10 @@ final class Poller extends Waiter {
             lookPending = false;
             actor().cancel(look);
         }
-        goOn(Math.max(atPs, lookedPs));
+        resume(Math.max(atPs, lookedPs));
     }
 
-    private void goOn(long atPs) {
+    private void resume(long atPs) {
         line.removePoller();
         actor().unblock(atPs);
     }

@@ -3,14 +3,13 @@ package org.jshmem.sim.world;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
-import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.machine.CoherentMachine;
 
 /**
  * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric
  * memory, and those accesses.
  */
-final class Processor {
+public final class Processor {
 
     private static final double MILLI = 1e-3;
 
@@ -21,27 +20,46 @@ final class Processor {
     private final HardwareThread thread;
     private final SymmetricMemory memory;
     private final Waits waits;
-    private final Actor actor;
     private final Turn turn;
     private final PendingWrites pending;
     private long milliIssues;
     private boolean costIsStated;
 
-    Processor(World world, CoherentMachine machine, HardwareThread thread, Actor actor, Turn turn) {
+    /**
+     * A processor that has nothing to do.
+     *
+     * @param machine says what instructions cost
+     * @param thread  executes them
+     * @param memory  that some of them access
+     * @param waits   that their stores may end
+     * @param turn    of the PE
+     * @param pending takes its writes that nobody waits for
+     */
+    public Processor(CoherentMachine machine, HardwareThread thread, SymmetricMemory memory, Waits waits, Turn turn,
+            PendingWrites pending) {
         this.machine = machine;
         this.thread = thread;
-        this.actor = actor;
+        this.memory = memory;
+        this.waits = waits;
         this.turn = turn;
-        memory = world.memory();
-        waits = world.waits();
-        pending = new PendingWrites(world, thread, actor, turn);
+        this.pending = pending;
     }
 
-    CoherentMachine machine() {
+    /**
+     * What instructions cost.
+     *
+     * @return the machine
+     */
+    public CoherentMachine machine() {
         return machine;
     }
 
-    HardwareThread thread() {
+    /**
+     * What executes instructions.
+     *
+     * @return the thread
+     */
+    public HardwareThread thread() {
         return thread;
     }
 
@@ -55,7 +73,7 @@ final class Processor {
     /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
     void settle() {
         pending.complete();
-        actor.elapse(workPs());
+        turn.elapse(workPs());
     }
 
     /** The time of all work so far, which does not count again. */
@@ -69,18 +87,31 @@ final class Processor {
     }
 
     /** Lets the writes be done that nobody has waited for. */
-    void catchUp() {
+    public void catchUp() {
         pending.complete();
     }
 
-    /** A write of a word of another PE, for which the program does not wait, after some software of the library. */
-    void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
+    /**
+     * A write of a word of another PE, for which the program does not wait, after some software of the library.
+     *
+     * @param operation  which
+     * @param pe         the other
+     * @param offset     of the word in its memory
+     * @param bytes      of the word
+     * @param effect     on it
+     * @param softwarePs what the software takes a thread that is alone on its core, in picoseconds
+     */
+    public void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
         pending.add(operation, pe, offset, bytes, effect, workPs() + thread.issue().softwarePs(softwarePs));
     }
 
-    /** Software of the library. */
-    void software(long alonePs) {
-        actor.elapse(thread.issue().softwarePs(alonePs));
+    /**
+     * Software of the library.
+     *
+     * @param alonePs what it takes a thread that is alone on its core, in picoseconds
+     */
+    public void software(long alonePs) {
+        turn.elapse(thread.issue().softwarePs(alonePs));
     }
 
     /**
@@ -97,7 +128,7 @@ final class Processor {
             costIsStated = false;
         }
         catchUp();
-        actor.elapse(machine.workPs(thread, flops, bytes, vector));
+        turn.elapse(machine.workPs(thread, flops, bytes, vector));
     }
 
     /**
@@ -113,8 +144,8 @@ final class Processor {
         if (turn.isAheadBy(machine.lookaheadPs()) || !thread.isLocal(address, bytes, write)) {
             turn.giveWay();
         }
-        long startPs = actor.clockPs();
-        actor.elapse(thread.access(address, bytes, write, startPs) - startPs);
+        long startPs = turn.clockPs();
+        turn.elapse(thread.access(address, bytes, write, startPs) - startPs);
         if (write) {
             wake(address, bytes, startPs);
         }
@@ -131,15 +162,26 @@ final class Processor {
         if (from != HardwareThread.PRIVATE || to != HardwareThread.PRIVATE) {
             turn.giveWay();
         }
-        long startPs = actor.clockPs();
-        actor.elapse(thread.copy(from, to, bytes, startPs) - startPs);
+        long startPs = turn.clockPs();
+        turn.elapse(thread.copy(from, to, bytes, startPs) - startPs);
         if (to != HardwareThread.PRIVATE) {
             wake(to, bytes, startPs);
         }
     }
 
-    /** A vector loop that reads two blocks and writes a third, line by line; any may be private. */
-    void combine(MemorySegment left, long leftOffset, MemorySegment right, long rightOffset, MemorySegment into,
+    /**
+     * A vector loop that reads two blocks and writes a third, line by line; any may be private.
+     *
+     * @param left        one that it reads
+     * @param leftOffset  where in it, in bytes
+     * @param right       the other that it reads
+     * @param rightOffset where in it, in bytes
+     * @param into        what it writes
+     * @param intoOffset  where in it, in bytes
+     * @param bytes       of each
+     * @param operations  on elements
+     */
+    public void combine(MemorySegment left, long leftOffset, MemorySegment right, long rightOffset, MemorySegment into,
             long intoOffset, long bytes, long operations) {
         if (costIsStated || bytes == 0) {
             return;
@@ -149,9 +191,9 @@ final class Processor {
         long intoAt = memory.addressOf(into, intoOffset, bytes);
         settle();
         turn.giveWay();
-        long startPs = actor.clockPs();
+        long startPs = turn.clockPs();
         long donePs = thread.combine(leftAt, rightAt, intoAt, bytes, startPs);
-        actor.elapse(donePs - startPs + machine.vectorPs(thread, operations, OPERANDS * bytes));
+        turn.elapse(donePs - startPs + machine.vectorPs(thread, operations, OPERANDS * bytes));
         if (intoAt != HardwareThread.PRIVATE) {
             wake(intoAt, bytes, startPs);
         }

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.sim.engine.Actor;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -15,22 +14,25 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 /** The endpoint of a simulated PE: what each operation does to memory. When it does it is up to the kind of machine. */
-abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
+public abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
 
-    private final Pe pe;
-    private final World world;
+    private final Membership membership;
+    private final Turn turn;
     private final SymmetricMemory memory;
+    private final Waits waits;
+    /** Null when the program is not checked. */
+    private final CheckedMemory checked;
     private final MemorySegment all;
     private final int me;
-    private final Turn turn;
 
-    SimTransport(Pe pe, World world, Actor actor, Turn turn) {
-        this.pe = pe;
-        this.world = world;
+    SimTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits, CheckedMemory checked) {
+        this.membership = membership;
         this.turn = turn;
-        memory = world.memory();
+        this.memory = memory;
+        this.waits = waits;
+        this.checked = checked;
         all = memory.all();
-        me = actor.number();
+        me = turn.pe();
     }
 
     /** Carries out an effect on a word of a PE that the caller does not wait for. */
@@ -48,13 +50,13 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public int nPes() {
-        return world.nPes();
+        return memory.nPes();
     }
 
     /** All: in virtual time every PE has a core of its own, however many the host has. */
     @Override
     public int concurrentPes() {
-        return world.nPes();
+        return memory.nPes();
     }
 
     @Override
@@ -64,18 +66,18 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public Transport forContext() {
-        return pe.checked() == null ? this : new CheckedTransport(this, pe.checked().pe().context(), pe.checked());
+        return checked == null ? this : new CheckedTransport(this, checked.pe().context(), checked);
     }
 
     @Override
     public ProgramObserver observer() {
-        return pe.checked() == null ? null : pe.checked().pe().observer();
+        return checked == null ? null : checked.pe().observer();
     }
 
     @Override
     public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
         turn.catchUp();
-        world.waits().exposedTo(me, pe);
+        waits.exposedTo(me, pe);
         return memory.view(pe, offset, bytes, lifetime);
     }
 
@@ -191,47 +193,35 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public void onStall(Runnable diagnosis) {
-        pe.onStall(diagnosis);
+        membership.onStall(diagnosis);
     }
 
     @Override
     public boolean hasClosed(int pe) {
         turn.catchUp();
-        return world.leaving().isHere(pe);
+        return membership.isLeaving(pe);
     }
 
     @Override
     public void globalExit(int status) {
-        pe.endRun(Ending.requested(status));
+        membership.endRun(Ending.requested(status));
     }
 
     @Override
     public void close() {
-        enter(Operation.CLOSE);
-        pe.detach();
+        turn.enter(Operation.CLOSE);
+        turn.note(Operation.CLOSE);
+        membership.leave();
     }
 
     @Override
     public boolean hasLeftAlone() {
-        return pe.leaving().hasFailed();
+        return membership.hasFailed();
     }
 
     @Override
     public boolean letExceptionGoOn(Class<?> closed) {
-        return pe.leaving().isByException(closed);
-    }
-
-    void enter(Operation operation) {
-        turn.enter(operation);
-        turn.note(operation);
-    }
-
-    void giveWay() {
-        turn.giveWay();
-    }
-
-    void whenReached(Runnable action) {
-        turn.whenReached(action);
+        return membership.isClosedByException(closed);
     }
 
     final long updateInt(AtomicOp op, long at, int operand) {

@@ -36,7 +36,7 @@ public final class StartedThreads implements UncaughtExceptionHandler, AutoClose
         haveFailed = true;
         Pe pe = Pe.current();
         if (pe != null && endRun) {
-            pe.endRun(Ending.thrown(pe.number(), failure));
+            pe.membership().endRun(Ending.thrown(pe.number(), failure));
         }
         String where = (pe == null ? "" : "PE " + pe.number() + ": ") + "uncaught exception in thread "
                 + thread.getName();

@@ -32,11 +32,13 @@ final class SymmetricMemory implements AutoCloseable {
 
     private final Arena arena = Arena.ofShared();
     private final MemorySegment all;
+    private final int nPes;
     private final long bytesPerPe;
     private final long strideBytes;
     private final long base;
 
     SymmetricMemory(int nPes, long bytesPerPe) {
+        this.nPes = nPes;
         this.bytesPerPe = bytesPerPe;
         try {
             strideBytes = HeapAlignment.stride(bytesPerPe);
@@ -52,6 +54,10 @@ final class SymmetricMemory implements AutoCloseable {
     private static ShmemException cannotMap(int nPes, long bytesPerPe, String reason) {
         return new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
                 + ByteSize.format(bytesPerPe) + " reason=" + reason + ": lower --heap or -np");
+    }
+
+    int nPes() {
+        return nPes;
     }
 
     long bytesPerPe() {

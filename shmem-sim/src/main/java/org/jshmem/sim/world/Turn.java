@@ -8,55 +8,108 @@ import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 
 /** A PE's place in the order of events: everything that is earlier happens before what the PE does next. */
-final class Turn {
+public final class Turn {
 
-    private final World world;
-    private final Trace trace;
+    /** What a PE has begun in its turn, and the library completes before it does anything else. */
+    public interface Work {
+
+        /** Lets the time of the program's work so far pass. */
+        void settle();
+
+        /** Lets what the PE has begun and not waited for be done; its work since then is still to be counted. */
+        void catchUp();
+
+        /** The PE has given way and continues. */
+        void resume();
+    }
+
     private final Actor actor;
+    private final Waits waits;
+    private final Trace trace;
     private final int me;
-    private final Runnable whenGoingOn;
-    private Processor processor;
+    private Work work;
     private long lastPs;
 
-    /** @param whenGoingOn what to do whenever the PE has given way and goes on */
-    Turn(World world, Actor actor, Runnable whenGoingOn) {
-        this.whenGoingOn = whenGoingOn;
-        this.world = world;
+    /**
+     * The turns of a PE; {@link #interrupts} is to be called before it starts.
+     *
+     * @param actor the PE
+     * @param waits those of all PEs, which a plain store before the turn ends may end
+     * @param trace takes the PE's operations
+     */
+    public Turn(Actor actor, Waits waits, Trace trace) {
         this.actor = actor;
-        trace = world.trace();
+        this.waits = waits;
+        this.trace = trace;
         me = actor.number();
     }
 
-    /** What comes before every operation. */
-    void enter(Operation operation) {
+    /**
+     * Says what is interrupted when the PE gives way.
+     *
+     * @param work of its program
+     */
+    public void interrupts(Work work) {
+        this.work = work;
+    }
+
+    /**
+     * What comes before every operation.
+     *
+     * @param operation which
+     */
+    public void enter(Operation operation) {
         requireOwnThread(operation);
         giveWay();
     }
 
-    void requireOwnThread(Operation operation) {
+    /**
+     * Refuses an operation that a thread of the program's own making calls.
+     *
+     * @param operation which
+     */
+    public void requireOwnThread(Operation operation) {
         if (Thread.currentThread() != actor.thread()) {
             throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
                     + "thread=" + ThreadNames.of(Thread.currentThread()) + ": a simulated PE has one thread");
         }
     }
 
-    /** Whose work is to be counted before anything else is done. */
-    void countWorkOf(Processor processor) {
-        this.processor = processor;
+    /**
+     * Whose turns these are.
+     *
+     * @return the number of the PE
+     */
+    public int pe() {
+        return me;
+    }
+
+    /**
+     * The instant this PE has reached.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long clockPs() {
+        return actor.clockPs();
+    }
+
+    /**
+     * Lets time pass for this PE alone, without giving way.
+     *
+     * @param durationPs how much, in picoseconds
+     */
+    public void elapse(long durationPs) {
+        actor.elapse(durationPs);
     }
 
     /** Lets the time of the program's work so far pass. */
-    void settle() {
-        if (processor != null) {
-            processor.settle();
-        }
+    public void settle() {
+        work.settle();
     }
 
     /** Lets what the PE has begun and not waited for be done; its work since then is still to be counted. */
-    void catchUp() {
-        if (processor != null) {
-            processor.catchUp();
-        }
+    public void catchUp() {
+        work.catchUp();
     }
 
     /** The PE has had its turn, at an instant, without its thread. */
@@ -64,31 +117,54 @@ final class Turn {
         lastPs = atPs;
     }
 
-    /** Whether the PE has gone on for some time without giving way. */
+    /** Whether the PE has continued for some time without giving way. */
     boolean isAheadBy(long durationPs) {
         return actor.clockPs() - lastPs > durationPs;
     }
 
-    void giveWay() {
+    /** Lets everything happen that is earlier than this PE. */
+    public void giveWay() {
         settle();
-        world.waits().recheckExposed(actor.clockPs());
+        waits.recheckExposed(actor.clockPs());
         actor.pause();
-        whenGoingOn.run();
+        work.resume();
         lastPs = actor.clockPs();
     }
 
     /** Lets some time pass for a PE that does nothing that takes any. */
-    void letOthersGoOn(long durationPs) {
+    void letOthersContinue(long durationPs) {
         actor.elapse(durationPs);
         giveWay();
     }
 
-    /** Takes down an operation that has no target. */
-    void note(Operation operation) {
-        trace.record(actor.clockPs(), me, Phase.ISSUE, operation.toString(), me, 0, 0);
+    /**
+     * Records an operation that has no target.
+     *
+     * @param operation which
+     */
+    public void note(Operation operation) {
+        record(Phase.ISSUE, operation, me, 0, 0);
     }
 
-    void whenReached(Runnable action) {
+    /**
+     * Records an operation at the instant that this PE has reached.
+     *
+     * @param phase     the moment in its life
+     * @param operation which
+     * @param pe        whose memory
+     * @param offset    where in it, in bytes
+     * @param bytes     how much
+     */
+    public void record(Phase phase, Operation operation, int pe, long offset, long bytes) {
+        trace.record(actor.clockPs(), me, phase, operation.toString(), pe, offset, bytes);
+    }
+
+    /**
+     * Does something when this PE's clock has been reached by all others: at once if it has been already.
+     *
+     * @param action what
+     */
+    public void whenReached(Runnable action) {
         catchUp();
         if (actor.clockPs() == actor.nowPs()) {
             action.run();

@@ -14,16 +14,18 @@ import org.jshmem.sim.trace.Trace.Phase;
  * A PE that waits for a word, its own or another's, or for a condition on its own memory. There is one of these per PE;
  * it is used again and again. How it learns of changes is up to the kind of machine.
  */
-abstract class Waiter {
+public abstract sealed class Waiter permits MessageWaiter, Poller {
 
-    static final long NEVER = Long.MAX_VALUE;
+    private static final long NEVER = Long.MAX_VALUE;
 
-    private final World world;
+    private final Waits waits;
+    private final SymmetricMemory memory;
     private final Actor actor;
+    private final Trace trace;
     private final Event deadline = new Event() {
         @Override
         protected void occur() {
-            world.waits().remove(Waiter.this);
+            waits.remove(Waiter.this);
             isSatisfied();
             expire(deadlinePs);
         }
@@ -38,12 +40,24 @@ abstract class Waiter {
     private boolean satisfied;
     private long deadlinePs;
 
-    Waiter(World world, Actor actor) {
-        this.world = world;
+    Waiter(Waits waits, SymmetricMemory memory, Actor actor, Trace trace) {
+        this.waits = waits;
+        this.memory = memory;
         this.actor = actor;
+        this.trace = trace;
     }
 
-    final void forWord(int targetPe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+    /**
+     * Sets it up to wait for a word.
+     *
+     * @param targetPe   whose memory
+     * @param offset     where in it
+     * @param bytes      of the word, 4 or 8
+     * @param comparison how the word is to compare
+     * @param value      with what
+     * @param timeoutNs  after which the wait is over in any case, in virtual nanoseconds
+     */
+    public final void forWord(int targetPe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
         this.targetPe = targetPe;
         this.offset = offset;
         this.bytes = bytes;
@@ -53,7 +67,13 @@ abstract class Waiter {
         setDeadline(timeoutNs);
     }
 
-    final void forCondition(BooleanSupplier condition, long timeoutNs) {
+    /**
+     * Sets it up to wait for a condition on the PE's own memory.
+     *
+     * @param condition what is to hold
+     * @param timeoutNs after which the wait is over in any case, in virtual nanoseconds
+     */
+    public final void forCondition(BooleanSupplier condition, long timeoutNs) {
         this.condition = condition;
         targetPe = actor.number();
         offset = 0;
@@ -65,7 +85,12 @@ abstract class Waiter {
         return actor.number();
     }
 
-    int targetPe() {
+    /**
+     * Whose memory the PE waits for.
+     *
+     * @return its own number or another's
+     */
+    public final int targetPe() {
         return targetPe;
     }
 
@@ -88,13 +113,21 @@ abstract class Waiter {
         return satisfied;
     }
 
-    /** Whether the memory was as wanted when it was last looked at. */
-    boolean wasSatisfied() {
+    /**
+     * Whether the memory was as wanted when it was last looked at.
+     *
+     * @return false when the wait is over because of its timeout
+     */
+    public final boolean wasSatisfied() {
         return satisfied;
     }
 
-    /** The value of the word when it was last looked at. */
-    long observed() {
+    /**
+     * The value of the word when it was last looked at.
+     *
+     * @return the value
+     */
+    public final long observed() {
         return observed;
     }
 
@@ -104,13 +137,19 @@ abstract class Waiter {
 
     /** From now on the PE is woken by a delivery, by a PE that gives way, or by its deadline. */
     void enroll() {
-        world.waits().add(this);
+        waits.add(this);
         if (deadlinePs != NEVER) {
             actor.schedule(deadline, deadlinePs);
         }
     }
 
-    /** The deadline has come and the PE goes on, whatever the memory holds; it is not enrolled any more. */
+    /** The opposite, before the deadline. */
+    void withdraw() {
+        waits.remove(this);
+        cancelDeadline();
+    }
+
+    /** The deadline has come and the PE continues, whatever the memory holds; it is not enrolled any more. */
     abstract void expire(long atPs);
 
     /**
@@ -130,10 +169,6 @@ abstract class Waiter {
         return actor;
     }
 
-    World world() {
-        return world;
-    }
-
     boolean isForCondition() {
         return condition != null;
     }
@@ -142,8 +177,9 @@ abstract class Waiter {
         return offset;
     }
 
-    void record(Trace trace, long timePs, Phase phase) {
-        trace.record(timePs, actor.number(), phase, Operation.WAIT.toString(), targetPe, offset, bytes);
+    /** Records the wait at the instant that the PE has reached. */
+    void record(Phase phase) {
+        trace.record(actor.clockPs(), actor.number(), phase, Operation.WAIT.toString(), targetPe, offset, bytes);
     }
 
     private void setDeadline(long timeoutNs) {
@@ -153,11 +189,16 @@ abstract class Waiter {
                 : actor.clockPs() + Math.max(0, timeoutNs) * VirtualTime.PS_PER_NS;
     }
 
+    /** Of a word of the target. */
+    long address(long offset) {
+        return memory.address(targetPe, offset);
+    }
+
     private long word() {
-        long address = world.memory().address(targetPe, offset);
+        long address = address(offset);
         return bytes == Long.BYTES
-                ? world.memory().all().get(ValueLayout.JAVA_LONG, address)
-                : world.memory().all().get(ValueLayout.JAVA_INT, address);
+                ? memory.all().get(ValueLayout.JAVA_LONG, address)
+                : memory.all().get(ValueLayout.JAVA_INT, address);
     }
 
     @Override

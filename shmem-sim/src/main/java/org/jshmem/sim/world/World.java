@@ -7,28 +7,30 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.CoherentMemory;
+import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.trace.Trace;
+import org.jshmem.spi.Transport;
 
-/** What the PEs of a run share: the engine, the machine, the memory, and how the run ends. */
+/** A run: makes what its PEs share, hands each of their parts what it needs of that, and ends with the last of them. */
 public final class World implements AutoCloseable {
 
     private final Machine machine;
     private final int nPes;
     private final Trace trace;
     private final Engine engine = new Engine();
+    private final Job job;
     private final SymmetricMemory memory;
     private final Waits waits;
-    private final Gathering joining;
-    private final Gathering leaving;
     private final List<Pe> pes = new ArrayList<>();
+    /** Null on machines without. */
     private final CoherentMemory caches;
     /** Null when the program is not checked. */
     private final Checker checker;
-    private Ending ending;
 
     /**
      * PEs that have not begun.
@@ -36,7 +38,7 @@ public final class World implements AutoCloseable {
      * @param machine     what operations cost
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each, in bytes
-     * @param trace       takes down the run; stays open
+     * @param trace       records the run; stays open
      * @param checker     looks for mistakes of the program, or null
      */
     public World(Machine machine, int nPes, long memoryBytes, Trace trace, Checker checker) {
@@ -47,8 +49,7 @@ public final class World implements AutoCloseable {
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
-        joining = new Gathering("join", nPes);
-        leaving = new Gathering("leave", nPes);
+        job = new Job(engine, nPes);
     }
 
     /**
@@ -58,21 +59,46 @@ public final class World implements AutoCloseable {
      * @return how it ended
      */
     public Ending run(PeProgram program) {
-        for (int i = 0; i < nPes; i++) {
-            pes.add(new Pe(this, program, caches));
+        for (int pe = 0; pe < nPes; pe++) {
+            pes.add(spawn(program));
         }
         List<Actor> unfinished = engine.run();
-        synchronized (this) {
-            if (ending == null) {
-                ending = unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished);
-            }
-            return ending;
+        if (job.ending() == null) {
+            job.end(unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished));
         }
+        return job.ending();
+    }
+
+    private Pe spawn(PeProgram program) {
+        int number = pes.size();
+        Actor actor = engine.spawn(() -> pes.get(number).run(program));
+        Turn turn = new Turn(actor, waits, trace);
+        Membership membership = new Membership(job, actor, turn, program);
+        CheckedPe observed = checker == null ? null : checker.pe(number);
+        CheckedMemory checked = observed == null ? null : new CheckedMemory(observed, memory);
+        Processor processor = null;
+        Transport endpoint = switch (machine) {
+            case MessageMachine network -> {
+                Link link = new Link(network, memory, waits, turn, actor, trace);
+                MessageWaiter waiter = new MessageWaiter(network, waits, memory, actor, trace);
+                yield new MessageTransport(membership, turn, memory, waits, checked, link, waiter);
+            }
+            case CoherentMachine cores -> {
+                HardwareThread thread = cores.thread(caches, number, nPes);
+                PendingWrites pending = new PendingWrites(thread, memory, waits, turn, actor, trace);
+                processor = new Processor(cores, thread, memory, waits, turn, pending);
+                Poller poller = new Poller(caches, thread, waits, memory, actor, trace);
+                yield new CoherentTransport(membership, turn, memory, waits, checked, processor, poller);
+            }
+        };
+        InstructionStream instructions = new InstructionStream(turn, processor, checked, machine.clockReadPs());
+        turn.interrupts(instructions);
+        return new Pe(actor, turn, membership, instructions, endpoint, machine);
     }
 
     private Ending deadlock(List<Actor> blocked) {
         for (Actor actor : blocked) {
-            ShmemException mistake = pes.get(actor.number()).diagnose();
+            ShmemException mistake = pes.get(actor.number()).membership().diagnose();
             if (mistake != null) {
                 return Ending.thrown(actor.number(), mistake);
             }
@@ -94,49 +120,5 @@ public final class World implements AutoCloseable {
     public void close() {
         engine.close();
         memory.close();
-    }
-
-    /** The first ending counts: what comes after it happens in a run that is over. */
-    synchronized void end(Ending how) {
-        if (ending == null) {
-            ending = how;
-        }
-    }
-
-    Engine engine() {
-        return engine;
-    }
-
-    Machine machine() {
-        return machine;
-    }
-
-    int nPes() {
-        return nPes;
-    }
-
-    /** Null when the program is not checked. */
-    CheckedPe checked(int pe) {
-        return checker == null ? null : checker.pe(pe);
-    }
-
-    SymmetricMemory memory() {
-        return memory;
-    }
-
-    Waits waits() {
-        return waits;
-    }
-
-    Gathering joining() {
-        return joining;
-    }
-
-    Gathering leaving() {
-        return leaving;
-    }
-
-    Trace trace() {
-        return trace;
     }
 }
