@@ -8,9 +8,9 @@ import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.spi.ProgramCall;
 
 /** The loads and stores of a PE that is checked, found in symmetric memory. */
-final class CheckedMemory {
+public final class CheckedMemory {
 
-    /** So often does nobody load one word in a row but to wait for it. */
+    /** Nobody loads one word this many times in a row but to wait for it. */
     private static final int POLLING_LOADS = 1000;
 
     private final CheckedPe pe;
@@ -19,30 +19,59 @@ final class CheckedMemory {
     private int sameLoads;
     private long nextBytes;
 
-    CheckedMemory(CheckedPe pe, SymmetricMemory memory) {
+    /**
+     * Of a PE that has not started.
+     *
+     * @param pe     gets to know what it loads and stores
+     * @param memory of all PEs
+     */
+    public CheckedMemory(CheckedPe pe, SymmetricMemory memory) {
         this.pe = pe;
         this.memory = memory;
         pe.askForSite(CheckedMemory::siteOnStack);
     }
 
-    CheckedPe pe() {
+    /**
+     * Whose loads and stores these are.
+     *
+     * @return the PE under observation
+     */
+    public CheckedPe pe() {
         return pe;
     }
 
-    /** Overrides the length of the next access. */
-    void nextBytes(long bytes) {
+    /**
+     * Overrides the length of the next access.
+     *
+     * @param bytes its length
+     */
+    public void nextBytes(long bytes) {
         nextBytes = bytes;
     }
 
-    /** Whether the PE polls by loads, as it seems; on a machine where they take no time, nothing else would happen. */
-    boolean isPolling(MemorySegment segment, long offset) {
+    /**
+     * Whether the PE polls by loads, as it seems; on a machine where they take no time, nothing else would happen.
+     *
+     * @param segment what it is about to load from
+     * @param offset  where in it
+     * @return false unless it has loaded that many times in a row
+     */
+    public boolean isPolling(MemorySegment segment, long offset) {
         long address = segment.address() + offset;
         sameLoads = address == lastAddress ? sameLoads + 1 : 0;
         lastAddress = address;
         return sameLoads >= POLLING_LOADS;
     }
 
-    void access(MemorySegment segment, long offset, long statedBytes, boolean write) {
+    /**
+     * The PE is about to load or store.
+     *
+     * @param segment     any memory
+     * @param offset      where in it
+     * @param statedBytes how many, unless {@link #nextBytes} has said so
+     * @param write       whether it stores
+     */
+    public void access(MemorySegment segment, long offset, long statedBytes, boolean write) {
         long bytes = nextBytes > 0 ? nextBytes : statedBytes;
         nextBytes = 0;
         long address = memory.addressOf(segment, offset, bytes);
@@ -53,20 +82,47 @@ final class CheckedMemory {
         }
     }
 
-    void fetchInto(MemorySegment segment, long offset, long bytes) {
+    /**
+     * The PE is about to begin a fetch that {@code quiet} completes.
+     *
+     * @param segment what is going to be written
+     * @param offset  where in it
+     * @param bytes   how many
+     */
+    public void fetchInto(MemorySegment segment, long offset, long bytes) {
         long address = memory.addressOf(segment, offset, bytes);
         pe.fetchInto(segment, offset, owner(address), place(address), bytes);
     }
 
-    int owner(long address) {
+    /**
+     * Whose memory an address is in.
+     *
+     * @param address as {@link #addressOf} returns it
+     * @return the PE, or {@link CheckedPe#NOBODY} when it is private memory
+     */
+    public int owner(long address) {
         return address == HardwareThread.PRIVATE ? CheckedPe.NOBODY : memory.peOf(address);
     }
 
-    long place(long address) {
+    /**
+     * Where in its PE's memory an address is.
+     *
+     * @param address as {@link #addressOf} returns it
+     * @return the offset, 0 for private memory
+     */
+    public long place(long address) {
         return address == HardwareThread.PRIVATE ? 0 : memory.offsetOf(address);
     }
 
-    long addressOf(MemorySegment segment, long offset, long bytes) {
+    /**
+     * Where an object in a segment is in all memory.
+     *
+     * @param segment any memory
+     * @param offset  where in it
+     * @param bytes   size of the object
+     * @return its address, or {@link HardwareThread#PRIVATE} when the segment is no symmetric memory
+     */
+    public long addressOf(MemorySegment segment, long offset, long bytes) {
         return memory.addressOf(segment, offset, bytes);
     }
 

@@ -2,7 +2,7 @@ package org.jshmem.sim.world;
 
 /** What an operation does to the memory of its target, at the moment it gets there. */
 @FunctionalInterface
-interface Effect {
+public interface Effect {
 
     /**
      * Reads and writes.

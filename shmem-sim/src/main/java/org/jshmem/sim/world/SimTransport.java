@@ -14,7 +14,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 /** The endpoint of a simulated PE: what each operation does to memory. When it does it is up to the kind of machine. */
-public abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
+abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
 
     private final Membership membership;
     private final Turn turn;

@@ -25,7 +25,7 @@ import static java.nio.file.StandardOpenOption.WRITE;
  * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name, each PE's at
  * a multiple of {@link HeapAlignment}. The host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
  */
-final class SymmetricMemory implements AutoCloseable {
+public final class SymmetricMemory implements AutoCloseable {
 
     /** Held in RAM where Linux has it: elsewhere the host writes touched pages back to a disk. */
     private static final Path RAM_DIRECTORY = Path.of("/dev/shm");
@@ -37,7 +37,14 @@ final class SymmetricMemory implements AutoCloseable {
     private final long strideBytes;
     private final long base;
 
-    SymmetricMemory(int nPes, long bytesPerPe) {
+    /**
+     * Memory of which the host holds nothing yet.
+     *
+     * @param nPes       how many PEs
+     * @param bytesPerPe how much of it each has
+     * @throws ShmemException when there is no room for it
+     */
+    public SymmetricMemory(int nPes, long bytesPerPe) {
         this.nPes = nPes;
         this.bytesPerPe = bytesPerPe;
         try {
@@ -56,25 +63,53 @@ final class SymmetricMemory implements AutoCloseable {
                 + ByteSize.format(bytesPerPe) + " reason=" + reason + ": lower --heap or -np");
     }
 
-    int nPes() {
+    /**
+     * Whose memory it is.
+     *
+     * @return the number of PEs
+     */
+    public int nPes() {
         return nPes;
     }
 
-    long bytesPerPe() {
+    /**
+     * How much each PE has.
+     *
+     * @return the size in bytes
+     */
+    public long bytesPerPe() {
         return bytesPerPe;
     }
 
-    /** All memory; {@link #address} says where a PE's begins. */
-    MemorySegment all() {
+    /**
+     * All memory; {@link #address} says where a PE's begins.
+     *
+     * @return the memory of one PE after the other
+     */
+    public MemorySegment all() {
         return all;
     }
 
-    long address(int pe, long offset) {
+    /**
+     * Where an object is in all memory.
+     *
+     * @param pe     whose object
+     * @param offset where in that PE's memory
+     * @return its address
+     */
+    public long address(int pe, long offset) {
         return pe * strideBytes + offset;
     }
 
-    /** The address of an object in a segment, or {@link HardwareThread#PRIVATE} when it is no symmetric memory. */
-    long addressOf(MemorySegment segment, long offset, long bytes) {
+    /**
+     * Where an object in a segment is in all memory.
+     *
+     * @param segment any memory
+     * @param offset  where in it
+     * @param bytes   size of the object
+     * @return its address, or {@link HardwareThread#PRIVATE} when the segment is no symmetric memory
+     */
+    public long addressOf(MemorySegment segment, long offset, long bytes) {
         if (!segment.isNative()) {
             return HardwareThread.PRIVATE;
         }
@@ -82,21 +117,41 @@ final class SymmetricMemory implements AutoCloseable {
         return address >= 0 && address + bytes <= all.byteSize() ? address : HardwareThread.PRIVATE;
     }
 
-    /** Whose memory an address is in. */
-    int peOf(long address) {
+    /**
+     * Whose memory an address is in.
+     *
+     * @param address in all memory
+     * @return the PE
+     */
+    public int peOf(long address) {
         return (int) (address / strideBytes);
     }
 
-    /** Where in it. */
-    long offsetOf(long address) {
+    /**
+     * Where in its PE's memory an address is.
+     *
+     * @param address in all memory
+     * @return the offset
+     */
+    public long offsetOf(long address) {
         return address % strideBytes;
     }
 
+    /**
+     * A part of a PE's memory for direct load and store.
+     *
+     * @param pe       whose
+     * @param offset   where in its memory
+     * @param bytes    how much
+     * @param lifetime after which the part is not accessible any more
+     * @return the part
+     */
     @SuppressWarnings("restricted") // Only the lifetime is replaced; the slice stays within the mapping.
-    MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
         return all.asSlice(address(pe, offset), bytes).reinterpret(lifetime, null);
     }
 
+    /** Unmaps the memory. */
     @Override
     public void close() {
         arena.close();

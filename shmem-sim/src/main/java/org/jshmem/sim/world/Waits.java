@@ -9,13 +9,18 @@ import java.util.List;
  * The PEs that wait for a word of some PE's memory. Deliveries are announced here by the word they touch. Plain stores
  * are not seen: a wait that one of them may end is exposed, and looked at whenever a PE gives way.
  */
-final class Waits {
+public final class Waits {
 
     private final List<List<Waiter>> byPe;
     private final List<BitSet> viewersByPe;
     private final List<Waiter> exposed = new ArrayList<>();
 
-    Waits(int nPes) {
+    /**
+     * Nobody waits.
+     *
+     * @param nPes how many PEs there are
+     */
+    public Waits(int nPes) {
         byPe = new ArrayList<>(nPes);
         viewersByPe = new ArrayList<>(nPes);
         for (int pe = 0; pe < nPes; pe++) {
@@ -36,8 +41,13 @@ final class Waits {
         exposed.remove(waiter);
     }
 
-    /** A PE has been given another's memory, or its own, for direct load and store. */
-    void exposedTo(int viewer, int pe) {
+    /**
+     * A PE has been given another's memory, or its own, for direct load and store.
+     *
+     * @param viewer the PE
+     * @param pe     whose memory
+     */
+    public void exposedTo(int viewer, int pe) {
         if (!viewersByPe.get(pe).get(viewer)) {
             viewersByPe.get(pe).set(viewer);
             byPe.get(pe).stream()
@@ -46,20 +56,36 @@ final class Waits {
         }
     }
 
-    void touched(int pe, long offset, long bytes, long atPs) {
+    /**
+     * Memory has been written by an operation: whoever waits for it looks at it.
+     *
+     * @param pe     whose memory
+     * @param offset where in it
+     * @param bytes  how much
+     * @param atPs   when, in virtual picoseconds
+     */
+    public void touched(int pe, long offset, long bytes, long atPs) {
         List<Waiter> waiters = byPe.get(pe);
         if (!waiters.isEmpty()) {
             wake(waiters, exposed, offset, bytes, atPs);
         }
     }
 
-    /** Whether there is a wait that a plain store may end. */
-    boolean anyExposed() {
+    /**
+     * Whether there is a wait that a plain store may end.
+     *
+     * @return false when writes may occur later than the program asks for them
+     */
+    public boolean anyExposed() {
         return !exposed.isEmpty();
     }
 
-    /** Looks at every wait that a plain store of the PE that gives way may have ended. */
-    void recheckExposed(long atPs) {
+    /**
+     * Looks at every wait that a plain store of the PE that gives way may have ended.
+     *
+     * @param atPs that PE's clock, in virtual picoseconds
+     */
+    public void recheckExposed(long atPs) {
         if (exposed.isEmpty()) {
             return;
         }
