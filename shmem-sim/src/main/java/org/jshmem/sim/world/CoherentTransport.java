@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;

@@ -2,6 +2,7 @@ package org.jshmem.sim.world;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.trace.Operation;
 
 /** A PE in its job: it joins and leaves together with all others, or ends the run for all. */
 public final class Membership {

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.sim.trace.Operation;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;

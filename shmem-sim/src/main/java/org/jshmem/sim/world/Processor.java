@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.trace.Operation;
 
 /**
  * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric

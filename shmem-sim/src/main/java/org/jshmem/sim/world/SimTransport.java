@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.sim.trace.Operation;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 

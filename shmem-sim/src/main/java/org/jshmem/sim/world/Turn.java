@@ -4,6 +4,7 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 

@@ -1,6 +1,8 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.trace;
 
 import java.util.Locale;
+
+import org.jshmem.sim.world.Waits;
 
 /** What a PE asks for, as the trace calls it. */
 public enum Operation {
