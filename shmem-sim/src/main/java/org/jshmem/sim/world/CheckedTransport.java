@@ -7,6 +7,7 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.check.CheckedContext;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportDecorator;
 

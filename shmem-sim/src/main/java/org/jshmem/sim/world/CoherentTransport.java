@@ -5,6 +5,9 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.memory.CheckedMemory;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.spi.Combiner;

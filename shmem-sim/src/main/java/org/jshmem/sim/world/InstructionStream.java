@@ -2,6 +2,8 @@ package org.jshmem.sim.world;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.sim.memory.CheckedMemory;
+
 /**
  * What a PE's program executes outside the library, as the transformed program reports it: instructions on machines that count
  * them, loads and stores there and where they are checked.

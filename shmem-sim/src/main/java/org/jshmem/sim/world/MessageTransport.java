@@ -5,6 +5,9 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.sim.memory.CheckedMemory;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;

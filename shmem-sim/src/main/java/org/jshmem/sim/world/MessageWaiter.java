@@ -3,6 +3,7 @@ package org.jshmem.sim.world;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 

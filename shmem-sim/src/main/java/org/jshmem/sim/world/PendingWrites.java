@@ -3,6 +3,8 @@ package org.jshmem.sim.world;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;

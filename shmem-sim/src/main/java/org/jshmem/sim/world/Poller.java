@@ -5,6 +5,7 @@ import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.coherence.Line;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 

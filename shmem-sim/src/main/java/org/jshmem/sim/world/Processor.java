@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 
 /**

@@ -7,6 +7,7 @@ import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;

@@ -13,6 +13,8 @@ import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.memory.CheckedMemory;
+import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.spi.Transport;
 

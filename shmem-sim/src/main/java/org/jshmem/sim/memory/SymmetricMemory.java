@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.memory;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.memory;
 
 /** What an operation does to the memory of its target, at the moment it gets there. */
 @FunctionalInterface
