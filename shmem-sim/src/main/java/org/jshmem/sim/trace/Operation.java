@@ -2,7 +2,7 @@ package org.jshmem.sim.trace;
 
 import java.util.Locale;
 
-import org.jshmem.sim.world.Waits;
+import org.jshmem.sim.wait.Waits;
 
 /** What a PE asks for, as the trace calls it. */
 public enum Operation {

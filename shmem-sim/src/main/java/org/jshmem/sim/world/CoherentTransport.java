@@ -10,6 +10,8 @@ import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace.Phase;
+import org.jshmem.sim.wait.Poller;
+import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 

@@ -8,6 +8,8 @@ import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
+import org.jshmem.sim.wait.MessageWaiter;
+import org.jshmem.sim.wait.Waits;
 
 /**
  * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests

@@ -9,6 +9,8 @@ import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
+import org.jshmem.sim.wait.MessageWaiter;
+import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;

@@ -8,6 +8,7 @@ import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
+import org.jshmem.sim.wait.Waits;
 
 /**
  * Words that a PE writes to others and does not wait for. Its program goes on at once, while its clock stands still; when

@@ -7,6 +7,7 @@ import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
+import org.jshmem.sim.wait.Waits;
 
 /**
  * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric

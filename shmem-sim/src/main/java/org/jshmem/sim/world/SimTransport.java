@@ -9,6 +9,7 @@ import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
+import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 

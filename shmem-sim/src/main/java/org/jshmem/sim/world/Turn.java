@@ -7,6 +7,7 @@ import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
+import org.jshmem.sim.wait.Waits;
 
 /** A PE's place in the order of events: everything that is earlier happens before what the PE does next. */
 public final class Turn {

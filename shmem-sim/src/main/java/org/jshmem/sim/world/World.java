@@ -16,6 +16,9 @@ import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.wait.MessageWaiter;
+import org.jshmem.sim.wait.Poller;
+import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Transport;
 
 /** A run: makes what its PEs share, hands each of their parts what it needs of that, and ends with the last of them. */

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.wait;
 
 import java.lang.foreign.ValueLayout;
 import java.util.function.BooleanSupplier;

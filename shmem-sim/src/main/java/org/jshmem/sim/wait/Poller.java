@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.wait;
 
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.coherence.HardwareThread;
