@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
@@ -12,6 +12,9 @@ import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.Poller;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.sim.world.Membership;
+import org.jshmem.sim.world.Processor;
+import org.jshmem.sim.world.Turn;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 

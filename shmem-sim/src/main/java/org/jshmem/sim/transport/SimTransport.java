@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -10,6 +10,9 @@ import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.sim.world.Ending;
+import org.jshmem.sim.world.Membership;
+import org.jshmem.sim.world.Turn;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.MemorySegment;
 

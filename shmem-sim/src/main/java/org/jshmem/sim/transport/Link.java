@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
@@ -10,6 +10,7 @@ import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.sim.world.Turn;
 
 /**
  * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests

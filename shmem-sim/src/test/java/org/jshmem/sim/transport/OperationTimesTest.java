@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -8,6 +8,7 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.world.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -1,9 +1,10 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.sim.world.Processor;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 

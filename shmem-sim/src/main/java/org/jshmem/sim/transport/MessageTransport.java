@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.transport;
 
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
@@ -11,6 +11,8 @@ import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.sim.world.Membership;
+import org.jshmem.sim.world.Turn;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
