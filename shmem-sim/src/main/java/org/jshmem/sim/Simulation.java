@@ -2,8 +2,8 @@ package org.jshmem.sim;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.trace.Trace;
-import org.jshmem.sim.world.Ending;
 import org.jshmem.sim.world.World;
 import org.jshmem.spi.Transport;
 

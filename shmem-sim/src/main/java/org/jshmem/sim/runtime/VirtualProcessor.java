@@ -5,7 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
 import org.jshmem.shmemx.Work;
-import org.jshmem.sim.world.InstructionStream;
+import org.jshmem.sim.pe.InstructionStream;
 
 /**
  * What a transformed program tells the simulator on machines that count instructions: the work it does, and every load

@@ -8,13 +8,13 @@ import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.pe.Membership;
+import org.jshmem.sim.pe.Processor;
+import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.Poller;
 import org.jshmem.sim.wait.Waits;
-import org.jshmem.sim.world.Membership;
-import org.jshmem.sim.world.Processor;
-import org.jshmem.sim.world.Turn;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 

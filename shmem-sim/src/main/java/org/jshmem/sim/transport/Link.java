@@ -5,12 +5,12 @@ import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
-import org.jshmem.sim.world.Turn;
 
 /**
  * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests

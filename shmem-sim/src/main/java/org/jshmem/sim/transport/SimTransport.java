@@ -8,11 +8,11 @@ import org.jshmem.core.Comparison;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.pe.Ending;
+import org.jshmem.sim.pe.Membership;
+import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.Waits;
-import org.jshmem.sim.world.Ending;
-import org.jshmem.sim.world.Membership;
-import org.jshmem.sim.world.Turn;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 

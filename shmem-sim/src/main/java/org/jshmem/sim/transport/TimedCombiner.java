@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.sim.world.Processor;
+import org.jshmem.sim.pe.Processor;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.ScalarCombiner;
 

@@ -8,7 +8,7 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machines;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

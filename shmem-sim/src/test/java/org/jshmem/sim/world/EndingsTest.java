@@ -11,6 +11,7 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

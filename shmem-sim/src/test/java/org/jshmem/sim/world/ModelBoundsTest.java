@@ -21,6 +21,7 @@ import org.jshmem.model.SmallBroadcast;
 import org.jshmem.model.SmallReduction;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.pe;
 
 /**
  * How a run has come to its end.

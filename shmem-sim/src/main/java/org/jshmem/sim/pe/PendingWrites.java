@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.pe;
 
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Actor;

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim.pe;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
