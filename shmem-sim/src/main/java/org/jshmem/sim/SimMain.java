@@ -18,7 +18,6 @@ import org.jshmem.sim.pe.StartedThreads;
 import org.jshmem.sim.program.Program;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
-import org.jshmem.sim.world.World;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

@@ -4,7 +4,6 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.trace.Trace;
-import org.jshmem.sim.world.World;
 import org.jshmem.spi.Transport;
 
 /** Runs Java code of this JVM on simulated PEs, for tests and experiments; programs are run by {@link SimMain}. */

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Transport;
 
 /** A run: makes what its PEs share, hands each of their parts what it needs of that, and ends with the last of them. */
-public final class World implements AutoCloseable {
+final class World implements AutoCloseable {
 
     private final Machine machine;
     private final int nPes;

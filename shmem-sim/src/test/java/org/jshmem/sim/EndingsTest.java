@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim;
 
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
@@ -8,7 +8,6 @@ import org.jshmem.Shmem;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
-import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.pe.Pe;

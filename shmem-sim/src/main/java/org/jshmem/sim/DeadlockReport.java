@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package org.jshmem.sim.world;
+package org.jshmem.sim;
 
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,6 @@ import org.jshmem.model.MinMax;
 import org.jshmem.model.PipelinedBroadcast;
 import org.jshmem.model.SmallBroadcast;
 import org.jshmem.model.SmallReduction;
-import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
