@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
@@ -18,8 +19,11 @@ final class Help {
     private static final String NAME = "oshrun";
 
     private final CommandLine command;
+    private final Map<String, String> machines;
 
-    Help(BundledPrograms bundled, BundledPrograms tools) {
+    /** @param machines that can be simulated, and a line about each */
+    Help(BundledPrograms bundled, BundledPrograms tools, Map<String, String> machines) {
+        this.machines = machines;
         CommandSpec spec = CommandSpec.create().name(NAME);
         int order = 0;
         for (LaunchOption.Section section : LaunchOption.Section.values()) {
@@ -55,7 +59,7 @@ final class Help {
         command = new CommandLine(spec);
     }
 
-    private static OptionSpec specOf(LaunchOption option, int order) {
+    private OptionSpec specOf(LaunchOption option, int order) {
         OptionSpec.Builder builder = OptionSpec.builder(option.names())
                 .description(option.description())
                 .order(order);
@@ -71,13 +75,13 @@ final class Help {
     }
 
     /** Null for an option that takes any value. */
-    private static List<String> valuesOf(LaunchOption option) {
+    private List<String> valuesOf(LaunchOption option) {
         return switch (option) {
             case UNCAUGHT -> Stream.of(Uncaught.values()).map(Uncaught::toString).toList();
             case BIND_TO -> List.of("none", "hwthread", "core", "l3cache", "numa", "package");
             case MAP_BY -> List.of("slot", "hwthread", "core", "l3cache", "numa", "package");
             case STDIN -> List.of("all", "none");
-            case MACHINE -> List.of("uniform", "knc", "knc-se10p", "knc-se10p-scalar", "knc-model", "knc-4096");
+            case MACHINE -> List.copyOf(machines.keySet());
             default -> null;
         };
     }
@@ -91,11 +95,13 @@ final class Help {
         System.out.print(AutoComplete.bash(NAME, command));
     }
 
-    private static String[] footer(BundledPrograms bundled, BundledPrograms tools) {
+    private String[] footer(BundledPrograms bundled, BundledPrograms tools) {
         List<String> lines = new ArrayList<>(List.of("", "Bundled programs:"));
         bundled.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Tools, which run without PEs:"));
         tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
+        lines.addAll(List.of("", "Simulated machines:"));
+        machines.forEach((name, summary) -> lines.add("  %-16s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
                 "  oshrun -np 2 --bind-to core --report-bindings bench put-latency",
                 "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 3 Program.java",

@@ -113,9 +113,9 @@ enum LaunchOption {
     JFR("--jfr", "DIR", Section.JAVA, Scope.JOB,
             "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr."),
 
-    MACHINE("--machine", "NAME", Section.SIMULATOR, Scope.JOB,
-            "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi 5110P), "
-                    + "knc-se10p, knc-se10p-scalar (reductions without vectors), knc-model or knc-4096."),
+    MACHINE("--machine", "MACHINE", Section.SIMULATOR, Scope.JOB,
+            "Run on a simulated machine in virtual time instead of this host: one of those below, or FILE.properties, "
+                    + "a profile of your own, which may extend one of them."),
 
     NOISE("--noise", "SEED", Section.SIMULATOR, Scope.JOB,
             "With --machine knc: spread latencies as they were measured; the same seed, the same run."),

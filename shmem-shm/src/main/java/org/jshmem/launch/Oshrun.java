@@ -123,7 +123,8 @@ public final class Oshrun {
     }
 
     private Help help() {
-        return new Help(bundled, BundledPrograms.tools(installation));
+        return new Help(bundled, BundledPrograms.tools(installation),
+                SimulatedMachines.summaries(installation.jar("shmem-sim")));
     }
 
     /** Null when it is none. What is certainly another program does not make us look into one more jar. */

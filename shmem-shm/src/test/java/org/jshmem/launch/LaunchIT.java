@@ -247,10 +247,10 @@ class LaunchIT {
             Process bash = new ProcessBuilder("bash", "-c", "source " + script
                     + "; complete_words() { COMP_WORDS=(oshrun \"$@\"); "
                     + "COMP_CWORD=$#; _complete_oshrun; echo \"${COMPREPLY[@]}\"; }; complete_words --report-b; "
-                    + "complete_words --bind-to l3; complete_words --map-by sl")
+                    + "complete_words --bind-to l3; complete_words --map-by sl; complete_words --machine un")
                     .redirectError(Redirect.DISCARD) // compopt does not like to be called from a script
                     .start();
-            assertEquals("--report-bindings\nl3cache\nslot\n",
+            assertEquals("--report-bindings\nl3cache\nslot\nuniform\n",
                     new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         } finally {
             Files.delete(script);
