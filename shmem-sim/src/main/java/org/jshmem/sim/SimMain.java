@@ -106,7 +106,7 @@ public final class SimMain implements Callable<Integer> {
                 checker == null ? null : checker.sites());
         program.check();
         if (checkFile != null) {
-            checker.write(checkFile, false); // a file that cannot be written is told before the run
+            checker.write(checkFile, false); // a file that cannot be written is reported before the run
         }
         try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
             return run(new World(machine, nPes, heapBytes, trace, checker), program, machine, checker);

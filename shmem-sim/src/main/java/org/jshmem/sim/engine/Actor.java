@@ -114,7 +114,7 @@ public final class Actor {
     }
 
     /**
-     * Whether nothing comes before this actor if it goes on at an instant, which is the present from then on.
+     * Whether nothing comes before this actor if it continues at an instant, which is the present from then on.
      *
      * @param atPs the instant, in picoseconds
      * @return false when something is pending that is earlier, or the run is over
@@ -137,7 +137,7 @@ public final class Actor {
     /**
      * Ends the block of this actor; called by an event or another actor.
      *
-     * @param atPs the instant at which it goes on, in picoseconds; not before the engine's present
+     * @param atPs the instant at which it continues, in picoseconds; not before the engine's present
      */
     public void unblock(long atPs) {
         blockedOn = null;

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>
  * There is no thread of the engine: whichever actor gives way works through the queue until it meets the next one, so
- * that passing on costs one switch and going on costs none.
+ * that passing on costs one switch and continuing costs none.
  */
 public final class Engine implements AutoCloseable {
 

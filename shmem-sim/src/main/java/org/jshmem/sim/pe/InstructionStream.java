@@ -22,7 +22,7 @@ public final class InstructionStream implements Turn.Work {
     /** What {@link #lastRunning} is while this PE runs; null until its program has started. */
     private Running asRunning;
 
-    /** A thread and what is to be told of its instructions, or null. */
+    /** A thread and what takes its instructions, or null. */
     private record Running(Thread thread, InstructionStream stream) {}
 
     /**

@@ -10,7 +10,7 @@ import org.jshmem.spi.Transport;
 /** A simulated PE as its program meets it: its endpoint, its clock, and its end. */
 public final class Pe {
 
-    /** Inherited, so that other threads of a program know their PE, if only to be told that they may not call it. */
+    /** Inherited, so that other threads of a program know their PE, if only to be refused when they call it. */
     private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
 
     private final Actor actor;

@@ -11,7 +11,7 @@ import org.jshmem.sim.trace.Trace.Phase;
 import org.jshmem.sim.wait.Waits;
 
 /**
- * Words that a PE writes to others and does not wait for. Its program goes on at once, while its clock stands still; when
+ * Words that a PE writes to others and does not wait for. Its program continues at once, while its clock stands still; when
  * it next asks for anything else, the writes occur one after the other, as events at their instants. That saves a change
  * of stacks for each, which is half of what a write takes, and moves no instant: how long the program works between two
  * writes does not depend on when the first is done.

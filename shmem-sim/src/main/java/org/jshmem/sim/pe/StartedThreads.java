@@ -3,8 +3,8 @@ package org.jshmem.sim.pe;
 import java.lang.Thread.UncaughtExceptionHandler;
 
 /**
- * What becomes of the exceptions that end threads which a program has started, unless it has a handler of its own: they are told
- * with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them.
+ * What becomes of the exceptions that end threads which a program has started, unless it has a handler of its own: they are
+ * printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them.
  */
 public final class StartedThreads implements UncaughtExceptionHandler, AutoCloseable {
 
@@ -13,7 +13,7 @@ public final class StartedThreads implements UncaughtExceptionHandler, AutoClose
     private volatile boolean haveFailed;
 
     /**
-     * From now on exceptions are told.
+     * From now on exceptions are printed.
      *
      * @param endRun whether one ends the run
      */

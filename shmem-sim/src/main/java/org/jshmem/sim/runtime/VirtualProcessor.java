@@ -8,7 +8,7 @@ import org.jshmem.shmemx.Work;
 import org.jshmem.sim.pe.InstructionStream;
 
 /**
- * What a transformed program tells the simulator on machines that count instructions: the work it does, and every load
+ * What a transformed program reports to the simulator on machines that count instructions: the work it does, and every load
  * and store through a segment, just before it. Those that stand for a method of the JDK do what that does, too.
  */
 public final class VirtualProcessor {

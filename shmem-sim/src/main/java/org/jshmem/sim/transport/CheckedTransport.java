@@ -14,7 +14,7 @@ import org.jshmem.spi.TransportDecorator;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 /**
- * The endpoint of one context of a PE that is checked: tells of what goes through it. Collectives use the endpoint behind
+ * The endpoint of one context of a PE that is checked: reports what goes through it. Collectives use the endpoint behind
  * it, so what they do inside themselves is not seen here.
  */
 final class CheckedTransport extends TransportDecorator {

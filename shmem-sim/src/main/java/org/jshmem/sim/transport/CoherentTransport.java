@@ -24,7 +24,7 @@ import org.jshmem.spi.StridedCopy;
  *
  * <p>
  * An operation takes effect at the instant at which its first line is asked for; since the directory serves a line in
- * the order in which it has been asked, nobody can tell the difference from the instants at which the lines arrive.
+ * the order in which it has been asked, nobody sees a difference from the instants at which the lines arrive.
  */
 public final class CoherentTransport extends SimTransport {
 

@@ -74,7 +74,7 @@ public final class Link {
         return request.result;
     }
 
-    /** Waits for memory: looks at it where it is, and is told when it changes if it is not yet right. */
+    /** Waits for memory: looks at it where it is, and hears of its changes if it is not yet right. */
     void await(MessageWaiter waiter) {
         if (waiter.isRemote()) {
             waiter.await(arrivalPs(waiter.targetPe(), 0));
