@@ -18,7 +18,7 @@ class MachineIT {
     void helpShouldListTheMachines() throws Exception {
         try (var run = OshrunProcess.start("--help")) {
             String machines = run.expect(0).output().split("Simulated machines:\n")[1];
-            assertTrue(machines.matches("(?s)  knc +Intel Xeon Phi 5110P.*  uniform +every PE .*"), machines);
+            assertTrue(machines.matches("(?s)  knc +Intel Xeon Phi 5110P.*  uniform +one latency .*"), machines);
         }
     }
 
