@@ -11,6 +11,7 @@ module org.jshmem.microbench {
 
     exports org.jshmem.microbench;
     exports org.jshmem.microbench.examples;
+    exports org.jshmem.microbench.host;
     exports org.jshmem.microbench.output;
     exports org.jshmem.microbench.tune;
 

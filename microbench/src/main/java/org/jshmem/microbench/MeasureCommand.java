@@ -1,6 +1,7 @@
 package org.jshmem.microbench;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.output.OutputOptions;
 import org.jshmem.microbench.output.Report;
 import picocli.CommandLine.Command;

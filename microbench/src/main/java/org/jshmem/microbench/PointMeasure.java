@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.output.Report;
 
 /** A measure that samples points. */

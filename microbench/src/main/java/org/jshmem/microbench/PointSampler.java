@@ -1,6 +1,7 @@
 package org.jshmem.microbench;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Platform;
 
 /**
  * Times operations. Reading the clock costs as much as several puts, so batches are timed, long enough for the reading to

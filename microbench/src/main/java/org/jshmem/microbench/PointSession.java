@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.HostClock;
 
 /** Points that are measured one after the other; again and again if need be. */
 public final class PointSession {

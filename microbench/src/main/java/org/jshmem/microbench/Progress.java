@@ -3,6 +3,8 @@ package org.jshmem.microbench;
 import java.io.PrintStream;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.microbench.host.HostClock;
+
 /** Says on standard error how far a long run is, at first once a second, later less often; a short one is not disturbed. */
 public final class Progress {
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Platform;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 

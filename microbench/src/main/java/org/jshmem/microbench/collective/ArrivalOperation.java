@@ -2,7 +2,6 @@ package org.jshmem.microbench.collective;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.ArrivalCheck;
-
 import org.jshmem.microbench.Operation;
 
 /** A collective that only synchronises. */

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Platform;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import picocli.CommandLine.Command;

@@ -14,7 +14,7 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Platform;
 
 /** Where and with what figures came about. Only PE 0 asks, and only when a file is wanted. */
 final class Environment {

@@ -6,13 +6,13 @@ import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.Installation;
 import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Platform;
 import org.jshmem.microbench.Progress;
 import org.jshmem.microbench.Samples;
 import org.jshmem.microbench.Turn;
+import org.jshmem.microbench.host.Installation;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.host;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.host;
 
 import java.util.Arrays;
 import java.util.List;

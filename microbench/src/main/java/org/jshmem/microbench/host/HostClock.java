@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.host;
 
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.host;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Backend;
