@@ -13,6 +13,7 @@ module org.jshmem.microbench {
     exports org.jshmem.microbench.examples;
     exports org.jshmem.microbench.host;
     exports org.jshmem.microbench.output;
+    exports org.jshmem.microbench.sampling;
     exports org.jshmem.microbench.tune;
 
     opens org.jshmem.microbench to info.picocli;

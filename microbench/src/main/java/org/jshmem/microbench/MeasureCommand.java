@@ -4,6 +4,7 @@ import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.output.OutputOptions;
 import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.sampling.Decision;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

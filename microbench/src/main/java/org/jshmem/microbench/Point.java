@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 
 /**
  * Something to be measured: one row of a table for each metric.

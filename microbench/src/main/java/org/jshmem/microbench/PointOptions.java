@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.HeapStatistics;
 import picocli.CommandLine.Model.CommandSpec;

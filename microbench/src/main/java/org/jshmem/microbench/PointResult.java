@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Samples;
 
 /**
  * What was measured at a {@link Point}.

@@ -2,6 +2,11 @@ package org.jshmem.microbench;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Samples;
+import org.jshmem.microbench.sampling.Stopwatch;
 
 /**
  * Times operations. Reading the clock costs as much as several puts, so batches are timed, long enough for the reading to

@@ -6,6 +6,8 @@ import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.HostClock;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Progress;
 
 /** Points that are measured one after the other; again and again if need be. */
 public final class PointSession {

@@ -4,9 +4,9 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Mixin;
 
 /** A measure of one collective over all PEs, which all call again and again. */

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 
 /** What some measures look at, over one set of buffers. */
 final class CollectivePoints {

@@ -5,16 +5,16 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSession;
-import org.jshmem.microbench.Turn;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

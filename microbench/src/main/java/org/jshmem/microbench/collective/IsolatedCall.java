@@ -4,15 +4,15 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSampler;
-import org.jshmem.microbench.Progress;
-import org.jshmem.microbench.Samples;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.microbench.sampling.Samples;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -3,7 +3,7 @@ package org.jshmem.microbench.hostmodel;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Samples;
 
 /** Times of passes over so many bytes, by what was done to lines in which state. */
 final class Throughputs {

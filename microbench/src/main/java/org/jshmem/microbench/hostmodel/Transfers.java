@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Agreement;
-import org.jshmem.microbench.Cast;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.PointSampler;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Cast;
 
 /** Buffers, rings and channels of the messages between the two PEs, and the ways in which they can be sent. */
 final class Transfers {

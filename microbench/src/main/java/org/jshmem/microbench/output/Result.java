@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.Medians;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Medians;
+import org.jshmem.microbench.sampling.Samples;
 
 /**
  * A row of every output. Rates have the statistics of rates: {@code min} is the slowest sample, and 99 % of the samples

@@ -1,6 +1,6 @@
 package org.jshmem.microbench.pair;
 
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /** Moves the partner's symmetric buffer into the local one, however it does so. */
 abstract class BlockGet implements Operation {

@@ -1,6 +1,6 @@
 package org.jshmem.microbench.pair;
 
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /** Moves the local buffer into the partner's symmetric one, however it does so. */
 abstract class BlockPut implements Operation {

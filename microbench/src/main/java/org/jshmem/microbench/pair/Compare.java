@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Decision;
 import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
@@ -18,6 +17,7 @@ import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;
+import org.jshmem.microbench.sampling.Decision;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

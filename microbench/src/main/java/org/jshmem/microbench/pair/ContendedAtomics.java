@@ -4,12 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointMeasure;
 import org.jshmem.microbench.PointOptions;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.sampling.Cast;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;

@@ -1,7 +1,7 @@
 package org.jshmem.microbench.pair;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /** A non-blocking put, computation meanwhile, and the quiet; either may be left out. */
 final class OverlappedPut implements Operation {

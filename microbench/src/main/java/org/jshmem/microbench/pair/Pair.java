@@ -4,9 +4,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 
 /**
  * This PE and its partner; one leads, the other follows, or both lead. A PE outside all pairs has one too and waits.

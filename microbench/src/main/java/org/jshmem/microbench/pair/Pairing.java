@@ -1,6 +1,6 @@
 package org.jshmem.microbench.pair;
 
-import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.sampling.Cast;
 
 /**
  * Who is whose partner when several pairs work at a time: PEs 0 to {@code pairs - 1} lead, and the partner of PE i is PE

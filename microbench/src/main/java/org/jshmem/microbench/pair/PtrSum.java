@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

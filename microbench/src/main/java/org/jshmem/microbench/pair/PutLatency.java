@@ -3,7 +3,7 @@ package org.jshmem.microbench.pair;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 /** How long a put takes until the source may be used again. */

@@ -3,9 +3,9 @@ package org.jshmem.microbench.pair;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
 
 /** A measure of one transfer, in each form that is asked for. */

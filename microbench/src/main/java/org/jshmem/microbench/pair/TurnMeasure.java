@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
 
 /** A ping-pong of blocks, with each synchronisation that is asked for. */

@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

@@ -3,11 +3,11 @@ package org.jshmem.microbench.random;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointMeasure;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Mixin;
 
 /** A measure of what all PEs do to a distributed table at the same time. */

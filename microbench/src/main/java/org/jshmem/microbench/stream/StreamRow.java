@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-import org.jshmem.microbench.Medians;
+import org.jshmem.microbench.sampling.Medians;
 
 /** The passes of one kernel in one form. */
 final class StreamRow {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.jshmem.algorithm.Algorithm;
-import org.jshmem.microbench.Medians;
+import org.jshmem.microbench.sampling.Medians;
 
 /**
  * The algorithms of a collective at one size, timed in rounds in which each had its turn. On a machine that also does

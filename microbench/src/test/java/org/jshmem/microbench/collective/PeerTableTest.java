@@ -2,11 +2,11 @@ package org.jshmem.microbench.collective;
 
 import java.util.List;
 
-import org.jshmem.microbench.Cast;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.Samples;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

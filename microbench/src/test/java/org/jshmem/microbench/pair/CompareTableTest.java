@@ -2,12 +2,12 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.Cast;
 import org.jshmem.microbench.Point;
 import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.Samples;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,7 +1,8 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.sampling;
 
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.microbench.Jobs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.sampling;
 
 /**
  * What PE 0 does again and again with others. Each implementation has a loop of its own: were the loop shared, the call

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.sampling;
 
 import java.lang.foreign.MemorySegment;
 
@@ -10,21 +10,32 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * Times what several PEs do at the same time: from the first that starts to the last that is done. They start from a
  * barrier, and all read one clock.
  */
-final class Stopwatch {
+public final class Stopwatch {
 
     private static final long ENTRY_BYTES = 2 * Long.BYTES;
 
     private final Shmem shmem;
     private final MemorySegment entries;
 
-    /** Collective. */
-    Stopwatch(Shmem shmem) {
+    /**
+     * Collective.
+     *
+     * @param shmem the library
+     */
+    public Stopwatch(Shmem shmem) {
         this.shmem = shmem;
         entries = shmem.calloc(shmem.nPes(), ENTRY_BYTES);
     }
 
-    /** Collective; the time in ns, on PE 0. */
-    long time(Cast cast, Operation body, long rounds) {
+    /**
+     * Does an operation once on all PEs; collective.
+     *
+     * @param cast   who does what
+     * @param body   the operation
+     * @param rounds how often
+     * @return the time in ns, on PE 0
+     */
+    public long time(Cast cast, Operation body, long rounds) {
         shmem.barrierAll(); // before it PE 0 has read the entries
         if (cast.leads()) {
             long startNs = System.nanoTime();
