@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.measure.Measure;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;

@@ -7,6 +7,7 @@ import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.jmh.Jmh;
 import org.jshmem.microbench.lock.LockMeasures;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.pair.PairMeasures;
 import org.jshmem.microbench.random.RandomMeasures;
 import org.jshmem.microbench.startup.Startup;

@@ -4,8 +4,8 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Mixin;
 

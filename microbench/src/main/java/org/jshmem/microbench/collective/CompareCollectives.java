@@ -5,11 +5,11 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSession;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;

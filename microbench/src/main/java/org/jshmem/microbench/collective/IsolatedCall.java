@@ -3,12 +3,12 @@ package org.jshmem.microbench.collective;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSampler;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Progress;

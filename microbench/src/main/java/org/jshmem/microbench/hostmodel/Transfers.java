@@ -5,9 +5,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSampler;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Agreement;
 import org.jshmem.microbench.sampling.Cast;

@@ -4,9 +4,9 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.measure.PointOptions;
 import org.jshmem.microbench.sampling.Cast;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;

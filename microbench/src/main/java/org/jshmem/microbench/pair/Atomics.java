@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSession;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSession;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;

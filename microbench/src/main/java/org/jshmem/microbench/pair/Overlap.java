@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSampler;
 import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.sampling.Decision;

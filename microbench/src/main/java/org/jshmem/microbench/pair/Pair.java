@@ -4,7 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Cast;
 import org.jshmem.microbench.sampling.Operation;
 

@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.SizedOptions;
+import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures of pairs have. */

@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 

@@ -3,7 +3,7 @@ package org.jshmem.microbench.pair;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import picocli.CommandLine.Command;
 
 /** How long data takes from one PE to the other, who is told by a flag that it is there. */

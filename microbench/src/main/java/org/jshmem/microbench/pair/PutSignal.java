@@ -5,7 +5,7 @@ import java.util.List;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import picocli.CommandLine.Command;
 
 /** How long data takes from one PE to the other, whom the same call tells that it is there. */

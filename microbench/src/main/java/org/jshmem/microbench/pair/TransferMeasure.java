@@ -3,7 +3,7 @@ package org.jshmem.microbench.pair;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;

@@ -3,8 +3,8 @@ package org.jshmem.microbench.random;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Cast;
 import org.jshmem.microbench.sampling.Operation;

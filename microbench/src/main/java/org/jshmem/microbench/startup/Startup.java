@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
 import org.jshmem.microbench.host.Installation;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;

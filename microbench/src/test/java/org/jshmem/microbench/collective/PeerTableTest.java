@@ -2,8 +2,8 @@ package org.jshmem.microbench.collective;
 
 import java.util.List;
 
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.sampling.Cast;
 import org.jshmem.microbench.sampling.Samples;

@@ -2,8 +2,8 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.sampling.Cast;

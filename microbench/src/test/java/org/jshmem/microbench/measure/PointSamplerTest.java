@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.measure;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,4 +1,4 @@
-package org.jshmem.microbench;
+package org.jshmem.microbench.measure;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
