@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.microbench.output.Metric;
-import org.jshmem.microbench.sampling.Cast;
 import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 
 /**
  * Something to be measured: one row of a table for each metric.
@@ -14,11 +14,11 @@ import org.jshmem.microbench.sampling.Operation;
  * @param operation what is measured, by the name that the C peers use too
  * @param bytes     the payload of one operation
  * @param body      how it is done
- * @param cast      who does it
+ * @param roles     who does it
  * @param metrics   what is told of it
  * @param labels    what else tells it from others
  */
-public record Point(String operation, long bytes, Operation body, Cast cast, List<Metric> metrics,
+public record Point(String operation, long bytes, Operation body, Roles roles, List<Metric> metrics,
         Map<String, Object> labels) {
 
     /**
@@ -27,10 +27,10 @@ public record Point(String operation, long bytes, Operation body, Cast cast, Lis
      * @param operation what is measured
      * @param bytes     the payload of one operation
      * @param body      how it is done
-     * @param cast      who does it
+     * @param roles     who does it
      */
-    public Point(String operation, long bytes, Operation body, Cast cast) {
-        this(operation, bytes, body, cast, List.of(Metric.LATENCY), Map.of());
+    public Point(String operation, long bytes, Operation body, Roles roles) {
+        this(operation, bytes, body, roles, List.of(Metric.LATENCY), Map.of());
     }
 
     /**
@@ -40,7 +40,7 @@ public record Point(String operation, long bytes, Operation body, Cast cast, Lis
      * @return this point but for that
      */
     public Point as(Metric... metrics) {
-        return new Point(operation, bytes, body, cast, List.of(metrics), labels);
+        return new Point(operation, bytes, body, roles, List.of(metrics), labels);
     }
 
     /**
@@ -49,7 +49,7 @@ public record Point(String operation, long bytes, Operation body, Cast cast, Lis
      * @param others who does what
      * @return this point but for that
      */
-    public Point by(Cast others) {
+    public Point by(Roles others) {
         return new Point(operation, bytes, body, others, metrics, labels);
     }
 
@@ -63,6 +63,6 @@ public record Point(String operation, long bytes, Operation body, Cast cast, Lis
     public Point with(String key, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(labels);
         more.put(key, value);
-        return new Point(operation, bytes, body, cast, metrics, more);
+        return new Point(operation, bytes, body, roles, metrics, more);
     }
 }

@@ -22,7 +22,7 @@ public record PointResult(Point point, Samples samples, boolean isRight) {
     public List<Result> rows() {
         return point.metrics().stream()
                 .filter(_ -> samples.count() > 0)
-                .map(metric -> Result.of(point.operation(), point.bytes(), metric, point.cast().leaders(), samples,
+                .map(metric -> Result.of(point.operation(), point.bytes(), metric, point.roles().leaders(), samples,
                         isRight, point.labels()))
                 .toList();
     }

@@ -81,7 +81,7 @@ public final class PointSampler {
         }
         shmem.barrierAll();
         boolean isRight = body.isRight();
-        return new PointResult(point, samples, agreement.of(isRight || !point.cast().leads()));
+        return new PointResult(point, samples, agreement.of(isRight || !point.roles().leads()));
     }
 
     /**
@@ -127,7 +127,7 @@ public final class PointSampler {
     }
 
     private long minBatchNs(Point point) {
-        return point.cast().leaders() == 1 ? BATCH_NS : BATCH_NS * TOGETHER * pesPerCpu;
+        return point.roles().leaders() == 1 ? BATCH_NS : BATCH_NS * TOGETHER * pesPerCpu;
     }
 
     /** Enough for the clock and for the operation, unless few batches of those took more than the time for all. */
@@ -138,10 +138,10 @@ public final class PointSampler {
 
     /** The time in ns, on PE 0. */
     private long time(Point point, long rounds) {
-        if (point.cast().leaders() > 1) {
-            return stopwatch.time(point.cast(), point.body(), rounds);
+        if (point.roles().leaders() > 1) {
+            return stopwatch.time(point.roles(), point.body(), rounds);
         }
-        return switch (point.cast().mine()) {
+        return switch (point.roles().mine()) {
             case LEADS -> {
                 long startNs = System.nanoTime();
                 point.body().lead(rounds);

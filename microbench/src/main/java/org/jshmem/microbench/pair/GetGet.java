@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -48,7 +48,7 @@ final class GetGet extends TurnMeasure {
         @Override
         public boolean isRight() {
             boolean isRight = Pattern.fills(pair.local().asSlice(0, bytes));
-            if (pair.cast().mine() == Cast.Part.FOLLOWS) {
+            if (pair.roles().mine() == Roles.Role.FOLLOWS) {
                 pair.shmem().p(JAVA_BYTE, verdict, 0, (byte) (isRight ? 1 : 0), pair.peer());
             }
             pair.shmem().barrierAll();

@@ -41,7 +41,7 @@ abstract class TurnMeasure extends TransferMeasure {
         for (TurnSync each : syncs) {
             sync = each;
             for (Point point : super.points(pair, sizes)) {
-                points.add(point.by(((Turns) point.body()).cast()).with("sync", sync.spelling()));
+                points.add(point.by(((Turns) point.body()).roles()).with("sync", sync.spelling()));
             }
         }
         return points;

@@ -30,21 +30,21 @@ public final class Stopwatch {
     /**
      * Does an operation once on all PEs; collective.
      *
-     * @param cast   who does what
+     * @param roles  who does what
      * @param body   the operation
      * @param rounds how often
      * @return the time in ns, on PE 0
      */
-    public long time(Cast cast, Operation body, long rounds) {
+    public long time(Roles roles, Operation body, long rounds) {
         shmem.barrierAll(); // before it PE 0 has read the entries
-        if (cast.leads()) {
+        if (roles.leads()) {
             long startNs = System.nanoTime();
             body.lead(rounds);
             long endNs = System.nanoTime();
             long entry = ENTRY_BYTES * shmem.myPe();
             shmem.p(JAVA_LONG, entries, entry, startNs, 0);
             shmem.p(JAVA_LONG, entries, entry + Long.BYTES, endNs, 0);
-        } else if (cast.mine() == Cast.Part.FOLLOWS) {
+        } else if (roles.mine() == Roles.Role.FOLLOWS) {
             body.follow(rounds);
         }
         shmem.barrierAll();

@@ -6,7 +6,7 @@ import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
-import org.jshmem.microbench.sampling.Cast;
+import org.jshmem.microbench.sampling.Roles;
 import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +21,7 @@ class CompareTableTest {
     private static PointResult own(String operation, long bytes, long ns) {
         Samples samples = new Samples();
         samples.record(ns, 1);
-        return new PointResult(new Point(operation, bytes, null, Cast.all(0)), samples, true);
+        return new PointResult(new Point(operation, bytes, null, Roles.all(0)), samples, true);
     }
 
     @Test

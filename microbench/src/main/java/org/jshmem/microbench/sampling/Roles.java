@@ -3,13 +3,13 @@ package org.jshmem.microbench.sampling;
 /**
  * Who does what in an operation.
  *
- * @param mine    the part of the calling PE
+ * @param mine    the role of the calling PE
  * @param leaders how many PEs lead; PE 0 is one of them
  */
-public record Cast(Part mine, int leaders) {
+public record Roles(Role mine, int leaders) {
 
     /** What a PE does. */
-    public enum Part {
+    public enum Role {
         /** The operation that is timed. */
         LEADS,
         /** The other side of it. */
@@ -22,20 +22,20 @@ public record Cast(Part mine, int leaders) {
      * PE 0 leads, all others follow.
      *
      * @param myPe the calling PE
-     * @return the cast
+     * @return the roles
      */
-    public static Cast all(int myPe) {
-        return new Cast(myPe == 0 ? Part.LEADS : Part.FOLLOWS, 1);
+    public static Roles all(int myPe) {
+        return new Roles(myPe == 0 ? Role.LEADS : Role.FOLLOWS, 1);
     }
 
     /**
      * All PEs lead.
      *
      * @param nPes how many there are
-     * @return the cast
+     * @return the roles
      */
-    public static Cast leaders(int nPes) {
-        return new Cast(Part.LEADS, nPes);
+    public static Roles leaders(int nPes) {
+        return new Roles(Role.LEADS, nPes);
     }
 
     /**
@@ -44,6 +44,6 @@ public record Cast(Part mine, int leaders) {
      * @return true if it does
      */
     public boolean leads() {
-        return mine == Part.LEADS;
+        return mine == Role.LEADS;
     }
 }
