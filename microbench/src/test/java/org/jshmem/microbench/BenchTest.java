@@ -15,7 +15,7 @@ class BenchTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 5})
     void barrierIsMeasuredAndVerified(int nPes) throws Exception {
-        Jobs.run(nPes, shmem -> assertEquals(0,
+        ThreadJob.run(nPes, shmem -> assertEquals(0,
                 Bench.run(shmem, "barrier", "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4")));
     }
 
@@ -24,6 +24,6 @@ class BenchTest {
         "2,barrier --warmup-time 0", "2,reduce --sizes 12"})
     void everyPeHasTheSameExitCode(int status, String commandLine) throws Exception {
         String[] args = commandLine.isEmpty() ? new String[0] : commandLine.split(" ");
-        Jobs.run(2, shmem -> assertEquals(status, Bench.run(shmem, args)));
+        ThreadJob.run(2, shmem -> assertEquals(status, Bench.run(shmem, args)));
     }
 }

@@ -29,7 +29,7 @@ class MeasuresTest {
     void answersAreRight(String name) throws Exception {
         for (int nPes : new int[]{4, 3}) {
             Path json = directory.resolve(name + nPes + ".json");
-            Jobs.run(nPes, shmem -> assertEquals(0, Bench.run(shmem, EveryMeasure.commandLine(name, json))));
+            ThreadJob.run(nPes, shmem -> assertEquals(0, Bench.run(shmem, EveryMeasure.commandLine(name, json))));
             JsonKeys.check(json, name, nPes, "shm");
         }
     }
@@ -43,7 +43,7 @@ class MeasuresTest {
         "2,reduce --sizes 1G",
         "2,gups --sizes 8"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
-        Jobs.run(nPes, shmem -> assertEquals(2, Bench.run(shmem, commandLine.split(" "))));
+        ThreadJob.run(nPes, shmem -> assertEquals(2, Bench.run(shmem, commandLine.split(" "))));
     }
 
     @ParameterizedTest
@@ -56,6 +56,6 @@ class MeasuresTest {
                 "reduce --op xor --type long --in-place --sizes 1000", "iget --stride 5 --sizes 8:256"})
     void optionsAreTaken(String commandLine) throws Exception {
         String[] words = (commandLine + " --no-pin --point-time 1e-4 --warmup-time 1e-4").split(" ");
-        Jobs.run(4, shmem -> assertEquals(0, Bench.run(shmem, words)));
+        ThreadJob.run(4, shmem -> assertEquals(0, Bench.run(shmem, words)));
     }
 }

@@ -62,8 +62,8 @@ final class PtrLoops extends PairMeasure {
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, (PtrSum.sum(longs, count) + PtrSum.flippedSum(longs, count)) & i);
             if (VECTOR_MODULE.isPresent()) {
-                VectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
-                VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
+                PtrVectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
+                PtrVectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
             }
         }
     }
@@ -112,7 +112,7 @@ final class PtrLoops extends PairMeasure {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                VectorLoops.store(remote, ++this.rounds);
+                PtrVectorLoops.store(remote, ++this.rounds);
             }
         }
     }

@@ -90,7 +90,7 @@ class PtrSum implements Operation {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                add(VectorLoops.sum(remote));
+                add(PtrVectorLoops.sum(remote));
             }
         }
     }

@@ -3,7 +3,7 @@ package org.jshmem.microbench.collective;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.microbench.Bench;
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ class CollectiveMeasuresTest {
         System.arraycopy(words, 0, args, 0, words.length);
         System.arraycopy(QUICK, 0, args, words.length, QUICK.length);
         int[] statuses = new int[nPes];
-        Jobs.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, args));
+        ThreadJob.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, args));
         for (int status : statuses) {
             assertEquals(statuses[0], status, "the same on every PE");
         }
@@ -68,7 +68,7 @@ class CollectiveMeasuresTest {
 
     @Test
     void oneWrongWordShows() throws Exception {
-        Jobs.run(3, shmem -> {
+        ThreadJob.run(3, shmem -> {
             Buffers buffers = Buffers.allocate(shmem, 1024);
             CollectiveMeasure measure = new FcollectTime();
             var operation = (CollectiveOperation) measure.operation(buffers, 64);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.microbench.Bench;
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +30,7 @@ class HostModelTest {
         List<String> all = new ArrayList<>(List.of("host-model", "--no-pin"));
         options.forEach((option, value) -> all.addAll(List.of(option, value)));
         int[] statuses = new int[nPes];
-        Jobs.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, all.toArray(String[]::new)));
+        ThreadJob.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, all.toArray(String[]::new)));
         for (int status : statuses) {
             assertEquals(statuses[0], status, "the same on every PE");
         }

@@ -3,7 +3,7 @@ package org.jshmem.microbench.pair;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.microbench.Bench;
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +17,7 @@ class PairMeasuresTest {
 
     private static int run(int nPes, String... args) throws Exception {
         int[] statuses = new int[nPes];
-        Jobs.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, args));
+        ThreadJob.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, args));
         for (int status : statuses) {
             assertEquals(statuses[0], status, "the same on every PE");
         }

@@ -2,7 +2,7 @@ package org.jshmem.microbench.sampling;
 
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,7 +16,7 @@ class ArrivalCheckTest {
 
     @Test
     void aBarrierLeavesNothingBehind() throws Exception {
-        Jobs.run(4, shmem -> {
+        ThreadJob.run(4, shmem -> {
             ArrivalCheck check = new ArrivalCheck(shmem);
             for (long batch = 1; batch <= BATCHES; batch++) {
                 check.send(batch);
@@ -30,7 +30,7 @@ class ArrivalCheckTest {
 
     @Test
     void everyMessageThatIsNotSentIsMissed() throws Exception {
-        Jobs.run(4, shmem -> {
+        ThreadJob.run(4, shmem -> {
             ArrivalCheck check = new ArrivalCheck(shmem);
             for (long batch = 1; batch <= BATCHES; batch++) {
                 if (batch % shmem.nPes() != shmem.myPe()) {

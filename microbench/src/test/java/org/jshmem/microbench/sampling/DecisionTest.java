@@ -2,7 +2,7 @@ package org.jshmem.microbench.sampling;
 
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -13,7 +13,7 @@ class DecisionTest {
 
     @Test
     void allFollowPeZero() throws Exception {
-        Jobs.run(3, shmem -> {
+        ThreadJob.run(3, shmem -> {
             Decision decision = new Decision(shmem);
             for (long round = 0; round < 1_000; round++) {
                 assertEquals(10 * round, decision.of(10 * round + shmem.myPe()));

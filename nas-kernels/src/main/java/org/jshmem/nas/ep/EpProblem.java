@@ -1,7 +1,7 @@
 package org.jshmem.nas.ep;
 
 /** Problem sizes of EP and the sums that verify them (NPB 3.4, {@code EP/ep.f}). */
-enum ProblemClass {
+enum EpProblem {
     /** 2^24 pairs. */
     S(24, -3247.83465203474, -6958.407078382297),
     /** 2^25 pairs. */
@@ -19,7 +19,7 @@ enum ProblemClass {
     private final double sumX;
     private final double sumY;
 
-    ProblemClass(int pairsLog2, double sumX, double sumY) {
+    EpProblem(int pairsLog2, double sumX, double sumY) {
         this.pairsLog2 = pairsLog2;
         this.sumX = sumX;
         this.sumY = sumY;

@@ -10,11 +10,11 @@ import jdk.incubator.vector.VectorSpecies;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** Loops that C2 25 does not vectorise by itself (sums of longs), or only when they are long (stores). Needs {@code --add-modules jdk.incubator.vector}. */
-final class VectorLoops {
+final class PtrVectorLoops {
 
     private static final VectorSpecies<Long> LONGS = LongVector.SPECIES_PREFERRED;
 
-    private VectorLoops() {}
+    private PtrVectorLoops() {}
 
     static long sum(MemorySegment longs) {
         LongVector sums = LongVector.zero(LONGS);

@@ -1,7 +1,7 @@
 package org.jshmem.nas.mg;
 
 /** Problem sizes of MG and the norms that verify them (NPB 3.4, {@code MG/mg.f}). */
-enum ProblemClass {
+enum MgProblem {
     /** 32 points a side. */
     S(5, 4, true, 5.307707005734e-5),
     /** 128 points a side. */
@@ -18,7 +18,7 @@ enum ProblemClass {
     private final boolean small;
     private final double residualNorm;
 
-    ProblemClass(int levels, int iterations, boolean small, double residualNorm) {
+    MgProblem(int levels, int iterations, boolean small, double residualNorm) {
         this.levels = levels;
         this.iterations = iterations;
         this.small = small;

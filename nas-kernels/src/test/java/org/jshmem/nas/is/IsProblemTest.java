@@ -9,16 +9,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-class ProblemClassTest {
+class IsProblemTest {
 
     private static final int BLOCK_KEYS = 1 << 16;
 
     /** Ranks by counting the whole sequence on one thread: holds the constants and the generator against each other. */
     @ParameterizedTest
     @EnumSource
-    void testKeysHaveTheRanksOfNpb(ProblemClass problem) {
+    void testKeysHaveTheRanksOfNpb(IsProblem problem) {
         Sequence sequence = new Sequence(problem);
-        for (int iteration = 1; iteration <= ProblemClass.ITERATIONS; iteration++) {
+        for (int iteration = 1; iteration <= IsProblem.ITERATIONS; iteration++) {
             sequence.alter(iteration);
             for (TestKey testKey : problem.testKeys()) {
                 assertEquals(testKey.rankIn(iteration), sequence.rankOf(testKey), testKey + " iteration " + iteration);
@@ -28,20 +28,20 @@ class ProblemClassTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyPeCountLeavesTheAlteredKeysOnPeZero(ProblemClass problem) {
-        assertTrue(problem.totalKeys() / problem.maxPes() > 2 * ProblemClass.ITERATIONS);
+    void everyPeCountLeavesTheAlteredKeysOnPeZero(IsProblem problem) {
+        assertTrue(problem.totalKeys() / problem.maxPes() > 2 * IsProblem.ITERATIONS);
         assertEquals(problem.maxKey(), problem.buckets() << problem.bucketShift());
     }
 
     /** How often each value occurs, and those keys that are looked at or altered. */
     private static final class Sequence {
 
-        private final ProblemClass problem;
+        private final IsProblem problem;
         private final int[] counts;
-        private final int[] head = new int[2 * ProblemClass.ITERATIONS + 1];
+        private final int[] head = new int[2 * IsProblem.ITERATIONS + 1];
         private final List<Integer> testValues = new ArrayList<>();
 
-        Sequence(ProblemClass problem) {
+        Sequence(IsProblem problem) {
             this.problem = problem;
             counts = new int[problem.maxKey()];
             int[] block = new int[BLOCK_KEYS];
@@ -59,7 +59,7 @@ class ProblemClassTest {
 
         void alter(int iteration) {
             set(iteration, iteration);
-            set(iteration + ProblemClass.ITERATIONS, problem.maxKey() - iteration);
+            set(iteration + IsProblem.ITERATIONS, problem.maxKey() - iteration);
         }
 
         int rankOf(TestKey testKey) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jshmem.Shmem;
 
 /** How STREAM can be written here. */
-enum Form {
+enum StreamForm {
     /** Loops over native memory, one element at a time. */
     SCALAR,
     /** Loops over Java arrays, which the compiler vectorises. */

@@ -1,7 +1,7 @@
 package org.jshmem.nas.cg;
 
 /** Problem sizes of CG and the eigenvalue estimates that verify them (NPB 3.4, {@code CG/cg.f}). */
-enum ProblemClass {
+enum CgProblem {
     /** 1,400 rows. */
     S(1_400, 7, 15, 10, 8.5971775078648),
     /** 7,000 rows. */
@@ -19,7 +19,7 @@ enum ProblemClass {
     private final double shift;
     private final double zeta;
 
-    ProblemClass(int rows, int vectorNonzeros, int iterations, double shift, double zeta) {
+    CgProblem(int rows, int vectorNonzeros, int iterations, double shift, double zeta) {
         this.rows = rows;
         this.vectorNonzeros = vectorNonzeros;
         this.iterations = iterations;

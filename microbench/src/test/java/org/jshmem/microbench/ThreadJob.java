@@ -3,12 +3,12 @@ package org.jshmem.microbench;
 import org.jshmem.Shmem;
 import org.jshmem.shm.LocalJob;
 
-/** Jobs on shared memory whose PEs are threads of the test. */
-public final class Jobs {
+/** ThreadJob on shared memory whose PEs are threads of the test. */
+public final class ThreadJob {
 
     private static final long HEAP_BYTES = 1 << 20;
 
-    private Jobs() {}
+    private ThreadJob() {}
 
     public interface Body {
         void run(Shmem shmem) throws Exception;

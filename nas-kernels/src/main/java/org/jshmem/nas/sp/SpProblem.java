@@ -1,7 +1,7 @@
 package org.jshmem.nas.sp;
 
 /** Problem sizes of SP and the norms that verify them (NPB 3.4, {@code SP/verify.f}). */
-enum ProblemClass {
+enum SpProblem {
     /** 12 points a side. */
     S(12, 100, 0.015,
             new double[]{0.02747031545133948, 0.010360746705285417, 0.016235745065095532, 0.015840557224455615,
@@ -39,7 +39,7 @@ enum ProblemClass {
     private final double[] residualNorms;
     private final double[] errorNorms;
 
-    ProblemClass(int gridPoints, int iterations, double timeStep, double[] residualNorms, double[] errorNorms) {
+    SpProblem(int gridPoints, int iterations, double timeStep, double[] residualNorms, double[] errorNorms) {
         this.gridPoints = gridPoints;
         this.iterations = iterations;
         this.timeStep = timeStep;

@@ -15,7 +15,7 @@ import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
  * The inverse power method with a conjugate gradient solver inside (Bailey et al. 1994, section 2.4). The rows are dealt
  * out in order; each PE holds its part of all vectors, and the whole only of the one that is to be multiplied.
  */
-final class Solver {
+final class InversePowerMethod {
 
     /** The parts of an iteration. */
     enum Phase {
@@ -42,7 +42,7 @@ final class Solver {
     private final double[] r;
 
     /** Collective. */
-    Solver(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    InversePowerMethod(Shmem shmem, CgProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.shmem = shmem;
         this.timer = timer;
         shift = problem.shift();

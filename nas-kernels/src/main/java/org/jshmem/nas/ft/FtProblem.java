@@ -1,7 +1,7 @@
 package org.jshmem.nas.ft;
 
 /** Problem sizes of FT and the checksums that verify them (NPB 3.4, {@code FT/ft.f}). */
-enum ProblemClass {
+enum FtProblem {
     /** 64 times 64 times 64 points. */
     S(64, 64, 64,
             554.6087004964, 484.5363331978, 554.6385409189, 486.5304269511,
@@ -47,7 +47,7 @@ enum ProblemClass {
     private final int nz;
     private final double[] checksums;
 
-    ProblemClass(int nx, int ny, int nz, double... checksums) {
+    FtProblem(int nx, int ny, int nz, double... checksums) {
         this.nx = nx;
         this.ny = ny;
         this.nz = nz;

@@ -3,7 +3,7 @@ package org.jshmem.nas.is;
 import java.util.List;
 
 /** Problem sizes of IS and the ranks that verify them (NPB 3.4, {@code IS/is.c}). */
-enum ProblemClass {
+enum IsProblem {
     /** 2^16 keys below 2^11. */
     S(16, 11, 9, List.of(
             new TestKey(48_427, 0, 1, 0),
@@ -48,7 +48,7 @@ enum ProblemClass {
     private final int bucketsLog2;
     private final List<TestKey> testKeys;
 
-    ProblemClass(int totalKeysLog2, int maxKeyLog2, int bucketsLog2, List<TestKey> testKeys) {
+    IsProblem(int totalKeysLog2, int maxKeyLog2, int bucketsLog2, List<TestKey> testKeys) {
         this.totalKeysLog2 = totalKeysLog2;
         this.maxKeyLog2 = maxKeyLog2;
         this.bucketsLog2 = bucketsLog2;
