@@ -12,7 +12,6 @@ import org.jshmem.microbench.pair.PairMeasures;
 import org.jshmem.microbench.random.RandomMeasures;
 import org.jshmem.microbench.startup.Startup;
 import org.jshmem.microbench.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** All measures there are: what {@code bench --list} shows, and what the tests go through. */
 final class Measures {
@@ -41,11 +40,7 @@ final class Measures {
         List<Measure> all = all();
         List<Measure> named = args.length == 0
                 ? List.of()
-                : all.stream().filter(measure -> nameOf(measure).equals(args[0])).toList();
+                : all.stream().filter(measure -> measure.name().equals(args[0])).toList();
         return named.isEmpty() ? all : named;
-    }
-
-    private static String nameOf(Measure measure) {
-        return measure.getClass().getAnnotation(Command.class).name();
     }
 }

@@ -52,15 +52,6 @@ public abstract class MeasureCommand implements Measure {
     }
 
     /**
-     * As on the command line.
-     *
-     * @return the measure's name
-     */
-    public final String name() {
-        return getClass().getAnnotation(Command.class).name();
-    }
-
-    /**
      * A report without rows; prints its title.
      *
      * @param shmem   the library

@@ -23,6 +23,18 @@ abstract class WindowMeasure extends TransferMeasure {
         this.window = window;
     }
 
+    WindowMeasure(String name, String description) {
+        super(name, description);
+    }
+
+    /** What is moved, in the names of rows. */
+    abstract String transfer();
+
+    @Override
+    final String operation() {
+        return bidirectional ? transfer() + "-both-ways" : transfer();
+    }
+
     final int window() {
         return window;
     }
@@ -34,6 +46,6 @@ abstract class WindowMeasure extends TransferMeasure {
 
     @Override
     Metric[] metrics() {
-        return movesBlocks() ? new Metric[]{Metric.BANDWIDTH} : new Metric[]{Metric.BANDWIDTH, Metric.RATE};
+        return new Metric[]{Metric.BANDWIDTH, Metric.RATE};
     }
 }
