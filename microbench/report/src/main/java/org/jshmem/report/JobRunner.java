@@ -94,7 +94,7 @@ final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** The launcher ends its PEs when it is told to end. */
+    /** The launcher ends its PEs when it gets a signal. */
     private void end() {
         Process process = running;
         if (process != null && process.isAlive()) {

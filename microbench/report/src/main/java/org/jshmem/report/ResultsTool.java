@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         description = "Measures this host, which should be idle, and writes the tables of microbench/RESULTS.md and "
                 + "nas-kernels/RESULTS.md, each headed by host, commit, date and commands. A part that fails is "
-                + "reported and the others go on; the exit code is 1 then.")
+                + "reported and the others are measured; the exit code is 1 then.")
 public final class ResultsTool implements Callable<Integer> {
 
     static final String NAME = "oshrun results";

@@ -23,7 +23,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * The commands that the documents print: what they start exists and has the options, and where it is an example,
- * prints what stands there. Long ones are not run; their help tells their options.
+ * prints what stands there. Long ones are not run; their help lists their options.
  */
 class DocumentedCommandsIT {
 

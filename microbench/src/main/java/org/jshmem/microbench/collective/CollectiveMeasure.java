@@ -17,7 +17,7 @@ abstract class CollectiveMeasure extends PointMeasure {
 
     private CollectivePoints points;
 
-    /** The collective with so many bytes; may allocate, so it is made on all PEs in the same order. */
+    /** The collective with that many bytes; may allocate, so it is made on all PEs in the same order. */
     abstract Operation operation(Buffers buffers, long bytes);
 
     /** The larger one of source and destination. */

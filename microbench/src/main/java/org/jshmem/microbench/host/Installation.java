@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where the running program was built: the class path tells. */
+/** Where the running program was built, by the class path. */
 public final class Installation {
 
     /** A module of ours, as jar or as classes; the simulator has the others on no class path of the JVM. */

@@ -15,8 +15,8 @@ import org.jshmem.microbench.sampling.Roles;
  * @param bytes     the payload of one operation
  * @param body      how it is done
  * @param roles     who does it
- * @param metrics   what is told of it
- * @param labels    what else tells it from others
+ * @param metrics   what is reported of it
+ * @param labels    what else distinguishes it
  */
 public record Point(String operation, long bytes, Operation body, Roles roles, List<Metric> metrics,
         Map<String, Object> labels) {

@@ -97,7 +97,7 @@ public final class PointSampler {
         }
     }
 
-    /** So many rounds as are asked for; returns the time of one. */
+    /** As many rounds as are asked for; returns the time of one. */
     private long warmUpRounds(Point point) {
         long rounds = Math.max(point.body().minRounds(), options.warmUpRounds());
         return decision.of(Math.max(1, time(point, rounds) / rounds));

@@ -49,7 +49,7 @@ public final class PointSession {
     /**
      * As {@link #sample()}.
      *
-     * @param each is told of each result at once
+     * @param each gets each result at once
      * @return results
      */
     public List<PointResult> sample(Consumer<PointResult> each) {

@@ -42,7 +42,7 @@ final class Environment {
         return fields;
     }
 
-    /** What the environment says about the choice of algorithms; rows tell which one they have measured. */
+    /** What the environment says about the choice of algorithms; rows name the one that they have measured. */
     private static String algorithms() {
         Stream<Setting> settings = Stream.concat(Stream.of(Setting.TUNING, Setting.REDUCE_ORDER),
                 Stream.of(Collective.values()).map(Collective::setting));

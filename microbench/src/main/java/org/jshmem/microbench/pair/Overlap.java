@@ -20,8 +20,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * How much of a non-blocking put goes on while its PE computes: the put alone, as much computation alone, and both, the
- * computation between the start of the put and its quiet. Where a put is a copy by its own PE nothing goes on.
+ * How much of a non-blocking put proceeds while its PE computes: the put alone, as much computation alone, and both,
+ * the computation between the start of the put and its quiet. Where a put is a copy by its own PE nothing does.
  */
 @Command(
         name = "overlap",

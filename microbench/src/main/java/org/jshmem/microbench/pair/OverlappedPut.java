@@ -59,7 +59,7 @@ final class OverlappedPut implements Operation {
         return state == jump(done) && (bytes == 0 || Pattern.fills(pair.fetch(bytes)));
     }
 
-    /** The state after so many steps, by squaring the step. */
+    /** The state after that many steps, by squaring the step. */
     private static long jump(long steps) {
         long factor = FACTOR;
         long summand = SUMMAND;

@@ -20,7 +20,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
                 + "--jvm-arg=--add-modules=jdk.incubator.vector also sum and store with the Vector API. Largest first.")
 final class PtrLoops extends PairMeasure {
 
-    /** Only there when the JVM was told to load it. */
+    /** Only there when the JVM was started with it. */
     private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
 
     private static final int COMPILING_RUNS = 200;

@@ -58,7 +58,7 @@ abstract class TransferMeasure extends PairMeasure {
         return true;
     }
 
-    /** What is told of it. */
+    /** What is reported of it. */
     Metric[] metrics() {
         return new Metric[]{Metric.LATENCY};
     }

@@ -15,7 +15,7 @@ final class TurnMeasure extends TransferMeasure {
             names = "--sync",
             split = ",",
             paramLabel = "flag|barrier",
-            description = "Who is told that it is its turn how: by a flag, a barrier, or flag,barrier (default).")
+            description = "How a PE learns that it is its turn: by a flag, a barrier, or flag,barrier (default).")
     private List<TurnSync> syncs = List.of(TurnSync.values());
 
     private final Direction direction;

@@ -77,7 +77,7 @@ abstract class Turns implements Operation {
         turn = end;
     }
 
-    /** Tells the partner that this PE has done its part of a turn. */
+    /** Signals to the partner that this PE has done its part of a turn. */
     void pass(long turn) {
         Shmem shmem = pair.shmem();
         if (sync == TurnSync.FLAG) {

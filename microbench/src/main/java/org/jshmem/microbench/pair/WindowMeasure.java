@@ -10,7 +10,7 @@ abstract class WindowMeasure extends TransferMeasure {
 
     @Option(
             names = "--bidirectional",
-            description = "Both PEs of a pair transfer; a row tells what both do together.")
+            description = "Both PEs of a pair transfer; a row has what both do together.")
     private boolean bidirectional;
 
     @Option(

@@ -51,7 +51,7 @@ final class WordLatency extends TransferMeasure {
             this.dest = dest;
         }
 
-        /** Writes the value so many times. */
+        /** Writes the value that many times. */
         abstract void write(long value, long rounds);
 
         @Override
@@ -112,7 +112,7 @@ final class WordLatency extends TransferMeasure {
             this.source = source;
         }
 
-        /** The sum of so many reads. */
+        /** The sum of that many reads. */
         abstract long read(long rounds);
 
         @Override

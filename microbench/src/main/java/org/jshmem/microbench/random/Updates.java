@@ -43,7 +43,7 @@ abstract class Updates implements Operation {
         wrong = shmem.calloc(1, Long.BYTES);
     }
 
-    /** Does so many updates. */
+    /** Does that many updates. */
     abstract void update(RandomStream stream, long updates);
 
     /** Undoes one. */

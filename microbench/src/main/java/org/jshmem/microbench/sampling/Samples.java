@@ -55,7 +55,7 @@ public final class Samples {
     }
 
     /**
-     * The time that so many percent of the samples do not exceed.
+     * The time that a percentage of the samples do not exceed.
      *
      * @param percent for example 50 for the median
      * @return time of an operation

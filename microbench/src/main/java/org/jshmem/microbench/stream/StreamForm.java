@@ -23,7 +23,7 @@ enum StreamForm {
     /** Vectors, and a flat tree through ptr. */
     PGAS_OPTIMISED;
 
-    /** Only there when the JVM was told to load it. */
+    /** Only there when the JVM was started with it. */
     private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
 
     static boolean hasVectors() {

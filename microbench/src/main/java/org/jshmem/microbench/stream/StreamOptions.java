@@ -123,7 +123,7 @@ final class StreamOptions {
                 "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
         long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
         require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes,
-                "--elements: three arrays of so many doubles do not fit in the JVM's heap: elements=" + elements
+                "--elements: three arrays of that many doubles do not fit in the JVM's heap: elements=" + elements
                         + " heap=" + ByteSize.format(heapBytes) + ": lower it, or give oshrun --jvm-arg -Xmx");
         long needed = SymmetricArrays.totalBytes(pgasElements, block());
         long free = Heap.statistics(shmem).largestFreeBytes();

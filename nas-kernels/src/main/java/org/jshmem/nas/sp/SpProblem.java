@@ -70,7 +70,7 @@ enum SpProblem {
         return errorNorms;
     }
 
-    /** Floating-point operations of so many steps, by NPB's formula. */
+    /** Floating-point operations of that many steps, by NPB's formula. */
     double operations(int steps) {
         double n = gridPoints;
         return steps * (881.174 * n * n * n - 4683.91 * n * n + 11484.5 * n - 19272.4);
