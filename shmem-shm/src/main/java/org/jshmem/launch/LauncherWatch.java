@@ -20,6 +20,12 @@ final class LauncherWatch extends Thread {
     /** Environment variable with the process id of the launcher. */
     static final String LAUNCHER_VARIABLE = "JSHMEM_LAUNCHER";
 
+    /** How long the shutdown hooks of a PE have: from TERM to KILL. */
+    static final long GRACE_OF_PE_MS = 1_000;
+
+    /** Those of a tool, or of a simulator: a tool has jobs of its own to end. */
+    static final long GRACE_OF_TOOL_MS = 3_000;
+
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final int ORPHANED = 1;
@@ -40,11 +46,11 @@ final class LauncherWatch extends Thread {
     }
 
     static void startOfPe(int pe) {
-        start(new LauncherWatch("PE " + pe, ProcessJob.GRACE_MS, new StateReport(MainMethod.class.getName())));
+        start(new LauncherWatch("PE " + pe, GRACE_OF_PE_MS, new StateReport(MainMethod.class.getName())));
     }
 
     static void startOfTool() {
-        start(new LauncherWatch("tool", SimulatedJob.GRACE_MS, null));
+        start(new LauncherWatch("tool", GRACE_OF_TOOL_MS, null));
     }
 
     private static void start(LauncherWatch watch) {

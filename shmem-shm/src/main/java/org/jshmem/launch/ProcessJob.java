@@ -26,9 +26,6 @@ final class ProcessJob {
 
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
-    /** From TERM to KILL. */
-    static final long GRACE_MS = 1_000;
-
     private final JobSpec job;
     private final JobSegment segment;
     private final JobStreams streams;
@@ -238,7 +235,7 @@ final class ProcessJob {
     /** Ends what still runs: politely, then not. Also called when the launcher itself is told to end. */
     private void endAll() {
         ending = true;
-        processes.end(GRACE_MS);
+        processes.end(LauncherWatch.GRACE_OF_PE_MS);
         job.trace().merge();
     }
 

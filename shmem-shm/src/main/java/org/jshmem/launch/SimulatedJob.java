@@ -12,9 +12,6 @@ final class SimulatedJob {
     private static final List<LaunchOption> PASSED_ON = List.of(LaunchOption.MACHINE, LaunchOption.NOISE,
             LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON, LaunchOption.UNCAUGHT);
 
-    /** From TERM to KILL: a tool has jobs of its own to end. */
-    static final long GRACE_MS = 3_000;
-
     private SimulatedJob() {}
 
     /** What the simulator is told: as it spells its options, which is as oshrun does. */
@@ -57,7 +54,7 @@ final class SimulatedJob {
     private static void end(Process process) {
         process.destroy();
         try {
-            if (!process.waitFor(GRACE_MS, TimeUnit.MILLISECONDS)) {
+            if (!process.waitFor(LauncherWatch.GRACE_OF_TOOL_MS, TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly().waitFor();
             }
         } catch (InterruptedException e) {
