@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -43,18 +44,28 @@ final class HugePages {
         return new HugePages(MODE);
     }
 
-    /** The flags of the JVM of a PE of the part. */
-    List<String> flags(JobPart part, int nPes, int processors) {
+    /**
+     * The flags of the JVM of a PE.
+     *
+     * @param jvmArguments what the user has given it
+     * @param environment  its variables
+     * @param nPes         how many PEs the job has
+     * @param processors   how many of them can run at the same time
+     * @return the flags, in any order
+     */
+    List<String> flags(List<String> jvmArguments, Map<String, String> environment, int nPes, int processors) {
         if (nPes > processors || !isOffered()) {
             return List.of();
         }
-        return hasDefaultHeap(part) ? Stream.concat(FLAGS.stream(), SIZES.stream()).toList() : FLAGS;
+        return hasDefaultHeap(jvmArguments, environment)
+                ? Stream.concat(FLAGS.stream(), SIZES.stream()).toList()
+                : FLAGS;
     }
 
     /** One that nobody has sized, and that is not small; this JVM's largest is by default that of a PE. */
-    private static boolean hasDefaultHeap(JobPart part) {
-        return part.jvmArguments().isEmpty()
-                && VARIABLES.stream().noneMatch(part.environment()::containsKey)
+    private static boolean hasDefaultHeap(List<String> jvmArguments, Map<String, String> environment) {
+        return jvmArguments.isEmpty()
+                && VARIABLES.stream().noneMatch(environment::containsKey)
                 && Runtime.getRuntime().maxMemory() >> 20 > (1 + OLD_TO_YOUNG) * YOUNG_MB;
     }
 

@@ -53,7 +53,8 @@ final class JvmCommand {
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, part, classPath);
-        command.addAll(1, HugePages.ofThisHost().flags(part, job.nPes(), job.placement().processors()));
+        command.addAll(1, HugePages.ofThisHost()
+                .flags(part.jvmArguments(), part.environment(), job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
         command.addAll(1, AotCache.ofThisInstallation(installation).flags(part.program(), pe));
         command.addAll(1, ToolSearch.flags(part.program()));

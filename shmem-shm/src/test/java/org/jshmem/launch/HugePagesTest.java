@@ -17,8 +17,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class HugePagesTest {
 
-    private static final JobPart PART = part(List.of(), Map.of());
-
     @TempDir
     private Path directory;
 
@@ -28,34 +26,33 @@ class HugePagesTest {
     void kernelShouldBeAskedOnlyForWhatItGives(String content, String mode, boolean isOffered) throws IOException {
         HugePages pages = pages(content);
         assertEquals(mode, pages.mode());
-        assertEquals(isOffered, pages.flags(PART, 1, 1).contains("-XX:+UseTransparentHugePages"));
+        assertEquals(isOffered, flags(pages, 1, 1).contains("-XX:+UseTransparentHugePages"));
     }
 
     @Test
     void kernelWithoutThemShouldNotBeAsked() {
-        assertTrue(new HugePages(directory.resolve("none")).flags(PART, 1, 8).isEmpty());
+        assertTrue(flags(new HugePages(directory.resolve("none")), 1, 8).isEmpty());
     }
 
     @Test
     void pesThatShareProcessorsShouldDoWithout() throws IOException {
         HugePages pages = pages("[always] madvise never");
-        assertFalse(pages.flags(PART, 2, 2).isEmpty());
-        assertTrue(pages.flags(PART, 3, 2).isEmpty());
+        assertFalse(flags(pages, 2, 2).isEmpty());
+        assertTrue(flags(pages, 3, 2).isEmpty());
     }
 
     /** The JVM would tell of sizes that do not fit together, or refuse them. */
     @Test
     void heapThatTheUserMayHaveSizedShouldKeepItsSizes() throws IOException {
         HugePages pages = pages("[always] madvise never");
-        for (JobPart part : List.of(part(List.of("-Xmx32m"), Map.of()),
-                part(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xmx32m")))) {
-            assertEquals(List.of(),
-                    pages.flags(part, 1, 1).stream().filter(flag -> flag.matches("-Xm.*|.*Size=\\d+m")).toList());
+        for (List<String> flags : List.of(pages.flags(List.of("-Xmx32m"), Map.of(), 1, 1),
+                pages.flags(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Xmx32m"), 1, 1))) {
+            assertEquals(List.of(), flags.stream().filter(flag -> flag.matches("-Xm.*|.*Size=\\d+m")).toList());
         }
     }
 
-    private static JobPart part(List<String> jvmArguments, Map<String, String> environment) {
-        return new JobPart(1, new Program("Main", List.of()), List.of(), environment, null, jvmArguments);
+    private static List<String> flags(HugePages pages, int nPes, int processors) {
+        return pages.flags(List.of(), Map.of(), nPes, processors);
     }
 
     private HugePages pages(String content) throws IOException {
