@@ -16,7 +16,7 @@ import org.jshmem.spi.UnloadableClass;
 /**
  * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
  * the program's line that caused it, also when the program has put it into another exception. It is left in the job's segment,
- * where the launcher puts equal ones together ({@link ErrorReport}).
+ * where the launcher puts equal ones together.
  */
 final class UncaughtException {
 
