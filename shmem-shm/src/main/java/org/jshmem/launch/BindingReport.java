@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-import org.jshmem.launch.Topology.Domain;
-
 /** What {@code --report-bindings} prints: for programs as key=value, for people as a picture, cores apart by slashes. */
 final class BindingReport {
 

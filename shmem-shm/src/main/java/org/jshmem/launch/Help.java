@@ -3,7 +3,6 @@ package org.jshmem.launch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
 import picocli.AutoComplete;
@@ -63,22 +62,18 @@ final class Help {
             return builder.type(boolean.class).arity("0").build();
         }
         boolean isPath = List.of("DIR", "FILE", "PATH").contains(option.parameter());
+        List<String> words = wordsOf(option);
         return builder.type(isPath ? Path.class : String.class)
                 .arity("1")
                 .paramLabel(option.parameter())
-                .completionCandidates(valuesOf(option))
+                .completionCandidates(words.isEmpty() ? null : words)
                 .build();
     }
 
-    /** Null for an option that takes any value. */
-    private static List<String> valuesOf(LaunchOption option) {
+    private static List<String> wordsOf(LaunchOption option) {
         return switch (option) {
-            case UNCAUGHT -> Stream.of(Uncaught.values()).map(Uncaught::toString).toList();
-            case BIND_TO -> List.of("none", "hwthread", "core", "l3cache", "numa", "package");
-            case MAP_BY -> List.of("slot", "hwthread", "core", "l3cache", "numa", "package");
-            case STDIN -> List.of("all", "none");
             case MACHINE -> List.of("uniform", "knc", "knc-se10p", "knc-se10p-scalar", "knc-model", "knc-4096");
-            default -> null;
+            default -> option.words();
         };
     }
 

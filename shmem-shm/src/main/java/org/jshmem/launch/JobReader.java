@@ -4,21 +4,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.jshmem.launch.LaunchOption.Scope;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 final class JobReader {
-
-    private static final Set<LaunchOption> ON_HOST_ONLY = EnumSet.of(LaunchOption.DRY_RUN, LaunchOption.BIND_TO,
-            LaunchOption.MAP_BY, LaunchOption.CPU_LIST, LaunchOption.REPORT_BINDINGS, LaunchOption.TIMESTAMP_OUTPUT,
-            LaunchOption.OUTPUT_FILENAME, LaunchOption.MERGE_STDERR, LaunchOption.STDIN, LaunchOption.DEBUG_PORT,
-            LaunchOption.SUSPEND, LaunchOption.JFR, LaunchOption.WATCHDOG, LaunchOption.STATS, LaunchOption.SURVIVORS,
-            LaunchOption.TRACE_CALLS);
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
@@ -44,13 +36,9 @@ final class JobReader {
 
     private JobSpec read(Topology topology, HostMemory host) {
         ParsedOptions first = commandLine.getFirst();
-        if (first.has(LaunchOption.MACHINE)) {
-            refuseHostOptions(first);
-            if (commandLine.size() > 1) {
-                throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
-            }
-        } else {
-            refuseSimulatorOptions(first);
+        refuseOptionsOfOtherPlaces(first);
+        if (first.has(LaunchOption.MACHINE) && commandLine.size() > 1) {
+            throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
         }
         List<JobPart> parts = new ArrayList<>();
         int nPes = 0;
@@ -66,19 +54,15 @@ final class JobReader {
                 first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
     }
 
-    private static void refuseSimulatorOptions(ParsedOptions options) {
-        for (LaunchOption option : List.of(LaunchOption.NOISE, LaunchOption.CHECK, LaunchOption.CHECK_JSON)) {
-            if (options.has(option)) {
-                throw new UsageException(option + " needs a simulated machine: add --machine knc");
-            }
-        }
-    }
-
-    /** They are about processes and processors, and a simulated machine has one process and its own processors. */
-    private static void refuseHostOptions(ParsedOptions options) {
+    /** Some are about processes and processors, and a simulated machine has one process and its own processors. */
+    private static void refuseOptionsOfOtherPlaces(ParsedOptions options) {
+        boolean isSimulated = options.has(LaunchOption.MACHINE);
         for (LaunchOption option : options.given()) {
-            if (ON_HOST_ONLY.contains(option)) {
+            if (isSimulated && !option.isForSimulator()) {
                 throw new UsageException(option + " has no effect on a simulated machine: leave it out");
+            }
+            if (!isSimulated && !option.isForHost()) {
+                throw new UsageException(option + " needs a simulated machine: add --machine knc");
             }
         }
     }

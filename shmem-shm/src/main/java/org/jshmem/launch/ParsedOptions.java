@@ -74,6 +74,11 @@ final class ParsedOptions {
                 : ": not a number of at least " + least + ": " + (text.isBlank() ? "'" + text + "'" : text)));
     }
 
+    /** The mistake of a value that is none of the words that the option takes. */
+    static UsageException unknownValue(LaunchOption option, String value) {
+        return new UsageException(option + ": unknown: " + value + ": expected " + option.listed());
+    }
+
     /** What was given, for checks that hold for many options. */
     Iterable<LaunchOption> given() {
         return values.keySet();

@@ -7,8 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import org.jshmem.launch.Topology.Domain;
-
 /** Works out the {@link Placement} that {@code --bind-to}, {@code --map-by} and {@code --cpu-list} ask for. */
 final class PlacementPlan {
 
@@ -16,16 +14,14 @@ final class PlacementPlan {
 
     static Placement of(ParsedOptions options, Topology topology) {
         BitSet usable = usable(options.value(LaunchOption.CPU_LIST), topology);
-        String bindTo = options.value(LaunchOption.BIND_TO);
-        String mapBy = options.value(LaunchOption.MAP_BY);
-        if (bindTo == null || bindTo.equals("none")) {
-            if (mapBy != null) {
+        Domain unit = domain(options, LaunchOption.BIND_TO);
+        if (unit == null) {
+            if (options.has(LaunchOption.MAP_BY)) {
                 throw new UsageException("--map-by has no effect without binding: add --bind-to core");
             }
             return new Placement(usable, usable.equals(topology.allowed()) ? List.of() : List.of(usable));
         }
-        Domain unit = domain(LaunchOption.BIND_TO, bindTo, "none");
-        Domain spread = mapBy == null || mapBy.equals("slot") ? null : domain(LaunchOption.MAP_BY, mapBy, "slot");
+        Domain spread = domain(options, LaunchOption.MAP_BY);
         return new Placement(usable, inTurns(units(topology, usable, unit), topology, spread));
     }
 
@@ -85,15 +81,16 @@ final class PlacementPlan {
         return usable;
     }
 
-    private static Domain domain(LaunchOption option, String name, String other) {
-        return switch (name) {
-            case "hwthread" -> Domain.HWTHREAD;
-            case "core" -> Domain.CORE;
-            case "l3cache" -> Domain.L3CACHE;
-            case "numa" -> Domain.NUMA;
-            case "package", "socket" -> Domain.PACKAGE;
-            default -> throw new UsageException(option + ": unknown: " + name + ": expected " + other
-                    + ", hwthread, core, l3cache, numa or package");
-        };
+    /** Null for the first word that the option takes, which is its default and names no part of the machine. */
+    private static Domain domain(ParsedOptions options, LaunchOption option) {
+        String name = options.value(option);
+        if (name == null || name.equals(option.words().getFirst())) {
+            return null;
+        }
+        Domain domain = Domain.of(name);
+        if (domain == null) {
+            throw ParsedOptions.unknownValue(option, name);
+        }
+        return domain;
     }
 }

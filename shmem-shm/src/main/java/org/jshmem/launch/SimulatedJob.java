@@ -9,16 +9,13 @@ import java.util.concurrent.TimeUnit;
 /** A job on a simulated machine: one process that has our streams as they are. */
 final class SimulatedJob {
 
-    private static final List<LaunchOption> PASSED_ON = List.of(LaunchOption.MACHINE, LaunchOption.NOISE,
-            LaunchOption.TRACE, LaunchOption.CHECK, LaunchOption.CHECK_JSON, LaunchOption.UNCAUGHT);
-
     private SimulatedJob() {}
 
     /** What the simulator is told: as it spells its options, which is as oshrun does. */
     static List<String> options(ParsedOptions options) {
         List<String> passed = new ArrayList<>();
-        for (LaunchOption option : PASSED_ON) {
-            if (options.has(option)) {
+        for (LaunchOption option : options.given()) {
+            if (option.isPassedOn()) {
                 passed.add(option.toString());
                 if (option.takesValue()) {
                     passed.add(options.value(option));

@@ -17,11 +17,6 @@ final class Topology {
     private final Path system;
     private final BitSet allowed;
 
-    /** A part of the machine, from small to large. */
-    enum Domain {
-        HWTHREAD, CORE, L3CACHE, NUMA, PACKAGE
-    }
-
     /**
      * A topology from files.
      *

@@ -1,6 +1,8 @@
 package org.jshmem.launch;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** What an exception that ends a thread other than the program's first does to the job. */
 enum Uncaught {
@@ -24,7 +26,11 @@ enum Uncaught {
                 return what;
             }
         }
-        throw new UsageException("--uncaught: not known: '" + value + "': expected report, end or ignore");
+        throw ParsedOptions.unknownValue(LaunchOption.UNCAUGHT, value);
+    }
+
+    static List<String> spellings() {
+        return Stream.of(values()).map(Uncaught::toString).toList();
     }
 
     /** As on the command line. */
