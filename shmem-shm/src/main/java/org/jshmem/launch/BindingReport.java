@@ -5,12 +5,19 @@ import java.util.BitSet;
 import java.util.List;
 
 /** What {@code --report-bindings} prints: for programs as key=value, for people as a picture, cores apart by slashes. */
-final class BindingReport {
+public final class BindingReport {
 
     private BindingReport() {}
 
-    /** For example {@code PE 1: bound=true cpus=2 cores=1 numa=0 packages=0 [../B./..]}. */
-    static String describe(int pe, Placement placement, Topology topology) {
+    /**
+     * The line of a PE.
+     *
+     * @param pe        the PE
+     * @param placement where the PEs of its job are
+     * @param topology  the processors of the host
+     * @return for example {@code PE 1: bound=true cpus=2 cores=1 numa=0 packages=0 [../B./..]}
+     */
+    public static String describe(int pe, Placement placement, Topology topology) {
         BitSet cpus = placement.of(pe) == null ? placement.usable() : placement.of(pe);
         return "PE " + pe + ": bound=" + (placement.of(pe) != null) + " cpus=" + IndexList.format(cpus) + " cores="
                 + numbers(topology, Domain.CORE, cpus) + " numa=" + numbers(topology, Domain.NUMA, cpus) + " packages="

@@ -9,12 +9,19 @@ import org.jshmem.shm.LibC;
  * Starts a process on certain processors. A child inherits them from the thread that starts it: no other program and
  * no further exec is needed.
  */
-final class BoundStart {
+public final class BoundStart {
 
     private BoundStart() {}
 
-    /** Starts a process, bound to processors unless they are null. */
-    static Process start(ProcessBuilder builder, BitSet cpus) throws IOException {
+    /**
+     * Starts a process.
+     *
+     * @param builder how
+     * @param cpus    the processors that it is bound to, or null
+     * @return the process
+     * @throws IOException when it cannot be started
+     */
+    public static Process start(ProcessBuilder builder, BitSet cpus) throws IOException {
         if (cpus == null) {
             return builder.start();
         }

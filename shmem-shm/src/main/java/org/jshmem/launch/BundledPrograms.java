@@ -17,7 +17,7 @@ import java.util.zip.ZipFile;
  * Programs that come with jshmem. Each jar lists its own in {@code META-INF/jshmem/programs.properties}, and tools, which
  * oshrun runs without PEs, in {@code tools.properties}: {@code name = main class} and {@code name.summary = one line}.
  */
-final class BundledPrograms {
+public final class BundledPrograms {
 
     private static final String LISTS = "META-INF/jshmem/";
     private static final String SUMMARY = ".summary";
@@ -39,11 +39,23 @@ final class BundledPrograms {
         }
     }
 
-    static BundledPrograms programs(Installation installation) {
+    /**
+     * Programs for PEs.
+     *
+     * @param installation where to look
+     * @return those of its jars
+     */
+    public static BundledPrograms programs(Installation installation) {
         return new BundledPrograms(installation, "programs.properties", List.of("microbench", "nas-kernels"));
     }
 
-    static BundledPrograms tools(Installation installation) {
+    /**
+     * Programs that run without PEs.
+     *
+     * @param installation where to look
+     * @return those of its jars
+     */
+    public static BundledPrograms tools(Installation installation) {
         return new BundledPrograms(installation, "tools.properties",
                 List.of("microbench", "microbench/report", "shmem-sim"));
     }
@@ -53,13 +65,18 @@ final class BundledPrograms {
         return library;
     }
 
-    /** The program of that name, or null. */
-    Program find(String name) {
+    /**
+     * Looks up a program.
+     *
+     * @param name what the command line calls it
+     * @return the program, or null
+     */
+    public Program find(String name) {
         return programs.get(name);
     }
 
-    /** One line for people per name, in alphabetical order. */
-    Map<String, String> summaries() {
+    /** {@return one line for people for each name, in alphabetical order} */
+    public Map<String, String> summaries() {
         return summaries;
     }
 

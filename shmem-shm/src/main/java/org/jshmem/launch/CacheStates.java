@@ -13,7 +13,7 @@ import java.util.function.Function;
 import org.jshmem.core.ByteSize;
 
 /**
- * What has become of the ahead-of-time caches ({@link AotCache}), as the {@code oshrun} script has recorded it beside them: in
+ * What has become of the ahead-of-time caches, as the {@code oshrun} script has recorded it beside them: in
  * {@code NAME.made}, or in {@code NAME.failed} how often it has tried, when it tries again, the limits of then, and the
  * reason. Without a cache everything works, only later.
  */

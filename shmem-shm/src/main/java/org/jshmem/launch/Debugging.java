@@ -16,7 +16,7 @@ import java.util.List;
  * @param suspended PEs that wait for it before they start
  * @param recordings directory of the flight recordings, or null
  */
-record Debugging(int basePort, BitSet suspended, Path recordings) {
+public record Debugging(int basePort, BitSet suspended, Path recordings) {
 
     private static final int MAX_PORT = 65_535;
 
@@ -47,8 +47,13 @@ record Debugging(int basePort, BitSet suspended, Path recordings) {
         return suspended;
     }
 
-    /** Options for the JVM of one PE. Nothing of them prints on the PE's standard output. */
-    List<String> jvmArguments(int pe) {
+    /**
+     * Options for the JVM of one PE. Nothing of them prints on the PE's standard output.
+     *
+     * @param pe the PE
+     * @return the options, none in most jobs
+     */
+    public List<String> jvmArguments(int pe) {
         List<String> arguments = new ArrayList<>();
         if (basePort > 0) {
             arguments.add("-agentlib:jdwp=transport=dt_socket,server=y,quiet=y,suspend=" + (suspended.get(pe)
@@ -62,8 +67,12 @@ record Debugging(int basePort, BitSet suspended, Path recordings) {
         return arguments;
     }
 
-    /** Checks the ports and makes the directory: the JVMs would tell with a stack trace each. */
-    void prepare(int nPes) {
+    /**
+     * Checks the ports and makes the directory: the JVMs would say so with a stack trace each.
+     *
+     * @param nPes how many PEs the job has
+     */
+    public void prepare(int nPes) {
         for (int pe = 0; basePort > 0 && pe < nPes; pe++) {
             requireFree(pe, basePort + pe);
         }
@@ -85,8 +94,13 @@ record Debugging(int basePort, BitSet suspended, Path recordings) {
         }
     }
 
-    /** A line for people, or null when no debugger can attach. */
-    String describe(int pe) {
+    /**
+     * Where a debugger can attach.
+     *
+     * @param pe the PE
+     * @return a line for people, or null when none can
+     */
+    public String describe(int pe) {
         if (basePort == 0) {
             return null;
         }

@@ -5,15 +5,33 @@ import java.util.List;
 import java.util.Locale;
 
 /** A part of the machine, from small to large, as {@code --bind-to} and {@code --map-by} name it. */
-enum Domain {
+public enum Domain {
 
-    HWTHREAD, CORE, L3CACHE, NUMA, PACKAGE;
+    /** A logical processor. */
+    HWTHREAD,
+
+    /** The processors that share execution units. */
+    CORE,
+
+    /** Those that share a cache of the third level. */
+    L3CACHE,
+
+    /** Those that are equally near to a part of the memory. */
+    NUMA,
+
+    /** Those of one chip. */
+    PACKAGE;
 
     /** What others call a package. */
     private static final String SOCKET = "socket";
 
-    /** The part of that name, or null. */
-    static Domain of(String name) {
+    /**
+     * Looks up a part.
+     *
+     * @param name as on the command line
+     * @return null when there is no such part
+     */
+    public static Domain of(String name) {
         for (Domain domain : values()) {
             if (domain.toString().equals(name)) {
                 return domain;
@@ -22,7 +40,12 @@ enum Domain {
         return SOCKET.equals(name) ? PACKAGE : null;
     }
 
-    /** The names of all, after one that stands for no part. */
+    /**
+     * The words of an option that takes a part.
+     *
+     * @param other a word that stands for no part
+     * @return that word, and the names of all parts
+     */
     static List<String> spellings(String other) {
         List<String> spellings = new ArrayList<>(List.of(other));
         for (Domain domain : values()) {

@@ -8,7 +8,7 @@ import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 
 /** The size of each PE's symmetric heap, checked against the host before anything is touched. */
-final class HeapSize {
+public final class HeapSize {
 
     private static final String VARIABLE = Setting.SYMMETRIC_SIZE.variable();
 
@@ -22,8 +22,11 @@ final class HeapSize {
      * The symmetric memory of each PE, what the library keeps for itself included.
      *
      * @param environment the environment of the PEs
+     * @param nPes        how many PEs there are
+     * @param host        what they share
+     * @return the memory, in bytes
      */
-    static long memoryBytes(Map<String, String> environment, int nPes, HostMemory host) {
+    public static long memoryBytes(Map<String, String> environment, int nPes, HostMemory host) {
         String setting = Setting.SYMMETRIC_SIZE.in(environment);
         long availableBytes = host.availableBytes();
         long heapBytes = setting == null ? defaultBytes(availableBytes, nPes) : parse(VARIABLE, setting);
@@ -37,18 +40,25 @@ final class HeapSize {
         return heapBytes + Shmem.RESERVED_BYTES;
     }
 
-    /** The largest heap that each of so many PEs can have. */
-    static long largestBytes(long availableBytes, int nPes) {
+    /**
+     * The largest heap that each of the PEs can have.
+     *
+     * @param availableBytes what they share
+     * @param nPes           how many there are
+     * @return its size, in bytes
+     */
+    public static long largestBytes(long availableBytes, int nPes) {
         return Math.max(0, availableBytes / nPes - Shmem.RESERVED_BYTES);
     }
 
     /**
-     * The same on a simulated machine. It depends on nothing of the host, whose memory holds only what is touched, so that
-     * the same command gives the same run everywhere.
+     * The same on a simulated machine. It depends on nothing of the host, whose memory holds only what is touched, so
+     * that the same command gives the same run everywhere.
      *
      * @param environment the environment of the PEs
+     * @return the memory, in bytes
      */
-    static long simulatedBytes(Map<String, String> environment) {
+    public static long simulatedBytes(Map<String, String> environment) {
         String setting = Setting.SYMMETRIC_SIZE.in(environment);
         return (setting == null ? SIMULATED_BYTES : parse(VARIABLE, setting)) + Shmem.RESERVED_BYTES;
     }
@@ -58,7 +68,14 @@ final class HeapSize {
         return Math.min(DEFAULT_MAX_BYTES, Long.highestOneBit(Math.max(1 << 20, availableBytes / 2 / nPes)));
     }
 
-    static long parse(String name, String text) {
+    /**
+     * Reads a size.
+     *
+     * @param name whose value it is, for messages
+     * @param text for example {@code 1.5g}
+     * @return the size, in bytes
+     */
+    public static long parse(String name, String text) {
         try {
             return ByteSize.parse(text);
         } catch (ShmemException e) {

@@ -12,13 +12,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Help and shell completion, made from the table of options. */
-final class Help {
+public final class Help {
 
     private static final String NAME = "oshrun";
 
     private final CommandLine command;
 
-    Help(BundledPrograms bundled, BundledPrograms tools) {
+    /**
+     * The help of an installation.
+     *
+     * @param bundled its programs for PEs
+     * @param tools   its programs that run without
+     */
+    public Help(BundledPrograms bundled, BundledPrograms tools) {
         CommandSpec spec = CommandSpec.create().name(NAME);
         int order = 0;
         for (LaunchOption.Section section : LaunchOption.Section.values()) {
@@ -77,12 +83,13 @@ final class Help {
         };
     }
 
-    void print() {
+    /** Prints the help. */
+    public void print() {
         command.usage(System.out);
     }
 
     /** A script for bash. */
-    void printCompletion() {
+    public void printCompletion() {
         System.out.print(AutoComplete.bash(NAME, command));
     }
 

@@ -4,21 +4,35 @@ import org.jshmem.core.Setting;
 import org.jshmem.shm.JobSegment;
 
 /** A job on this host, from the checked command line to its exit code: what is told, warned of and prepared first. */
-final class HostJob {
+public final class HostJob {
 
     private final Installation installation;
     private final ParsedOptions options;
     private final JobSpec job;
     private final Topology topology;
 
-    HostJob(Installation installation, ParsedOptions options, JobSpec job, Topology topology) {
+    /**
+     * A job that has not begun.
+     *
+     * @param installation where the jars of the library are
+     * @param options      the command line before the first program
+     * @param job          what it asks for
+     * @param topology     the processors of this host
+     */
+    public HostJob(Installation installation, ParsedOptions options, JobSpec job, Topology topology) {
         this.installation = installation;
         this.options = options;
         this.job = job;
         this.topology = topology;
     }
 
-    int run() throws InterruptedException {
+    /**
+     * Runs the job, or says what would be run.
+     *
+     * @return the exit code of oshrun
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public int run() throws InterruptedException {
         if (options.has(LaunchOption.REPORT_BINDINGS)) {
             for (int pe = 0; pe < job.nPes(); pe++) {
                 Terminal.report(BindingReport.describe(pe, job.placement(), topology));

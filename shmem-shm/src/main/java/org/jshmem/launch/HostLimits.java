@@ -5,9 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** How many processes, files and addresses the kernel lets this user have. */
-final class HostLimits {
+public final class HostLimits {
 
-    static final long UNLIMITED = Long.MAX_VALUE;
+    /** Stands for no limit. */
+    public static final long UNLIMITED = Long.MAX_VALUE;
 
     private final Path processes;
 
@@ -20,27 +21,28 @@ final class HostLimits {
         this.processes = processes;
     }
 
-    static HostLimits ofThisHost() {
+    /** {@return the limits of this host and user} */
+    public static HostLimits ofThisHost() {
         return new HostLimits(Path.of("/proc"));
     }
 
-    /** How many files this process may open; a JVM raises its soft limit to the hard one. */
-    long openFiles() {
+    /** {@return how many files this process may open; a JVM raises its soft limit to the hard one} */
+    public long openFiles() {
         return own("Max open files", 1);
     }
 
-    /** How large the addresses of a process may be in total, as of {@code ulimit -v}. */
-    long addressSpaceBytes() {
+    /** {@return how large the addresses of a process may be in total, as of {@code ulimit -v}} */
+    public long addressSpaceBytes() {
         return own("Max address space", 0);
     }
 
-    /** How many threads this user may have, as of {@code ulimit -u}; the kernel does not hold root to it. */
-    long threadsOfUser() {
+    /** {@return how many threads this user may have, as of {@code ulimit -u}; the kernel does not hold root to it} */
+    public long threadsOfUser() {
         return isRoot() ? UNLIMITED : own("Max processes", 0);
     }
 
-    /** How many threads there can be on this host. */
-    long threads() {
+    /** {@return how many threads there can be on this host} */
+    public long threads() {
         return Math.min(number("sys/kernel/pid_max"), number("sys/kernel/threads-max"));
     }
 

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** How much memory a new job can take: what the kernel calls available, or less where a control group limits it. */
-final class HostMemory {
+public final class HostMemory {
 
     private static final long NO_LIMIT = Long.MAX_VALUE;
 
@@ -40,11 +40,13 @@ final class HostMemory {
         this.groups = groups;
     }
 
-    static HostMemory ofThisHost() {
+    /** {@return the memory of this host} */
+    public static HostMemory ofThisHost() {
         return new HostMemory(Path.of("/proc"), Path.of("/sys/fs/cgroup"));
     }
 
-    long availableBytes() {
+    /** {@return what a new job can take, in bytes} */
+    public long availableBytes() {
         return Math.min(kernelAvailableBytes(), groupAvailableBytes());
     }
 

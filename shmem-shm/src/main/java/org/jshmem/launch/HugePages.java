@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * takes some MB more for it, which must be zeroed, and a job of many PEs on few processors would start more slowly: so
  * only PEs that have a processor each get them.
  */
-final class HugePages {
+public final class HugePages {
 
     private static final Path MODE = Path.of("/sys/kernel/mm/transparent_hugepage/enabled");
 
@@ -40,7 +40,8 @@ final class HugePages {
         this.mode = mode;
     }
 
-    static HugePages ofThisHost() {
+    /** {@return what this host offers} */
+    public static HugePages ofThisHost() {
         return new HugePages(MODE);
     }
 
@@ -53,7 +54,7 @@ final class HugePages {
      * @param processors   how many of them can run at the same time
      * @return the flags, in any order
      */
-    List<String> flags(List<String> jvmArguments, Map<String, String> environment, int nPes, int processors) {
+    public List<String> flags(List<String> jvmArguments, Map<String, String> environment, int nPes, int processors) {
         if (nPes > processors || !isOffered()) {
             return List.of();
         }
@@ -74,8 +75,8 @@ final class HugePages {
         return List.of("always", "madvise").contains(mode());
     }
 
-    /** What the kernel does: {@code always}, {@code madvise} or {@code never}, the one in brackets. */
-    String mode() {
+    /** {@return what the kernel does: {@code always}, {@code madvise} or {@code never}, the one in brackets} */
+    public String mode() {
         try {
             String modes = Files.readString(mode);
             return modes.substring(modes.indexOf('[') + 1, modes.indexOf(']'));

@@ -3,15 +3,20 @@ package org.jshmem.launch;
 import java.util.BitSet;
 
 /** Lists of PEs or processors as the kernel and mpirun write them: {@code 0,2-5}. */
-final class IndexList {
+public final class IndexList {
 
     /** Far above what there is of either; keeps a slip of the finger from taking the memory. */
     private static final int LIMIT = 1 << 20;
 
     private IndexList() {}
 
-    /** Returns null when the text is no such list. */
-    static BitSet parse(String text) {
+    /**
+     * Reads a list.
+     *
+     * @param text for example {@code 0,2-5}
+     * @return the numbers, or null when the text is no such list
+     */
+    public static BitSet parse(String text) {
         BitSet indices = new BitSet();
         for (String range : text.strip().split(",", -1)) {
             int dash = range.indexOf('-');
@@ -25,7 +30,13 @@ final class IndexList {
         return indices;
     }
 
-    static String format(BitSet indices) {
+    /**
+     * Writes a list as short as it can be.
+     *
+     * @param indices the numbers
+     * @return for example {@code 0,2-5}
+     */
+    public static String format(BitSet indices) {
         StringBuilder text = new StringBuilder();
         int first = indices.nextSetBit(0);
         while (first >= 0) {

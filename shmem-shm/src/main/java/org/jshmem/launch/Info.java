@@ -18,7 +18,7 @@ import org.jshmem.core.Setting;
  * What {@code oshrun info} tells: versions, limits and every setting as a job with the same options would have it. The
  * same facts for people and, as JSON, for programs; sizes are in bytes, and null is no limit.
  */
-final class Info {
+public final class Info {
 
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
@@ -28,13 +28,22 @@ final class Info {
     private final HostLimits limits = HostLimits.ofThisHost();
     private final Topology topology = Topology.ofThisHost();
 
-    Info(ParsedOptions options) {
+    /**
+     * The facts for a job.
+     *
+     * @param options the command line of the job
+     */
+    public Info(ParsedOptions options) {
         nPes = options.number(LaunchOption.N_PES, 1, 1);
         environment = new JobEnvironment(System.getenv(), options);
     }
 
-    /** The arguments are those behind {@code info}. */
-    void print(List<String> arguments) {
+    /**
+     * Prints them.
+     *
+     * @param arguments those behind {@code info}
+     */
+    public void print(List<String> arguments) {
         if (arguments.isEmpty()) {
             printForPeople();
         } else if (arguments.equals(List.of("--json"))) {

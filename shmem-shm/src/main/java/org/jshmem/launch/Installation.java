@@ -11,10 +11,10 @@ import java.util.List;
 /**
  * Where the parts of jshmem lie: each module's jar, and beside it, in {@code lib}, the libraries it needs at run time.
  */
-final class Installation {
+public final class Installation {
 
     /** Set by the {@code oshrun} script. */
-    static final String HOME_PROPERTY = "org.jshmem.home";
+    public static final String HOME_PROPERTY = "org.jshmem.home";
 
     private final Path home;
 
@@ -22,7 +22,8 @@ final class Installation {
         this.home = home;
     }
 
-    static Installation find() {
+    /** {@return the installation of which this launcher is part} */
+    public static Installation find() {
         String home = System.getProperty(HOME_PROPERTY);
         if (home == null) {
             throw new UsageException("where jshmem is installed is not known: start it with the oshrun script, or set "
@@ -31,20 +32,34 @@ final class Installation {
         return new Installation(Path.of(home));
     }
 
-    Path home() {
+    /** {@return the directory of the {@code oshrun} script} */
+    public Path home() {
         return home;
     }
 
-    Path javaExecutable() {
+    /** {@return the {@code java} command that runs this launcher} */
+    public Path javaExecutable() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
     }
 
-    Path jar(String module) {
+    /**
+     * The jar of a module.
+     *
+     * @param module its directory
+     * @return where the jar is once it has been built
+     */
+    public Path jar(String module) {
         Path directory = home.resolve(module);
         return directory.resolve("target", directory.getFileName() + ".jar");
     }
 
-    List<Path> libraries(String module) {
+    /**
+     * The libraries of a module.
+     *
+     * @param module its directory
+     * @return their jars, in alphabetical order
+     */
+    public List<Path> libraries(String module) {
         List<Path> libraries = new ArrayList<>();
         Path directory = home.resolve(module, "target", "lib");
         if (Files.isDirectory(directory)) {

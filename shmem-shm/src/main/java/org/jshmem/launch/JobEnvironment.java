@@ -12,13 +12,19 @@ import org.jshmem.core.Setting;
  * The environment of the PEs: ours, with what the command line adds. A setting of the library is the same for all PEs
  * of a job, other variables may differ from part to part.
  */
-final class JobEnvironment {
+public final class JobEnvironment {
 
     private final Map<String, String> inherited;
     private final Map<String, String> ofJob;
     private final boolean hasHostTuning;
 
-    JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
+    /**
+     * The environment of a job, in which every setting has been checked.
+     *
+     * @param inherited ours
+     * @param first     the command line before the first program
+     */
+    public JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
         this.inherited = Map.copyOf(inherited);
         ofJob = with(inherited, first.values(LaunchOption.EXPORT));
         for (String choice : first.values(LaunchOption.ALGORITHM)) {
@@ -51,8 +57,13 @@ final class JobEnvironment {
         AlgorithmTable.in(ofJob); // says which names and rows are wrong
     }
 
-    /** Where the value of a setting comes from: {@code default}, {@code host}, {@code environment} or {@code option}. */
-    String sourceOf(Setting setting) {
+    /**
+     * Where the value of a setting comes from.
+     *
+     * @param setting the setting
+     * @return {@code default}, {@code host}, {@code environment} or {@code option}
+     */
+    public String sourceOf(Setting setting) {
         String value = setting.in(ofJob);
         if (value == null) {
             return "default";
@@ -63,8 +74,8 @@ final class JobEnvironment {
         return value.equals(setting.in(inherited)) ? "environment" : "option";
     }
 
-    /** Of the first part; its settings are those of the job. */
-    Map<String, String> ofJob() {
+    /** {@return the environment of the first part; its settings are those of the job} */
+    public Map<String, String> ofJob() {
         return ofJob;
     }
 

@@ -14,5 +14,6 @@ import java.util.Map;
  * @param directory    their working directory, or null for ours
  * @param jvmArguments options for their JVMs
  */
-record JobPart(int nPes, Program program, List<String> arguments, Map<String, String> environment, Path directory,
+public record JobPart(int nPes, Program program, List<String> arguments, Map<String, String> environment,
+        Path directory,
         List<String> jvmArguments) {}

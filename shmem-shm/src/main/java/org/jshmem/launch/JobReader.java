@@ -10,14 +10,20 @@ import java.util.Map;
 import org.jshmem.launch.LaunchOption.Scope;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
-final class JobReader {
+public final class JobReader {
 
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
     private final JobEnvironment environment;
 
-    /** A tool is one process, which knows neither PEs nor symmetric memory. */
-    static JobSpec readTool(ParsedOptions options, Program tool) {
+    /**
+     * Reads the command line of a tool: one process, which knows neither PEs nor symmetric memory.
+     *
+     * @param options the command line
+     * @param tool    what it names
+     * @return the tool as a job without PEs
+     */
+    public static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
                 time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false);
@@ -29,7 +35,16 @@ final class JobReader {
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
     }
 
-    static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
+    /**
+     * Reads the command line of a job, and checks it against the host.
+     *
+     * @param commandLine the parts between the colons
+     * @param bundled     programs that have names
+     * @param topology    the processors of this host
+     * @param host        its memory
+     * @return the job
+     */
+    public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
             HostMemory host) {
         return new JobReader(commandLine, bundled).read(topology, host);
     }

@@ -22,12 +22,13 @@ import org.jshmem.core.ByteSize;
  * @param verbose     whether to say what is going on
  * @param quiet       whether to leave warnings out
  */
-record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement, Debugging debugging,
+public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement,
+        Debugging debugging,
         Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
         boolean survivors, boolean verbose, boolean quiet) {
 
-    /** How many PEs. */
-    int nPes() {
+    /** {@return how many PEs the job has} */
+    public int nPes() {
         int nPes = 0;
         for (JobPart part : parts) {
             nPes += part.nPes();
@@ -35,8 +36,13 @@ record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placem
         return nPes;
     }
 
-    /** What a PE runs. */
-    JobPart partOf(int pe) {
+    /**
+     * What a PE runs.
+     *
+     * @param pe the PE
+     * @return its part
+     */
+    public JobPart partOf(int pe) {
         int first = 0;
         for (JobPart part : parts) {
             first += part.nPes();
@@ -47,8 +53,8 @@ record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placem
         throw new IndexOutOfBoundsException(pe);
     }
 
-    /** For people: how many PEs and how much memory. */
-    String describe() {
+    /** {@return for people: how many PEs and how much memory} */
+    public String describe() {
         return nPes() + (nPes() == 1 ? " PE, " : " PEs, ") + ByteSize.format(memoryBytes - Shmem.RESERVED_BYTES)
                 + " of symmetric heap each";
     }

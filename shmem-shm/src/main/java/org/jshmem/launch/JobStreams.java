@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
-final class JobStreams {
+public final class JobStreams {
 
     private static final File NOTHING = new File("/dev/null");
 
@@ -26,14 +26,25 @@ final class JobStreams {
     private final InputSpool spool;
     private final Map<Path, LineSink> files = new HashMap<>();
 
-    JobStreams(StreamSpec spec, int nPes) {
+    /**
+     * The streams of a job of which no PE has been started.
+     *
+     * @param spec where they come from and go
+     * @param nPes how many PEs there are
+     */
+    public JobStreams(StreamSpec spec, int nPes) {
         this.spec = spec;
         this.nPes = nPes;
         spool = spec.inputPe() == StreamSpec.ALL ? new InputSpool() : null;
     }
 
-    /** Before a PE is started: what cannot be opened must not leave a process behind. */
-    void redirect(int pe, ProcessBuilder builder) {
+    /**
+     * To be called before a PE is started: what cannot be opened must not leave a process behind.
+     *
+     * @param pe      the PE
+     * @param builder of its process
+     */
+    public void redirect(int pe, ProcessBuilder builder) {
         builder.redirectErrorStream(spec.mergeErrors());
         if (spec.files() != null) {
             files.computeIfAbsent(file(pe, OUT), JobStreams::open);
@@ -46,8 +57,14 @@ final class JobStreams {
         }
     }
 
-    /** After a PE has been started: returns what carries its output. */
-    List<LinePump> attach(int pe, Process process) {
+    /**
+     * To be called after a PE has been started.
+     *
+     * @param pe      the PE
+     * @param process its process
+     * @return what carries its output
+     */
+    public List<LinePump> attach(int pe, Process process) {
         if (spool != null) {
             spool.feed(pe, process.getOutputStream());
         }
@@ -59,20 +76,29 @@ final class JobStreams {
         return pumps;
     }
 
-    /** Whether some output has not got where it was asked to go, though there was somebody to read it. */
-    boolean isOutputLost() {
+    /** {@return whether some output has not got where it was asked to go, though there was somebody to read it} */
+    public boolean isOutputLost() {
         return Terminal.OUTPUT.isLossy() || files.values().stream().anyMatch(LineSink::isLossy);
     }
 
-    /** Lines about PEs where the errors of PEs go on the terminal, if they go there. */
-    void printErrors(String lines) {
+    /**
+     * Prints lines about PEs where the errors of PEs go on the terminal, if they go there.
+     *
+     * @param lines whole lines
+     */
+    public void printErrors(String lines) {
         if (spec.terminal()) {
             Terminal.print(spec.mergeErrors() ? System.out : System.err, lines);
         }
     }
 
-    /** Lines of a PE, into the file of its errors only, if there is one. */
-    void fileErrors(int pe, String lines) {
+    /**
+     * Writes lines of a PE into the file of its errors, if there is one, and nowhere else.
+     *
+     * @param pe    the PE
+     * @param lines whole lines
+     */
+    public void fileErrors(int pe, String lines) {
         if (spec.files() != null) {
             LineSink to = files.get(file(pe, spec.mergeErrors() ? OUT : ERR));
             LinePump.carry("PE " + pe + " " + ERR, lines, to, LinePrefix.of(pe, spec));

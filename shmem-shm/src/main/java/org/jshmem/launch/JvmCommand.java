@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.jshmem.shm.UnnamedFile;
 
 /** The command lines of the JVMs that oshrun starts. */
-final class JvmCommand {
+public final class JvmCommand {
 
     /** The main class of a simulated job, which is not on our class path. */
-    static final String SIMULATOR = "org.jshmem.sim.SimMain";
+    public static final String SIMULATOR = "org.jshmem.sim.SimMain";
 
     /**
      * Small, quick to start, and quiet about what the backend is made of. With its own unroll limit of 60 nodes C2 gives
@@ -66,8 +66,15 @@ final class JvmCommand {
         return command;
     }
 
-    /** One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. */
-    static List<String> ofSimulator(Installation installation, JobSpec job, List<String> options) {
+    /**
+     * The simulator of a job. One carrier thread: it runs one PE at a time anyway, and hands over fastest on one.
+     *
+     * @param installation where its jars are
+     * @param job          the job
+     * @param options      those of the command line that the simulator is given
+     * @return the command line of its JVM
+     */
+    public static List<String> ofSimulator(Installation installation, JobSpec job, List<String> options) {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
@@ -86,7 +93,14 @@ final class JvmCommand {
         return command;
     }
 
-    static List<String> ofTool(Installation installation, JobSpec job) {
+    /**
+     * A tool, which is one process.
+     *
+     * @param installation where the jars of the library are
+     * @param job          the tool, as a job without PEs
+     * @return the command line of its JVM
+     */
+    public static List<String> ofTool(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());

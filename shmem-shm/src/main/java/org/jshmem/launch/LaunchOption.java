@@ -6,7 +6,8 @@ import java.util.List;
  * The options of {@code oshrun}, one row each: parsing, help and shell completion come from this table. Names follow
  * mpirun and oshrun of other implementations where those agree.
  */
-enum LaunchOption {
+@SuppressWarnings("doclint:missing") // each row says what it means, for people
+public enum LaunchOption {
 
     N_PES("-np -n -c --np", "N", Section.JOB, Scope.PART, Place.ANYWHERE,
             "Number of PEs (default: 1). May exceed the number of cores."),
@@ -139,7 +140,7 @@ enum LaunchOption {
             "Remove what jobs that are dead may have left behind.");
 
     /** The headings of the help, in their order. */
-    enum Section {
+    public enum Section {
         JOB("The job"), //
         ENVIRONMENT("Environment and memory"), //
         PLACEMENT("Placement"), //
@@ -154,13 +155,13 @@ enum LaunchOption {
             this.heading = heading;
         }
 
-        String heading() {
+        public String heading() {
             return heading;
         }
     }
 
     /** What an option is about: the whole job, or one of the programs between colons. */
-    enum Scope {
+    public enum Scope {
         JOB, PART
     }
 
@@ -203,53 +204,55 @@ enum LaunchOption {
         this.description = description.replace("{words}", listed());
     }
 
-    Section section() {
+    /** {@return the heading under which the help has it} */
+    public Section section() {
         return section;
     }
 
-    Scope scope() {
+    /** {@return what it is about} */
+    public Scope scope() {
         return scope;
     }
 
-    /** Whether a job of processes of this host takes it. */
-    boolean isForHost() {
+    /** {@return whether a job of processes of this host takes it} */
+    public boolean isForHost() {
         return place != Place.SIMULATOR;
     }
 
-    /** Whether a job on a simulated machine takes it. */
-    boolean isForSimulator() {
+    /** {@return whether a job on a simulated machine takes it} */
+    public boolean isForSimulator() {
         return place != Place.HOST;
     }
 
-    /** Whether the simulator is given it. */
-    boolean isPassedOn() {
+    /** {@return whether the simulator is given it} */
+    public boolean isPassedOn() {
         return place == Place.PASSED_ON || place == Place.SIMULATOR;
     }
 
-    /** What its value is called in the help, or null for an option without value. */
-    String parameter() {
+    /** {@return what its value is called in the help, or null for an option without value} */
+    public String parameter() {
         return parameter;
     }
 
-    /** The words that it takes; empty for an option that takes any value, and not all for one that takes numbers, too. */
-    List<String> words() {
+    /** {@return the words that it takes: none if it takes any value, and not all if it takes numbers, too} */
+    public List<String> words() {
         return words;
     }
 
-    /** The words in a sentence: {@code none, core or numa}. */
+    /** {@return the words in a sentence: {@code none, core or numa}} */
     String listed() {
         return words.size() < 2
                 ? String.join("", words)
                 : String.join(", ", words.subList(0, words.size() - 1)) + " or " + words.getLast();
     }
 
-    /** For the help: a format string. */
-    String description() {
+    /** {@return a format string for the help} */
+    public String description() {
         return description;
     }
 
-    /** All its spellings. */
-    String[] names() {
+    /** {@return all its spellings, the one of messages first} */
+    public String[] names() {
         return names.clone();
     }
 
@@ -259,11 +262,17 @@ enum LaunchOption {
         return names[0];
     }
 
-    boolean takesValue() {
+    /** {@return whether a value follows it} */
+    public boolean takesValue() {
         return parameter != null;
     }
 
-    /** The option of that name, or null. */
+    /**
+     * Looks up an option.
+     *
+     * @param name one of its spellings
+     * @return null when there is none
+     */
     static LaunchOption find(String name) {
         for (LaunchOption option : values()) {
             for (String spelling : option.names) {

@@ -15,16 +15,16 @@ import org.jshmem.spi.MainMethod;
  * for what it has started itself. A process whose parent dies gets another
  * parent; that is looked up in {@code /proc}, because {@link ProcessHandle} starts threads of its own.
  */
-final class LauncherWatch extends Thread {
+public final class LauncherWatch extends Thread {
 
     /** Environment variable with the process id of the launcher. */
-    static final String LAUNCHER_VARIABLE = "JSHMEM_LAUNCHER";
+    public static final String LAUNCHER_VARIABLE = "JSHMEM_LAUNCHER";
 
     /** How long the shutdown hooks of a PE have: from TERM to KILL. */
-    static final long GRACE_OF_PE_MS = 1_000;
+    public static final long GRACE_OF_PE_MS = 1_000;
 
     /** Those of a tool, or of a simulator: a tool has jobs of its own to end. */
-    static final long GRACE_OF_TOOL_MS = 3_000;
+    public static final long GRACE_OF_TOOL_MS = 3_000;
 
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 

@@ -16,7 +16,7 @@ import org.jshmem.shm.JobFile;
  * stopped. What belongs to somebody who is alive, or cannot be told to be dead, is left alone; and so are processes that
  * a program has started, which have inherited its environment, and may be meant to live on.
  */
-final class Leftovers {
+public final class Leftovers {
 
     private static final Path PROCESSES = Path.of("/proc");
 
@@ -37,7 +37,7 @@ final class Leftovers {
      * @param directories where files may lie
      * @return a line for people for each
      */
-    static List<String> remove(List<Path> directories) {
+    public static List<String> remove(List<Path> directories) {
         Leftovers leftovers = new Leftovers(directories);
         leftovers.endProcesses();
         leftovers.removeFiles();

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Carries one stream of one PE to its destinations, line by line, so that lines of different PEs never mix. */
-final class LinePump {
+public final class LinePump {
 
     private final InputStream from;
     private final LineBuffer lines;
@@ -41,8 +41,11 @@ final class LinePump {
     /**
      * Waits until all has been carried. A child process may hold a PE's output open for ever, so silence for a while
      * counts as the end; a destination that is slow does not.
+     *
+     * @param silenceMs how long it is silent
+     * @throws InterruptedException when this thread is interrupted
      */
-    void drain(long silenceMs) throws InterruptedException {
+    public void drain(long silenceMs) throws InterruptedException {
         int seen;
         do {
             seen = progress;
@@ -50,8 +53,13 @@ final class LinePump {
         } while (thread.isAlive() && (progress != seen || isWriting(seen)));
     }
 
-    /** Waits until the stream has ended, at most for the given time. */
-    void await(long limitMs) throws InterruptedException {
+    /**
+     * Waits until the stream has ended, or for some time.
+     *
+     * @param limitMs the longest time
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public void await(long limitMs) throws InterruptedException {
         thread.join(limitMs);
     }
 

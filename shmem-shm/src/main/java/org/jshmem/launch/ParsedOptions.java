@@ -10,7 +10,7 @@ import java.util.Map;
  * not by picocli, which takes 60 to 110 ms of every launch: its old class files cannot be in a class-data archive.
  * Help and shell completion, where nobody counts milliseconds, are picocli's.
  */
-final class ParsedOptions {
+public final class ParsedOptions {
 
     private static final String HINT = " (oshrun --help shows all options)";
 
@@ -36,27 +36,56 @@ final class ParsedOptions {
         rest = List.copyOf(left.subList(next, left.size()));
     }
 
-    static ParsedOptions parse(List<String> arguments) {
+    /**
+     * Parses a part of a command line.
+     *
+     * @param arguments between colons
+     * @return the options, and what follows them
+     */
+    public static ParsedOptions parse(List<String> arguments) {
         return new ParsedOptions(arguments);
     }
 
-    boolean has(LaunchOption option) {
+    /**
+     * Whether an option was given.
+     *
+     * @param option the option
+     * @return true if it was, with a value or without
+     */
+    public boolean has(LaunchOption option) {
         return values.containsKey(option);
     }
 
-    /** The value, the last one if it was given again, or null. */
-    String value(LaunchOption option) {
+    /**
+     * The value of an option.
+     *
+     * @param option the option
+     * @return the last one if it was given again; null if it was not given
+     */
+    public String value(LaunchOption option) {
         List<String> all = values.get(option);
         return all == null ? null : all.getLast();
     }
 
-    /** The values in their order. */
-    List<String> values(LaunchOption option) {
+    /**
+     * The values of an option that can be repeated.
+     *
+     * @param option the option
+     * @return all in their order
+     */
+    public List<String> values(LaunchOption option) {
         return values.getOrDefault(option, List.of());
     }
 
-    /** A number of at least the given size; the default is taken as it is. */
-    int number(LaunchOption option, int least, int defaultNumber) {
+    /**
+     * The value of an option that takes a number.
+     *
+     * @param option        the option
+     * @param least         the smallest that is right
+     * @param defaultNumber stands for one that was not given, and may be smaller
+     * @return the number
+     */
+    public int number(LaunchOption option, int least, int defaultNumber) {
         String text = value(option);
         if (text == null) {
             return defaultNumber;
@@ -74,18 +103,24 @@ final class ParsedOptions {
                 : ": not a number of at least " + least + ": " + (text.isBlank() ? "'" + text + "'" : text)));
     }
 
-    /** The mistake of a value that is none of the words that the option takes. */
-    static UsageException unknownValue(LaunchOption option, String value) {
+    /**
+     * The mistake of a value that is none of the words that the option takes.
+     *
+     * @param option the option
+     * @param value  what was given
+     * @return what to throw
+     */
+    public static UsageException unknownValue(LaunchOption option, String value) {
         return new UsageException(option + ": unknown: " + value + ": expected " + option.listed());
     }
 
-    /** What was given, for checks that hold for many options. */
-    Iterable<LaunchOption> given() {
+    /** {@return all that were given, for checks that hold for many options} */
+    public Iterable<LaunchOption> given() {
         return values.keySet();
     }
 
-    /** The program and its arguments. */
-    List<String> rest() {
+    /** {@return the program and its arguments} */
+    public List<String> rest() {
         return rest;
     }
 

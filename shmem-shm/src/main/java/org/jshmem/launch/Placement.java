@@ -9,15 +9,20 @@ import java.util.List;
  * @param usable the processors of the job
  * @param places where successive PEs go, in turns; empty when PEs may run everywhere
  */
-record Placement(BitSet usable, List<BitSet> places) {
+public record Placement(BitSet usable, List<BitSet> places) {
 
-    /** The processors a PE is bound to, or null. */
-    BitSet of(int pe) {
+    /**
+     * Where a PE goes.
+     *
+     * @param pe the PE
+     * @return the processors that it is bound to, or null
+     */
+    public BitSet of(int pe) {
         return places.isEmpty() ? null : places.get(pe % places.size());
     }
 
-    /** How many PEs can run at the same time: what their waits adapt to. */
-    int processors() {
+    /** {@return how many PEs can run at the same time: what their waits adapt to} */
+    public int processors() {
         if (places.isEmpty()) {
             return usable.cardinality();
         }

@@ -8,11 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /** Works out the {@link Placement} that {@code --bind-to}, {@code --map-by} and {@code --cpu-list} ask for. */
-final class PlacementPlan {
+public final class PlacementPlan {
 
     private PlacementPlan() {}
 
-    static Placement of(ParsedOptions options, Topology topology) {
+    /**
+     * Works it out.
+     *
+     * @param options  the command line
+     * @param topology the processors of the host
+     * @return where successive PEs go
+     */
+    public static Placement of(ParsedOptions options, Topology topology) {
         BitSet usable = usable(options.value(LaunchOption.CPU_LIST), topology);
         Domain unit = domain(options, LaunchOption.BIND_TO);
         if (unit == null) {

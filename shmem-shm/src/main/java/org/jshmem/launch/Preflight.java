@@ -8,10 +8,10 @@ import org.jshmem.shm.JobSegment;
 import org.jshmem.shm.LibC;
 
 /** Refuses a job that this host cannot run, before anything is started: with the number that is wrong and what to do. */
-final class Preflight {
+public final class Preflight {
 
     /** What the library's synchronisation words are laid out for: 16 rounds of doubling. */
-    static final int MAX_PES = 1 << 16;
+    public static final int MAX_PES = 1 << 16;
 
     /** Memory of its own, beside the symmetric heap, that a PE cannot do without: a JVM that has done nothing. */
     private static final long PRIVATE_BYTES = 20L << 20; // 20 MiB
@@ -31,14 +31,25 @@ final class Preflight {
     private final HostMemory memory;
     private final HostLimits limits;
 
-    Preflight(int nPes, HostMemory memory, HostLimits limits) {
+    /**
+     * The check of a job.
+     *
+     * @param nPes   how many PEs it has
+     * @param memory of the host
+     * @param limits of the host
+     */
+    public Preflight(int nPes, HostMemory memory, HostLimits limits) {
         this.nPes = nPes;
         this.memory = memory;
         this.limits = limits;
     }
 
-    /** What depends on the number of PEs only. */
-    void checkPes(Map<String, String> environment) {
+    /**
+     * Checks what depends on the number of PEs only.
+     *
+     * @param environment that of the PEs
+     */
+    public void checkPes(Map<String, String> environment) {
         refuseForeignLauncher(environment);
         if (!LibC.hasFutex()) {
             throw new UsageException("jshmem does not know the futex system call of this processor ("
@@ -68,8 +79,12 @@ final class Preflight {
         }
     }
 
-    /** What depends on the size of the job's segment, which every PE maps as a whole. */
-    void checkAddresses(long memoryBytes) {
+    /**
+     * Checks what depends on the size of the job's segment, which every PE maps as a whole.
+     *
+     * @param memoryBytes symmetric memory of each PE
+     */
+    public void checkAddresses(long memoryBytes) {
         long limitBytes = limits.addressSpaceBytes();
         long leftBytes = limitBytes / 2 - PRIVATE_ADDRESS_BYTES;
         if (limitBytes != HostLimits.UNLIMITED && JobSegment.addressBytes(nPes, memoryBytes) > leftBytes) {

@@ -9,4 +9,4 @@ import java.util.List;
  * @param mainClass the class with {@code public static void main(String[])}
  * @param classPath where it and what it needs are found, without the library itself
  */
-record Program(String mainClass, List<Path> classPath) {}
+public record Program(String mainClass, List<Path> classPath) {}

@@ -17,7 +17,7 @@ import java.util.zip.ZipFile;
  * Turns what stands on the command line into a program: a bundled name, a jar, a source file, or a main
  * class on {@code -cp}.
  */
-final class ProgramFinder {
+public final class ProgramFinder {
 
     private final BundledPrograms bundled;
     private final boolean moved;
@@ -110,8 +110,14 @@ final class ProgramFinder {
         }
     }
 
-    /** Whether a class path entry, a directory or a jar, has a file. */
-    static boolean contains(Path entry, String resource) {
+    /**
+     * Whether a class path entry has a file.
+     *
+     * @param entry    a directory or a jar
+     * @param resource the file, with slashes
+     * @return false also when there is no such entry
+     */
+    public static boolean contains(Path entry, String resource) {
         if (Files.isDirectory(entry)) {
             return Files.isRegularFile(entry.resolve(resource));
         }

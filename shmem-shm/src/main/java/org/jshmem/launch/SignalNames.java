@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The names of the signals on Linux, for amd64, aarch64 and riscv64 alike (signal(7)). */
-final class SignalNames {
+public final class SignalNames {
 
     private static final List<String> NAMES = Arrays.asList(null, "HUP", "INT", "QUIT", "ILL", "TRAP", "ABRT", "BUS",
             "FPE", "KILL", "USR1", "SEGV", "USR2", "PIPE", "ALRM", "TERM", "STKFLT", "CHLD", "CONT", "STOP", "TSTP",
@@ -17,8 +17,13 @@ final class SignalNames {
 
     private SignalNames() {}
 
-    /** For example {@code KILL} or {@code RTMIN+3}; null for a number that no signal has. */
-    static String name(int number) {
+    /**
+     * The name of a signal.
+     *
+     * @param number of the signal
+     * @return for example {@code KILL} or {@code RTMIN+3}; null for a number that no signal has
+     */
+    public static String name(int number) {
         if (number <= 0 || number > RTMAX) {
             return null;
         }

@@ -18,7 +18,7 @@ import org.jshmem.shm.LibC;
  * {@code -Xrs} to leave them alone; then a thread looks for them. Where the script could not do that, a handler of the
  * JVM must do ({@link SignalHandler}), which cannot see QUIT.
  */
-final class Signals {
+public final class Signals {
 
     /** Set by the script when it has blocked the signals. */
     private static final String BLOCKED_PROPERTY = "org.jshmem.signalsBlocked";
@@ -38,7 +38,7 @@ final class Signals {
     private Signals() {}
 
     /** From now on INT, TERM and HUP end this process, as they would end any other. */
-    static void start() {
+    public static void start() {
         if (areBlocked()) {
             for (String name : List.of("HUP", "INT", "TERM")) {
                 handle(name, () -> System.exit(EXIT_BASE + BLOCKED.get(name)));

@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A job on a simulated machine: one process that has our streams as they are. */
-final class SimulatedJob {
+public final class SimulatedJob {
 
     private SimulatedJob() {}
 
-    /** What the simulator is told: as it spells its options, which is as oshrun does. */
-    static List<String> options(ParsedOptions options) {
+    /**
+     * The options that the simulator is given, which spells them as oshrun does.
+     *
+     * @param options the command line
+     * @return those of them that are passed on, with their values
+     */
+    public static List<String> options(ParsedOptions options) {
         List<String> passed = new ArrayList<>();
         for (LaunchOption option : options.given()) {
             if (option.isPassedOn()) {
@@ -25,8 +30,15 @@ final class SimulatedJob {
         return passed;
     }
 
-    /** Runs the job and returns its exit code. */
-    static int run(List<String> command, JobSpec job) throws InterruptedException {
+    /**
+     * Runs the job.
+     *
+     * @param command the command line of its JVM
+     * @param job     the job
+     * @return its exit code
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static int run(List<String> command, JobSpec job) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());

@@ -6,7 +6,7 @@ import org.jshmem.shm.Counter;
 import org.jshmem.shm.JobControl;
 
 /** What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. */
-final class StatisticsTable {
+public final class StatisticsTable {
 
     private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %10s %10s %10s%n";
 
@@ -14,7 +14,13 @@ final class StatisticsTable {
 
     private StatisticsTable() {}
 
-    static String of(JobControl control) {
+    /**
+     * The table of a job.
+     *
+     * @param control where its PEs count
+     * @return lines, the first with headings
+     */
+    public static String of(JobControl control) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
                 "atomics", "blocks", "blocked s", "heap MB"));
         for (int pe = 0; pe < control.nPes(); pe++) {

@@ -10,7 +10,7 @@ package org.jshmem.launch;
  * @param terminal    whether our own output gets it
  * @param mergeErrors whether the errors of a PE go where its output goes
  */
-record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePattern files, boolean terminal,
+public record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePattern files, boolean terminal,
         boolean mergeErrors) {
 
     static final int NONE = -1;
@@ -19,7 +19,14 @@ record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePattern files
     private static final String NO_COPY = "nocopy";
     private static final String COPY = "copy";
 
-    static StreamSpec of(ParsedOptions options, int nPes) {
+    /**
+     * What the command line asks for.
+     *
+     * @param options the command line
+     * @param nPes    how many PEs there are
+     * @return where the input comes from and the output goes
+     */
+    public static StreamSpec of(ParsedOptions options, int nPes) {
         FilePattern files = null;
         boolean terminal = true;
         String pattern = options.value(LaunchOption.OUTPUT_FILENAME);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * one comes into a line of the other. What PEs write does not go through {@link System#out}, which tells nobody when it
  * fails.
  */
-final class Terminal {
+public final class Terminal {
 
     private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
@@ -25,8 +25,12 @@ final class Terminal {
 
     private Terminal() {}
 
-    /** A line of the launcher itself, on standard error. */
-    static void report(String message) {
+    /**
+     * Prints a line of the launcher itself, on standard error.
+     *
+     * @param message the line, without the launcher's name
+     */
+    public static void report(String message) {
         print(System.err, "oshrun: " + message + System.lineSeparator());
     }
 

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** How times are spelt on the command line: a number of seconds, or a number with its unit. */
-final class TimeLimit {
+public final class TimeLimit {
 
     private static final Map<String, Long> UNITS_NS = Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s",
             1_000_000_000L, "", 1_000_000_000L, "m", 60_000_000_000L, "h", 3_600_000_000_000L);
@@ -23,9 +23,10 @@ final class TimeLimit {
      * Parses a time.
      *
      * @param option whose value it is, for messages
+     * @param text   a number, and a unit or none
      * @return the time, or 292 years when it is longer than that: 2^63 nanoseconds
      */
-    static Duration parse(String option, String text) {
+    public static Duration parse(String option, String text) {
         Matcher parts = SYNTAX.matcher(text.toLowerCase(Locale.ROOT));
         Long unitNs = parts.matches() ? UNITS_NS.get(parts.group(2)) : null;
         if (unitNs == null) {

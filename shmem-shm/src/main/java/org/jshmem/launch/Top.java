@@ -9,13 +9,20 @@ import java.util.stream.Stream;
 import org.jshmem.shm.JobSegment;
 
 /** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
-final class Top {
+public final class Top {
 
     private static final long PERIOD_MS = 1_000;
 
     private Top() {}
 
-    static int run(List<String> arguments) throws InterruptedException {
+    /**
+     * Shows a job until it ends, or nobody reads any more.
+     *
+     * @param arguments those behind {@code top}
+     * @return the exit code
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static int run(List<String> arguments) throws InterruptedException {
         if (arguments.size() != 1 || !arguments.getFirst().matches("\\d{1,9}")) {
             throw new UsageException("top: give the process id of the oshrun whose job to show, for example oshrun top "
                     + "4711");

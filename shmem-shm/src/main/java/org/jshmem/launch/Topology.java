@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Which logical processors share what, as the kernel tells it in {@code /sys/devices/system}. */
-final class Topology {
+public final class Topology {
 
     private static final Path SYSTEM = Path.of("/sys/devices/system");
     private static final Path STATUS = Path.of("/proc/self/status");
@@ -28,12 +28,13 @@ final class Topology {
         this.allowed = allowed;
     }
 
-    static Topology ofThisHost() {
+    /** {@return the topology of this host} */
+    public static Topology ofThisHost() {
         return new Topology(SYSTEM, allowedToThisProcess());
     }
 
-    /** The processors this process may use; a control group or {@code taskset} may have taken some away. */
-    BitSet allowed() {
+    /** {@return the processors this process may use; a control group or {@code taskset} may have taken some away} */
+    public BitSet allowed() {
         return (BitSet) allowed.clone();
     }
 

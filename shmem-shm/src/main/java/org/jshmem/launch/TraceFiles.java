@@ -20,10 +20,10 @@ import org.jshmem.shm.TraceLayout;
  * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay: {@link #mergeLeft} makes one of
  * them, and the next trace of the same name replaces them.
  */
-final class TraceFiles {
+public final class TraceFiles {
 
     /** For a job that is not traced. */
-    static final TraceFiles NONE = new TraceFiles(null, 0, false);
+    public static final TraceFiles NONE = new TraceFiles(null, 0, false);
 
     /** For each PE; 8 MiB. A power of two. */
     private static final long RECORDS = 1 << 17;
@@ -43,8 +43,14 @@ final class TraceFiles {
         this.callsOnly = callsOnly;
     }
 
-    /** No file, no trace. */
-    static TraceFiles of(ParsedOptions options, int nPes) {
+    /**
+     * The trace that the command line asks for.
+     *
+     * @param options the command line
+     * @param nPes    how many PEs the job has
+     * @return {@link #NONE} without {@code --trace}
+     */
+    public static TraceFiles of(ParsedOptions options, int nPes) {
         String file = options.value(LaunchOption.TRACE);
         boolean callsOnly = options.has(LaunchOption.TRACE_CALLS);
         if (file == null && callsOnly) {
@@ -54,7 +60,7 @@ final class TraceFiles {
     }
 
     /** Makes the files; what cannot be written is told before a PE starts. */
-    void prepare() {
+    public void prepare() {
         try {
             Files.newOutputStream(file).close();
             requireRoom();
@@ -80,8 +86,13 @@ final class TraceFiles {
         }
     }
 
-    /** Tells a PE where to write. */
-    void tell(int pe, Map<String, String> environment) {
+    /**
+     * Publishes to a PE where it writes.
+     *
+     * @param pe          the PE
+     * @param environment its variables, to which the file is added
+     */
+    public void tell(int pe, Map<String, String> environment) {
         if (file == null) {
             environment.remove(ShmProvider.TRACE_VARIABLE);
         } else {
@@ -90,7 +101,7 @@ final class TraceFiles {
     }
 
     /** Makes one file of all when no PE runs any more; a second call does nothing. */
-    synchronized void merge() {
+    public synchronized void merge() {
         if (!open) {
             return;
         }
@@ -107,18 +118,29 @@ final class TraceFiles {
         }
     }
 
-    /** Whether the one file could not be made. */
-    synchronized boolean isLost() {
+    /** {@return whether the one file could not be made} */
+    public synchronized boolean isLost() {
         return lost;
     }
 
-    /** Whether a launcher that was killed has left files of this trace. */
-    static boolean areLeft(Path file) {
+    /**
+     * Whether a launcher that was killed has left files of a trace.
+     *
+     * @param file the name of the trace
+     * @return false when there are none
+     */
+    public static boolean areLeft(Path file) {
         return Files.exists(new TraceFiles(file, 1, false).fileOf(0));
     }
 
-    /** Makes one file of those that a launcher has left; they stay. */
-    static void mergeLeft(Path file, Path to) throws IOException {
+    /**
+     * Makes one file of those that a launcher has left; they stay.
+     *
+     * @param file the name of the trace
+     * @param to   the file to write
+     * @throws IOException when one cannot be read, or the file not be written
+     */
+    public static void mergeLeft(Path file, Path to) throws IOException {
         int nPes = 1;
         while (Files.exists(new TraceFiles(file, nPes, false).fileOf(nPes))) {
             nPes++;
@@ -173,8 +195,13 @@ final class TraceFiles {
         return file.resolveSibling(file.getFileName() + ".pe-" + pe);
     }
 
-    /** The message of most is the file's name only. */
-    static String reason(Exception cause) {
+    /**
+     * Why a file could not be used: the message of most exceptions is the file's name only.
+     *
+     * @param cause what was thrown
+     * @return its reason, or else its kind
+     */
+    public static String reason(Exception cause) {
         return cause instanceof FileSystemException failure && failure.getReason() == null
                 ? cause.getClass().getSimpleName()
                 : cause.getMessage();

@@ -10,11 +10,17 @@ import org.jshmem.launch.trace.SimulatorTrace;
  * {@code oshrun trace-to-perfetto TRACE FILE}: makes a simulator's trace one that ui.perfetto.dev opens, and one of what
  * the PEs of a job have left whose launcher was killed.
  */
-final class TraceToPerfetto {
+public final class TraceToPerfetto {
 
     private TraceToPerfetto() {}
 
-    static int run(List<String> arguments) {
+    /**
+     * Converts a trace.
+     *
+     * @param arguments those behind {@code trace-to-perfetto}
+     * @return the exit code
+     */
+    public static int run(List<String> arguments) {
         if (arguments.size() != 2) {
             throw new UsageException(
                     "trace-to-perfetto: give a trace of the simulator and the file to write, for example "

@@ -15,7 +15,7 @@ import org.jshmem.spi.ExceptionalExit;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * What a PE does while its {@link AotCache} is made: what programs do first. A wait that goes into the kernel is among
+ * What a PE does while its ahead-of-time cache is made: what programs do first. A wait that goes into the kernel is among
  * it, since linking the system call takes longer than anything else.
  */
 final class Training {

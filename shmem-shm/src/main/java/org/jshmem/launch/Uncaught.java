@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** What an exception that ends a thread other than the program's first does to the job. */
-enum Uncaught {
+public enum Uncaught {
 
     /** It is told, the job goes on, and its exit code is 1 unless it is another one already. */
     REPORT,
@@ -16,7 +16,13 @@ enum Uncaught {
     /** It is told, as the JVM does. */
     IGNORE;
 
-    static Uncaught of(ParsedOptions options) {
+    /**
+     * What the command line asks for.
+     *
+     * @param options the command line
+     * @return the default, {@link #REPORT}, when it asks for nothing
+     */
+    public static Uncaught of(ParsedOptions options) {
         String value = options.value(LaunchOption.UNCAUGHT);
         if (value == null) {
             return REPORT;

@@ -10,10 +10,10 @@ import org.jshmem.shm.ShmProvider;
  * program: the others may do without it. But it is told with its PE, and the launcher gives the job a code that says so;
  * or it ends the PE as well ({@code --uncaught end}).
  */
-final class UncaughtHandler implements UncaughtExceptionHandler {
+public final class UncaughtHandler implements UncaughtExceptionHandler {
 
     /** Environment variable that is set when an exception of any thread is to end its PE. */
-    static final String ENDS_VARIABLE = "JSHMEM_UNCAUGHT_ENDS";
+    public static final String ENDS_VARIABLE = "JSHMEM_UNCAUGHT_ENDS";
 
     private final int pe;
     private final Thread first = Thread.currentThread();
