@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import org.jshmem.launch.pe.PeMain;
+import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.shm.UnnamedFile;
 
 /** The command lines of the JVMs that oshrun starts. */

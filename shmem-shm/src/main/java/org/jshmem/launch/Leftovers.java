@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.pe.PeMain;
+import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.shm.JobFile;
 
 /**

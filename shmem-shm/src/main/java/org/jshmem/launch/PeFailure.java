@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import org.jshmem.launch.pe.SignalNames;
 import org.jshmem.shm.JobControl;
 
 /** What was wrong with the end of a PE, in one line. */

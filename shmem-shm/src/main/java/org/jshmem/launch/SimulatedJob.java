@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.pe.LauncherWatch;
+
 /** A job on a simulated machine: one process that has our streams as they are. */
 public final class SimulatedJob {
 

@@ -42,8 +42,8 @@ class ArchitectureTest {
     /** Every class that a PE loads delays 64 of them. */
     @Test
     void processOfAPeShouldNotNeedTheLaunchersLibraries() {
-        assertRule(name -> name.startsWith("org.jshmem.shm.") || name.startsWith("org.jshmem.launch.PeMain")
-                || name.startsWith("org.jshmem.launch.LauncherWatch"),
+        assertRule(name -> name.startsWith("org.jshmem.shm.") || name.startsWith("org.jshmem.launch.pe.PeMain")
+                || name.startsWith("org.jshmem.launch.pe.LauncherWatch"),
                 name -> name.startsWith("picocli") || name.startsWith("org.agrona"));
     }
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.pe;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 
