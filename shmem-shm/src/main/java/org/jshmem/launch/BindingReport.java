@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.option.Domain;
+import org.jshmem.launch.option.IndexList;
+
 /** What {@code --report-bindings} prints: for programs as key=value, for people as a picture, cores apart by slashes. */
 public final class BindingReport {
 

@@ -3,6 +3,8 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.util.BitSet;
 
+import org.jshmem.launch.option.IndexList;
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.shm.LibC;
 
 /**

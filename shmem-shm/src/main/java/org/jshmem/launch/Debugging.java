@@ -9,6 +9,11 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.option.IndexList;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+
 /**
  * Debuggers and recordings of the PEs' JVMs.
  *

@@ -3,6 +3,8 @@ package org.jshmem.launch;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.option.IndexList;
+
 /** What {@code --dry-run} prints: the job, and for each PE where it would run and the command that would start it. */
 final class DryRun {
 

@@ -2,6 +2,8 @@ package org.jshmem.launch;
 
 import java.nio.file.Path;
 
+import org.jshmem.launch.option.UsageException;
+
 /** A file name with places for the PE and the stream, as of {@code --output-filename}. */
 final class FilePattern {
 

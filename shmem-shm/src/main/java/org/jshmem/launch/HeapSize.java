@@ -6,6 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
+import org.jshmem.launch.option.UsageException;
 
 /** The size of each PE's symmetric heap, checked against the host before anything is touched. */
 public final class HeapSize {

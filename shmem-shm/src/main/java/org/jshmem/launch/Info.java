@@ -13,6 +13,10 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.Setting;
+import org.jshmem.launch.option.IndexList;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 
 /**
  * What {@code oshrun info} tells: versions, limits and every setting as a job with the same options would have it. The

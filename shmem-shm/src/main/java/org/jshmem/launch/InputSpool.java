@@ -8,6 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.shm.UnnamedFile;
 
 /**

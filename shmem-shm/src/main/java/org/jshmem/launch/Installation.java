@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.launch.option.UsageException;
+
 /**
  * Where the parts of jshmem lie: each module's jar, and beside it, in {@code lib}, the libraries it needs at run time.
  */

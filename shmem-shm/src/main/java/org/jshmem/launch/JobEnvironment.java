@@ -7,6 +7,9 @@ import java.util.Map;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.Setting;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 
 /**
  * The environment of the PEs: ours, with what the command line adds. A setting of the library is the same for all PEs

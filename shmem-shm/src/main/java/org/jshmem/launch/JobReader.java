@@ -7,7 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import org.jshmem.launch.LaunchOption.Scope;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.LaunchOption.Scope;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.TimeLimit;
+import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.option.UsageException;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 public final class JobReader {

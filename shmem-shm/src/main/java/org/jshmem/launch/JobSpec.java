@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.Uncaught;
 
 /**
  * A job as asked for on the command line. Its PEs are numbered through the parts.

@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.launch.option.UsageException;
+
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
 public final class JobStreams {
 

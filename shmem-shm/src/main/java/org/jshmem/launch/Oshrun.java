@@ -7,6 +7,9 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {

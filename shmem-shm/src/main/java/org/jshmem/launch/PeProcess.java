@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.UncaughtHandler;
 import org.jshmem.shm.ShmProvider;

@@ -7,6 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.launch.option.Domain;
+import org.jshmem.launch.option.IndexList;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+
 /** Works out the {@link Placement} that {@code --bind-to}, {@code --map-by} and {@code --cpu-list} ask for. */
 public final class PlacementPlan {
 

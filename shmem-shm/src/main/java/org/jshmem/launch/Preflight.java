@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.util.Map;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.shm.ForeignLauncher;
 import org.jshmem.shm.JobSegment;
 import org.jshmem.shm.LibC;

@@ -7,6 +7,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.shm.JobControl;
 import org.jshmem.shm.JobSegment;

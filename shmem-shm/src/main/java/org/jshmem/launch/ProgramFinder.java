@@ -13,6 +13,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
+import org.jshmem.launch.option.UsageException;
+
 /**
  * Turns what stands on the command line into a program: a bundled name, a jar, a source file, or a main
  * class on {@code -cp}.

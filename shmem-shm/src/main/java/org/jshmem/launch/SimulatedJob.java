@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;
 
 /** A job on a simulated machine: one process that has our streams as they are. */

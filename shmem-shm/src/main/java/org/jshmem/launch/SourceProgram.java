@@ -19,6 +19,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
+import org.jshmem.launch.option.UsageException;
 
 /**
  * A program that is given as a source file, compiled once for all PEs as the {@code java} command does for one process: its

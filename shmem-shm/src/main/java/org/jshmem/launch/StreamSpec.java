@@ -1,5 +1,9 @@
 package org.jshmem.launch;
 
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+
 /**
  * Where the input of the PEs comes from and their output goes.
  *

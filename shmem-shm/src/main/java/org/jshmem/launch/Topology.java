@@ -7,6 +7,9 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.Stream;
 
+import org.jshmem.launch.option.Domain;
+import org.jshmem.launch.option.IndexList;
+
 /** Which logical processors share what, as the kernel tells it in {@code /sys/devices/system}. */
 public final class Topology {
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.trace.SimulatorTrace;
 
 /**

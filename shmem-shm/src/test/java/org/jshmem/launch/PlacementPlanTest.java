@@ -6,6 +6,9 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.option.IndexList;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -87,7 +87,7 @@ class UserComplaintsTest {
             new Row(31, "ompi#13523: srun starts singletons", "refused",
                     "launch.PreflightTest.otherLaunchersShouldBeNamed"),
             new Row(32, "SOS#876: which launcher, which -n", "one; -n, -np and -c are the same",
-                    "launch.ParsedOptionsTest.everySpellingShouldBeUnderstood"),
+                    "launch.option.ParsedOptionsTest.everySpellingShouldBeUnderstood"),
             new Row(33, "SOS#1090: a fresh build has no path to a peer", "shared memory is all it needs",
                     "launch.ProcessContractIT.contractShouldHoldBetweenProcesses"),
             new Row(34, "ompi#4390, #9003, #12702: needs UCX", "no native code to build", "$ oshrun -np 2 hello"),

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.option;
 
 import java.nio.file.Files;
 import java.nio.file.Path;

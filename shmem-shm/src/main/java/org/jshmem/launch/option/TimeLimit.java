@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.option;
 
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.option;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

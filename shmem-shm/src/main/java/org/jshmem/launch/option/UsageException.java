@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.option;
 
 /** A mistake on the command line or in the environment; the message says what to do, and is all that is printed. */
 public final class UsageException extends RuntimeException {
