@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.JobSegment;
 
 /** A job on this host, from the checked command line to its exit code: what is told, warned of and prepared first. */

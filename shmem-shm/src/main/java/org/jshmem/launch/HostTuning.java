@@ -8,6 +8,7 @@ import org.jshmem.algorithm.HostProfile;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.stream.Terminal;
 
 /** Lets the PEs of a job on this host use what {@code oshrun tune} has found here. */
 final class HostTuning {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.JobControl;
 import org.jshmem.shm.PeReport;
 

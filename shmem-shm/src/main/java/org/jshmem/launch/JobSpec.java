@@ -6,6 +6,7 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.stream.StreamSpec;
 
 /**
  * A job as asked for on the command line. Its PEs are numbered through the parts.

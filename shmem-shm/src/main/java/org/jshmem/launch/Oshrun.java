@@ -10,6 +10,7 @@ import org.jshmem.core.StandardOutput;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.Terminal;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {

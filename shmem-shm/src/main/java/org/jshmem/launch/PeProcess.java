@@ -11,6 +11,8 @@ import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.UncaughtHandler;
+import org.jshmem.launch.stream.JobStreams;
+import org.jshmem.launch.stream.LinePump;
 import org.jshmem.shm.ShmProvider;
 
 /** The JVM of one PE and the pumps that carry its output. */

@@ -9,6 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.stream.JobStreams;
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.JobControl;
 import org.jshmem.shm.JobSegment;
 import org.jshmem.shm.MemoryFault;

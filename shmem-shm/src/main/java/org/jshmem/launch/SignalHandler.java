@@ -4,6 +4,8 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 
+import org.jshmem.launch.stream.Terminal;
+
 /**
  * Handlers of signals by the JVM. The class behind it is supported but not in the Java platform, and the compiler
  * warns of it in a way that cannot be turned off, so it is called by reflection.

@@ -13,6 +13,7 @@ import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.launch.trace.ChromeTrace;
 import org.jshmem.launch.trace.PeTrace;
 import org.jshmem.shm.ShmProvider;

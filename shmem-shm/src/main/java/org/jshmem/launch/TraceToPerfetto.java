@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.launch.trace.SimulatorTrace;
 
 /**

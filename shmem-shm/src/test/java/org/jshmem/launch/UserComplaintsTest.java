@@ -132,7 +132,7 @@ class UserComplaintsTest {
                     "contract.DiagnosticsContract.notASymmetricObject"),
             new Row(52, "SOS#305, #795, #897: where it happened; #355: more than 999 PEs",
                     "the program's line; any width",
-                    "launch.LinePrefixTest.tagShouldNameAnyPe"));
+                    "launch.stream.LinePrefixTest.tagShouldNameAnyPe"));
 
     private static final List<Row> SPEED_AND_SIZES = List.of(
             new Row(53, "ompi#1713: a barrier slower than an allreduce", "0.13 us, a sum of one double 0.17",

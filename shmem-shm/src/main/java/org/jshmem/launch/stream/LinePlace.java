@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.stream;
 
 import java.io.IOException;
 import java.io.OutputStream;

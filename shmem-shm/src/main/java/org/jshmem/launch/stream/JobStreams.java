@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.stream;
 
 import java.io.File;
 import java.io.FileOutputStream;

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.stream;
 
 import org.jshmem.launch.option.UsageException;
 import org.junit.jupiter.api.Test;

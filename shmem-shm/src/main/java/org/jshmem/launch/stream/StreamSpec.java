@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.stream;
 
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
