@@ -14,6 +14,7 @@ import org.jshmem.launch.option.TimeLimit;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.StreamSpec;
+import org.jshmem.launch.trace.TraceFiles;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 public final class JobReader {

@@ -7,6 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.stream.StreamSpec;
+import org.jshmem.launch.trace.TraceFiles;
 
 /**
  * A job as asked for on the command line. Its PEs are numbered through the parts.

@@ -7,6 +7,7 @@ import java.util.List;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.launch.trace.SimulatorTrace;
+import org.jshmem.launch.trace.TraceFiles;
 
 /**
  * {@code oshrun trace-to-perfetto TRACE FILE}: makes a simulator's trace one that ui.perfetto.dev opens, and one of what

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.trace;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -14,8 +14,6 @@ import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
-import org.jshmem.launch.trace.ChromeTrace;
-import org.jshmem.launch.trace.PeTrace;
 import org.jshmem.shm.ShmProvider;
 import org.jshmem.shm.TraceLayout;
 
