@@ -7,6 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.launch.host.HeapSize;
+import org.jshmem.launch.host.HostLimits;
+import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.PlacementPlan;
+import org.jshmem.launch.host.Preflight;
+import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.LaunchOption.Scope;
 import org.jshmem.launch.option.ParsedOptions;

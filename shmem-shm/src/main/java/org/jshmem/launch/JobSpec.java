@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.host.Placement;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;

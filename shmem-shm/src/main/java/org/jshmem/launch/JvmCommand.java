@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
+import org.jshmem.launch.host.HugePages;
 import org.jshmem.launch.pe.PeMain;
 import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.shm.UnnamedFile;

@@ -7,6 +7,8 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;

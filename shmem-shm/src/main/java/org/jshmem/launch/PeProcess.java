@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.host.BoundStart;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;
