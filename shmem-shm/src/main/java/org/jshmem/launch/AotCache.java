@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.Program;
+
 /**
  * The classes of a PE, loaded and linked ahead of time (JEP 483), which takes half off the start of its JVM. The
  * {@code oshrun} script makes the cache once per installation and JDK, and names it in a system property. A JVM for

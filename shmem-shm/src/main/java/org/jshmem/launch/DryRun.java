@@ -3,6 +3,9 @@ package org.jshmem.launch;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.IndexList;
 
 /** What {@code --dry-run} prints: the job, and for each PE where it would run and the command that would start it. */

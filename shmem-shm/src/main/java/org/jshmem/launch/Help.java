@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.Setting;
+import org.jshmem.launch.job.BundledPrograms;
 import org.jshmem.launch.option.LaunchOption;
 import picocli.AutoComplete;
 import picocli.CommandLine;

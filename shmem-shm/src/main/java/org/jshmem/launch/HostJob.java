@@ -3,6 +3,8 @@ package org.jshmem.launch;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.host.BindingReport;
 import org.jshmem.launch.host.Topology;
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.stream.Terminal;

@@ -19,6 +19,7 @@ import org.jshmem.launch.host.HostMemory;
 import org.jshmem.launch.host.HugePages;
 import org.jshmem.launch.host.Preflight;
 import org.jshmem.launch.host.Topology;
+import org.jshmem.launch.job.JobEnvironment;
 import org.jshmem.launch.option.IndexList;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;

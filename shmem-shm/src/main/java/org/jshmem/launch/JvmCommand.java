@@ -10,6 +10,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 import org.jshmem.launch.host.HugePages;
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.pe.PeMain;
 import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.shm.UnnamedFile;

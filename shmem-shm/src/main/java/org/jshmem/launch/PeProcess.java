@@ -8,6 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.launch.host.BoundStart;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;

@@ -7,6 +7,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.stream.JobStreams;

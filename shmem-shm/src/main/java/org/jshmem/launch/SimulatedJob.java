@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import org.jshmem.launch.job.Program;
+import org.jshmem.launch.job.ProgramFinder;
 import org.jshmem.spi.Interposer;
 
 /**

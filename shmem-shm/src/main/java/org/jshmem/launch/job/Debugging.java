@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.job;
 
 import java.io.IOException;
 import java.net.InetAddress;
