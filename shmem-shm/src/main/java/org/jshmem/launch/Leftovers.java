@@ -11,6 +11,7 @@ import java.util.List;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.PeMain;
 import org.jshmem.launch.pe.ToolMain;
+import org.jshmem.launch.process.JvmCommand;
 import org.jshmem.shm.JobFile;
 
 /**

@@ -17,6 +17,10 @@ import org.jshmem.launch.job.Program;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.HostJob;
+import org.jshmem.launch.process.JvmCommand;
+import org.jshmem.launch.process.Signals;
+import org.jshmem.launch.process.SimulatedJob;
 import org.jshmem.launch.stream.Terminal;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */

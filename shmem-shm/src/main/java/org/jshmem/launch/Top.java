@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.StatisticsTable;
 import org.jshmem.shm.JobSegment;
 
 /** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */

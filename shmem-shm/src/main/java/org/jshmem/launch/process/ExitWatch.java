@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.process;
 
 import java.util.BitSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.process;
 
 import java.time.Duration;
 import java.util.List;

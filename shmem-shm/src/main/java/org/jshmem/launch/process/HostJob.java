@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.process;
 
 import org.jshmem.core.Setting;
 import org.jshmem.launch.host.BindingReport;

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.process;
 
 import org.jshmem.launch.pe.SignalNames;
 import org.jshmem.shm.JobControl;
