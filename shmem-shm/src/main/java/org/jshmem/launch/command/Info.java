@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.command;
 
 import java.io.IOException;
 import java.nio.file.Files;
