@@ -30,7 +30,7 @@ class ArchitectureTest extends PackageRules {
                 "launch.host: . core shm launch.option", //
                 "launch.job: . algorithm core shm launch.host launch.option launch.stream launch.trace com.sun.source "
                         + "javax.lang.model javax.tools", //
-                "launch.process: core shm spi launch.host launch.job launch.option launch.pe launch.stream "
+                "launch.process: algorithm core shm spi launch.host launch.job launch.option launch.pe launch.stream "
                         + "launch.trace", //
                 "launch.command: . algorithm core shm launch.host launch.job launch.option launch.pe launch.process "
                         + "launch.stream launch.trace com.fasterxml.jackson.jr picocli", //

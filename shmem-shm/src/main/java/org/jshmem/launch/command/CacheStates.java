@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.process.ProgramCaches;
 
 /**
  * What has become of the ahead-of-time caches, as the {@code oshrun} script has recorded it beside them: in
@@ -22,7 +23,7 @@ final class CacheStates {
     /** Set by the script: where the caches are. */
     private static final String DIRECTORY_PROPERTY = "org.jshmem.aot.directory";
 
-    /** That of launcher and PEs; the others are of kernels. */
+    /** That of launcher and PEs; the others are of programs. */
     private static final String START = "launcher";
 
     private static final String MADE = ".made";
@@ -38,7 +39,11 @@ final class CacheStates {
     /** Name and state, for people. */
     static Map<String, Object> ofThisInstallation() {
         String directory = System.getProperty(DIRECTORY_PROPERTY);
-        return directory == null ? Map.of(START, "none: not started with the oshrun script") : in(Path.of(directory));
+        Map<String, Object> states = new TreeMap<>(directory == null
+                ? Map.of(START, "none: not started with the oshrun script")
+                : in(Path.of(directory)));
+        states.putAll(ProgramCaches.of(System.getenv()).states());
+        return states;
     }
 
     static Map<String, Object> in(Path directory) {

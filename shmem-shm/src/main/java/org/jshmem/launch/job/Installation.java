@@ -20,7 +20,12 @@ public final class Installation {
 
     private final Path home;
 
-    private Installation(Path home) {
+    /**
+     * An installation.
+     *
+     * @param home the directory of the {@code oshrun} script
+     */
+    public Installation(Path home) {
         this.home = home;
     }
 

@@ -39,7 +39,8 @@ public final class JobReader {
     public static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
-                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false);
+                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false,
+                false);
     }
 
     private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
@@ -79,7 +80,7 @@ public final class JobReader {
                 StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
                 TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
-                first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
+                first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
     }
 
     /** Some are about processes and processors, and a simulated machine has one process and its own processors. */
@@ -116,7 +117,9 @@ public final class JobReader {
         String classPath = options.value(LaunchOption.CLASS_PATH);
         ProgramFinder finder = new ProgramFinder(bundled, classPath == null ? "." : classPath,
                 options.has(LaunchOption.DIRECTORY));
-        return part(options, finder.find(options.rest().getFirst(), jvmArguments(options)));
+        Program program = finder.find(options.rest().getFirst(), jvmArguments(options));
+        boolean isInJarsAlone = classPath == null && commandLine.getFirst().has(LaunchOption.TRAIN);
+        return part(options, isInJarsAlone ? program.withoutDirectories() : program);
     }
 
     private JobPart part(ParsedOptions options, Program program) {

@@ -23,13 +23,14 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param trace       where the PEs take down what they do
  * @param uncaught    what an exception does that nobody catches in another thread than the first of a PE
  * @param survivors   whether the others go on when a PE dies
+ * @param training    whether PE 0 records what a cache is made of
  * @param verbose     whether to say what is going on
  * @param quiet       whether to leave warnings out
  */
 public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement,
         Debugging debugging,
         Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
-        boolean survivors, boolean verbose, boolean quiet) {
+        boolean survivors, boolean training, boolean verbose, boolean quiet) {
 
     /** {@return how many PEs the job has} */
     public int nPes() {

@@ -116,6 +116,11 @@ public enum LaunchOption {
     JFR("--jfr", "DIR", Section.JAVA, Scope.JOB, Place.HOST,
             "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr."),
 
+    TRAIN("--train", null, Section.JAVA, Scope.JOB, Place.HOST,
+            "Record which methods the program needs and how they run, and make a cache of it, in XDG_CACHE_HOME or "
+                    + "~/.cache, that later runs with the same class path and --jvm-arg start with: they compile less, and "
+                    + "earlier. Pays for programs of about a second. The program has to be in jars."),
+
     MACHINE("--machine", "NAME", Section.SIMULATOR, Scope.JOB, Place.SIMULATOR,
             "Run on a simulated machine in virtual time instead of this host: uniform, knc (Xeon Phi 5110P), "
                     + "knc-se10p, knc-se10p-scalar (reductions without vectors), knc-model or knc-4096."),

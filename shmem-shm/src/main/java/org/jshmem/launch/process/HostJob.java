@@ -13,6 +13,9 @@ import org.jshmem.shm.JobSegment;
 /** A job on this host, from the checked command line to its exit code: what is told, warned of and prepared first. */
 public final class HostJob {
 
+    /** Exit code of a job that has done all but what it was run for. */
+    private static final int NOT_TRAINED = 1;
+
     private final Installation installation;
     private final ParsedOptions options;
     private final JobSpec job;
@@ -65,17 +68,26 @@ public final class HostJob {
                 job.trace().prepare();
                 segment.control().startCounting(); // the endpoint that traces counts, too
             }
-            return options.has(LaunchOption.STATS)
-                    ? runCounted(segment)
-                    : new ProcessJob(job, segment).run(installation);
+            return job.training() ? runTraining(segment) : runOnly(segment);
         }
     }
 
-    private int runCounted(JobSegment segment) throws InterruptedException {
+    private int runOnly(JobSegment segment) throws InterruptedException {
+        if (!options.has(LaunchOption.STATS)) {
+            return new ProcessJob(job, segment).run(installation);
+        }
         segment.control().startCounting();
         int exitCode = new ProcessJob(job, segment).run(installation);
         System.err.print(StatisticsTable.of(segment.control()));
         return exitCode;
+    }
+
+    private int runTraining(JobSegment segment) throws InterruptedException {
+        ProgramTraining training = new ProgramTraining(installation, job);
+        training.prepare();
+        int exitCode = runOnly(segment);
+        boolean isMade = training.make(exitCode);
+        return exitCode == 0 && !isMade ? NOT_TRAINED : exitCode;
     }
 
     private void prepareDebugging() {

@@ -55,6 +55,25 @@ public final class JvmCommand {
 
     static List<String> ofPe(Installation installation, JobSpec job, int pe) {
         JobPart part = job.partOf(pe);
+        List<String> command = jvmOfPe(installation, job, part,
+                new AotCache(System.getProperties()).flags(installation, job, pe));
+        command.addAll(job.debugging().jvmArguments(pe));
+        command.addAll(part.jvmArguments());
+        command.add(PeMain.class.getName());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
+    /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */
+    static List<String> ofCacheMaker(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
+        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part));
+        command.addAll(part.jvmArguments());
+        return command;
+    }
+
+    private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags) {
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
@@ -62,13 +81,8 @@ public final class JvmCommand {
         command.addAll(1, HugePages.ofThisHost()
                 .flags(part.jvmArguments(), part.environment(), job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
-        command.addAll(1, AotCache.ofThisInstallation(installation).flags(part.program(), pe));
+        command.addAll(1, aotFlags);
         command.addAll(1, ToolSearch.flags(part.program()));
-        command.addAll(job.debugging().jvmArguments(pe));
-        command.addAll(part.jvmArguments());
-        command.add(PeMain.class.getName());
-        command.add(part.program().mainClass());
-        command.addAll(part.arguments());
         return command;
     }
 
