@@ -1,14 +1,12 @@
 package org.jshmem.launch.command;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.process.ProgramCaches;
@@ -25,9 +23,6 @@ final class CacheStates {
 
     /** That of launcher and PEs; the others are of programs. */
     private static final String START = "launcher";
-
-    private static final String MADE = ".made";
-    private static final String FAILED = ".failed";
 
     /** With less room the script does not try. */
     private static final long NEEDED_BYTES = 96L << 20;
@@ -46,12 +41,14 @@ final class CacheStates {
         return states;
     }
 
+    /** A failure came after what was made, for another build. */
     static Map<String, Object> in(Path directory) {
-        Map<String, Object> states = new TreeMap<>();
-        states.put(START, "none: " + whyNone(directory));
-        addAll(directory, MADE, CacheStates::describeMade, states);
-        addAll(directory, FAILED, CacheStates::describeFailure, states); // after what was made for another build
-        return states;
+        Path made = directory.resolve(START + ".made");
+        Path failed = directory.resolve(START + ".failed");
+        if (Files.exists(failed)) {
+            return Map.of(START, describeFailure(failed));
+        }
+        return Map.of(START, Files.exists(made) ? describeMade(made) : "none: " + whyNone(directory));
     }
 
     private static String whyNone(Path directory) {
@@ -65,18 +62,6 @@ final class CacheStates {
         return existing.toFile().getUsableSpace() < NEEDED_BYTES
                 ? "less than " + ByteSize.format(NEEDED_BYTES) + " free in " + existing
                 : "the next job makes it";
-    }
-
-    private static void addAll(Path directory, String kind, Function<Path, String> describe,
-            Map<String, Object> states) {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "*" + kind)) {
-            for (Path file : files) {
-                String name = file.getFileName().toString();
-                states.put(name.substring(0, name.length() - kind.length()), describe.apply(file));
-            }
-        } catch (IOException e) {
-            // there is no such directory: nobody has tried
-        }
     }
 
     private static String describeMade(Path file) {

@@ -29,8 +29,7 @@ class CacheStatesTest {
     @Test
     void cacheShouldHaveTheTimeAtWhichItWasMade() throws IOException {
         write("launcher.made", "sizes and times\n");
-        write("cg.made", "sizes and times\n");
-        assertEquals(Map.of("launcher", "made " + MADE, "cg", "made " + MADE), CacheStates.in(directory));
+        assertEquals(Map.of("launcher", "made " + MADE), CacheStates.in(directory));
     }
 
     @Test
@@ -44,8 +43,8 @@ class CacheStatesTest {
 
     @Test
     void damagedRecordShouldBeNamed() throws IOException {
-        write("mg.failed", "");
-        assertTrue(CacheStates.in(directory).get("mg").toString().endsWith("mg.failed cannot be read: remove it"));
+        write("launcher.failed", "");
+        assertTrue(CacheStates.in(directory).get("launcher").toString().endsWith("launcher.failed cannot be read: remove it"));
     }
 
     private void write(String name, String text) throws IOException {
