@@ -26,7 +26,7 @@ import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 
 /**
- * What {@code oshrun info} tells: versions, limits and every setting as a job with the same options would have it. The
+ * What {@code oshrun info} reports: versions, limits and every setting as a job with the same options would have it. The
  * same facts for people and, as JSON, for programs; sizes are in bytes, and null is no limit.
  */
 public final class Info {

@@ -17,7 +17,7 @@ import org.jshmem.shm.JobFile;
 /**
  * What {@code --clean} removes: files that a launcher was killed before it could unlink, which is a matter of
  * milliseconds, and PEs, tools and simulations that have outlived their launcher, which notice that themselves unless they are
- * stopped. What belongs to somebody who is alive, or cannot be told to be dead, is left alone; and so are processes that
+ * stopped. What belongs to somebody who is alive, or is not certain to be dead, is left alone; and so are processes that
  * a program has started, which have inherited its environment, and may be meant to live on.
  */
 public final class Leftovers {

@@ -62,7 +62,7 @@ public final class HostLimits {
         } catch (IOException e) {
             // said below
         }
-        return UNLIMITED; // not told: the kernel will
+        return UNLIMITED; // not known: the kernel refuses
     }
 
     private boolean isRoot() {

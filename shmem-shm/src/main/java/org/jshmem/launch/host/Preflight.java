@@ -20,7 +20,7 @@ public final class Preflight {
     /** Addresses, not memory, that a JVM takes for code, classes and threads; for its heap it takes half of the limit. */
     private static final long PRIVATE_ADDRESS_BYTES = 2L << 30; // 2 GiB
 
-    /** A JVM with the serial collector starts about so many. */
+    /** A JVM with the serial collector starts about this number. */
     private static final int THREADS_PER_PE = 12;
 
     /** A pipe for each stream that the launcher carries. */

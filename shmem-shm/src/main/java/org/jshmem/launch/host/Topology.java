@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jshmem.launch.option.Domain;
 import org.jshmem.launch.option.IndexList;
 
-/** Which logical processors share what, as the kernel tells it in {@code /sys/devices/system}. */
+/** Which logical processors share what, as the kernel publishes it in {@code /sys/devices/system}. */
 public final class Topology {
 
     private static final Path SYSTEM = Path.of("/sys/devices/system");
@@ -41,7 +41,7 @@ public final class Topology {
         return (BitSet) allowed.clone();
     }
 
-    /** The allowed processors in the same domain. What the kernel does not tell is taken as one domain. */
+    /** The allowed processors in the same domain. What it does not publish is taken as one domain. */
     BitSet domain(Domain domain, int cpu) {
         Path topology = system.resolve("cpu", "cpu" + cpu, "topology");
         BitSet members = switch (domain) {

@@ -20,9 +20,9 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param debugging   what is special about their JVMs
  * @param timeout     when to give up, or null
  * @param watchdog    how long a PE may be blocked in one wait before it is reported, or null
- * @param trace       where the PEs take down what they do
+ * @param trace       where the PEs record what they do
  * @param uncaught    what an exception does that nobody catches in another thread than the first of a PE
- * @param survivors   whether the others go on when a PE dies
+ * @param survivors   whether the others continue when a PE dies
  * @param training    whether PE 0 records what a cache is made of
  * @param verbose     whether to say what is going on
  * @param quiet       whether to leave warnings out

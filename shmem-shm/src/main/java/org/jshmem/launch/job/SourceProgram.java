@@ -83,7 +83,7 @@ final class SourceProgram {
         }
     }
 
-    /** Quietly: mistakes are told by who compiles it afterwards. */
+    /** Quietly: mistakes are reported by who compiles it afterwards. */
     private CompilationUnitTree parse(CompiledClasses classes) throws IOException {
         return ((JavacTask) task(classes, _ -> {})).parse().iterator().next();
     }
@@ -118,7 +118,7 @@ final class SourceProgram {
         throw new UsageException("no class in " + source);
     }
 
-    /** The compiler must know of preview features and modules that the JVMs are told of. */
+    /** The compiler must know of preview features and modules that are options of the JVMs. */
     private static List<String> compilerOptions(List<String> jvmArguments) {
         List<String> options = new ArrayList<>(List.of("-g", "-proc:none"));
         for (Iterator<String> arguments = jvmArguments.iterator(); arguments.hasNext();) {

@@ -7,13 +7,13 @@ import java.util.stream.Stream;
 /** What an exception that ends a thread other than the program's first does to the job. */
 public enum Uncaught {
 
-    /** It is told, the job goes on, and its exit code is 1 unless it is another one already. */
+    /** It is reported, the job continues, and its exit code is 1 unless it is another one already. */
     REPORT,
 
     /** It ends the PE, and so the job, as one in the first thread does. */
     END,
 
-    /** It is told, as the JVM does. */
+    /** It is reported, as by the JVM. */
     IGNORE;
 
     /**

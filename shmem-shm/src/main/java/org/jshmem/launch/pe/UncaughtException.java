@@ -14,7 +14,7 @@ import org.jshmem.spi.StackText;
 import org.jshmem.spi.UnloadableClass;
 
 /**
- * What a PE says about the exception that ended its program. An error the library diagnosed is told in one line and with
+ * What a PE says about the exception that ended its program. An error the library diagnosed is reported in one line and with
  * the program's line that caused it, also when the program has put it into another exception. It is left in the job's segment,
  * where the launcher puts equal ones together.
  */
@@ -38,13 +38,13 @@ final class UncaughtException {
         }
     }
 
-    /** At once, since the PE goes on. */
+    /** At once, since the PE continues. */
     static void print(int pe, Thread thread, Throwable failure) {
         System.err.print("PE " + pe + ": " + describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
         System.err.flush();
     }
 
-    /** Whether it came of the end of the job, which another PE has brought about and will tell. */
+    /** Whether it came of the end of the job, which another PE has brought about and will report. */
     static boolean isConsequence(Throwable failure) {
         try {
             return Causes.find(failure, JobEndedException.class) != null && !ShmProvider.hasEndedJob();

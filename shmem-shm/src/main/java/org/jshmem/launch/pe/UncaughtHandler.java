@@ -7,7 +7,7 @@ import org.jshmem.shm.ShmProvider;
 /**
  * What becomes of an exception that nobody catches, unless the program sets a handler of its own. That of the program's first
  * thread is left for the launcher, and {@link PeMain} ends the PE. Another thread has ended alone, as with any Java
- * program: the others may do without it. But it is told with its PE, and the launcher gives the job a code that says so;
+ * program: the others may do without it. But it is reported with its PE, and the launcher gives the job a code that says so;
  * or it ends the PE as well ({@code --uncaught end}).
  */
 public final class UncaughtHandler implements UncaughtExceptionHandler {

@@ -15,7 +15,7 @@ import org.jshmem.launch.job.JobSpec;
 /**
  * The classes of a PE, loaded and linked ahead of time (JEP 483), which takes half off the start of its JVM. The
  * {@code oshrun} script makes the cache once per installation and JDK, and names it in a system property. A JVM for
- * which it does not fit, because of other jars, another JDK or other flags, goes on without, and without a word.
+ * which it does not fit, because of other jars, another JDK or other flags, continues without it, and without a word.
  *
  * <p>
  * A program that has been run with {@code --train} has a cache to itself ({@link ProgramCaches}), with its own classes, and what

@@ -8,7 +8,7 @@ import java.util.function.IntSupplier;
 
 /**
  * Who is to be judged first when PEs end. One that has ended the job because of an exception may still be on its way out when
- * others, who were told that the job is over, have ended with whatever code their programs make of that; so they are put
+ * others, who have learned that the job is over, have ended with whatever code their programs make of that; so they are put
  * off until it has ended itself.
  */
 final class Blame {

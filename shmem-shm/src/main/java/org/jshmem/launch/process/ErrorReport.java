@@ -18,8 +18,8 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Tells the exceptions that ended PEs: each stack once, and who else has met it, when, and with which other messages. The
- * first is told when its PE has ended, the others when all have.
+ * Reports the exceptions that ended PEs: each stack once, and who else has met it, when, and with which other messages. The
+ * first is reported when its PE has ended, the others when all have.
  */
 final class ErrorReport {
 
@@ -31,11 +31,11 @@ final class ErrorReport {
     private final IntFunction<PeError> errors;
     private final Consumer<String> terminal;
     private final BiConsumer<Integer, String> ownFile;
-    private final BitSet told = new BitSet();
+    private final BitSet reported = new BitSet();
     private final Map<String, PeError> shown = new HashMap<>();
 
     /**
-     * A report of which nothing has been told.
+     * A report of which nothing has been reported.
      *
      * @param errors   of each PE, or null
      * @param terminal gets what is for people: whole lines
@@ -49,27 +49,27 @@ final class ErrorReport {
         this.ownFile = ownFile;
     }
 
-    /** Tells the error of a PE that has ended, if it has left one. */
-    void tell(int pe) {
-        tell(IntStream.of(pe));
+    /** Reports the error of a PE that has ended, if it has left one. */
+    void report(int pe) {
+        report(IntStream.of(pe));
     }
 
-    /** Tells all that have not been told. */
-    void tellRest() {
-        tell(IntStream.range(0, nPes));
+    /** Reports all that have not been reported. */
+    void reportRest() {
+        report(IntStream.range(0, nPes));
     }
 
-    private void tell(IntStream pes) {
+    private void report(IntStream pes) {
         Map<String, List<PeError>> places = new LinkedHashMap<>();
-        pes.filter(pe -> !told.get(pe)).mapToObj(errors).filter(Objects::nonNull)
+        pes.filter(pe -> !reported.get(pe)).mapToObj(errors).filter(Objects::nonNull)
                 .sorted(Comparator.comparingLong(PeError::epochMs))
                 .forEach(error -> places.computeIfAbsent(error.place(), _ -> new ArrayList<>()).add(error));
-        places.values().forEach(this::tellPlace);
+        places.values().forEach(this::reportPlace);
     }
 
-    private void tellPlace(List<PeError> met) {
+    private void reportPlace(List<PeError> met) {
         for (PeError error : met) {
-            told.set(error.pe());
+            reported.set(error.pe());
             ownFile.accept(error.pe(), alone(error));
         }
         if (met.size() == 1 && met.getFirst().isShort()) {

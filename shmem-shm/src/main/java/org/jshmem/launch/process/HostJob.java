@@ -10,7 +10,7 @@ import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.JobSegment;
 
-/** A job on this host, from the checked command line to its exit code: what is told, warned of and prepared first. */
+/** A job on this host, from the checked command line to its exit code: what is reported, warned of and prepared first. */
 public final class HostJob {
 
     /** Exit code of a job that has done all but what it was run for. */

@@ -34,7 +34,7 @@ final class JobReport {
     private final List<PeProcess> processes;
     private final JobControl control;
 
-    /** PEs that are told of together. */
+    /** PEs that are reported together. */
     private record Group(String state, boolean isMoving) {}
 
     JobReport(List<PeProcess> processes, JobControl control) {

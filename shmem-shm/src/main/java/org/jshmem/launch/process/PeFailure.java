@@ -28,14 +28,14 @@ final class PeFailure {
         }
         return switch (control.state(ended.pe())) {
             case CLOSED, DONE -> {
-                // Right if the others join no more; if they do, they wait for this PE, and are told so.
+                // Right if the others join no more; if they do, they wait for this PE, and learn so.
                 control.markAbsent(ended.pe());
                 yield null;
             }
             case FAILED -> name + "left the library because of an exception";
             case ATTACHED -> name + "ended without closing its Shmem";
             case STARTING -> {
-                // Right if nobody joins; if others do, they wait for this PE, and are told so.
+                // Right if nobody joins; if others do, they wait for this PE, and learn so.
                 control.markAbsent(ended.pe());
                 yield null;
             }

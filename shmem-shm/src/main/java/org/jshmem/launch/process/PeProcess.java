@@ -47,7 +47,7 @@ final class PeProcess {
         if (job.uncaught() == Uncaught.END) {
             environment.put(UncaughtHandler.ENDS_VARIABLE, "1");
         }
-        job.trace().tell(pe, environment);
+        job.trace().publish(pe, environment);
         builder.directory(part.directory() == null ? null : part.directory().toFile());
         streams.redirect(pe, builder);
         try {

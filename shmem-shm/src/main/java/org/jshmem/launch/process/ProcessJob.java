@@ -69,7 +69,7 @@ final class ProcessJob {
             exitCode = faulted(e, FAILED);
         } finally {
             endAll();
-            errors.tellRest();
+            errors.reportRest();
         }
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
         return exitCode == 0 && isLost ? FAILED : exitCode;
@@ -124,7 +124,7 @@ final class ProcessJob {
         List<Integer> running = processes.running();
         List<Integer> exiting = exitWatch.overdue(running, System.currentTimeMillis());
         if (!exiting.isEmpty()) {
-            exiting.forEach(errors::tell);
+            exiting.forEach(errors::report);
             report("warning: PE " + JobReport.ranges(exiting) + ": has been running its shutdown hooks for "
                     + ExitWatch.LONG_MS / 1_000 + " s (-q: no warning)");
             new JobReport(processes.all(), segment.control()).print(exiting);
@@ -168,7 +168,7 @@ final class ProcessJob {
 
     private Integer examine(PeProcess ended) throws InterruptedException {
         ended.drain(PeProcess.DRAIN_MS);
-        errors.tell(ended.pe());
+        errors.report(ended.pe());
         try {
             return judge(ended);
         } catch (InternalError e) {
@@ -220,7 +220,7 @@ final class ProcessJob {
         return TIMED_OUT;
     }
 
-    /** The job goes on. One at a time: a signal may ask while a time limit does. */
+    /** The job continues. One at a time: a signal may ask while a time limit does. */
     private synchronized void reportState() {
         try {
             new JobReport(processes.all(), segment.control()).print();
@@ -238,7 +238,7 @@ final class ProcessJob {
         Runtime.getRuntime().halt(INTERRUPTED);
     }
 
-    /** Ends what still runs: politely, then not. Also called when the launcher itself is told to end. */
+    /** Ends what still runs: politely, then not. Also called when the launcher itself is asked to end. */
     private void endAll() {
         ending = true;
         processes.end(LauncherWatch.GRACE_OF_PE_MS);

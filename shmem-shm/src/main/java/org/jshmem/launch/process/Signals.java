@@ -14,7 +14,7 @@ import org.jshmem.shm.LibC;
 
 /**
  * Signals to the launcher. A JVM keeps QUIT for itself and leaves INT ignored when it was so at the start, as it is in a
- * background job of a script. So the oshrun script blocks these signals before it becomes this JVM, and tells it with
+ * background job of a script. So the oshrun script blocks these signals before it becomes this JVM, and asks it with
  * {@code -Xrs} to leave them alone; then a thread looks for them. Where the script could not do that, a handler of the
  * JVM must do ({@link SignalHandler}), which cannot see QUIT.
  */
@@ -92,7 +92,7 @@ public final class Signals {
                     .anyMatch(line -> (Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16) >>> number
                             - 1 & 1) != 0);
         } catch (IOException e) {
-            return false; // nobody has told us to ignore it
+            return false; // nobody has asked us to ignore it
         }
     }
 }

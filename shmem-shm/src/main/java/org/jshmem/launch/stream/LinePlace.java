@@ -94,7 +94,7 @@ final class LinePlace {
                 lineEnded.awaitNanos(leftNs);
             }
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // whoever is told to end does not wait
+            Thread.currentThread().interrupt(); // whoever is asked to end does not wait
         }
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The launcher's own output and errors. They are often the same terminal or pipe: then they are one place, so that no line of
- * one comes into a line of the other. What PEs write does not go through {@link System#out}, which tells nobody when it
+ * one comes into a line of the other. What PEs write does not go through {@link System#out}, which says nothing when it
  * fails.
  */
 public final class Terminal {
@@ -48,7 +48,7 @@ public final class Terminal {
             to.print(lines);
             to.flush();
         } catch (IOException e) {
-            to.print(lines); // told nobody about, as everything that is printed there
+            to.print(lines); // without a word, as everything that is printed there
         } finally {
             if (entered) {
                 place.leave();
@@ -56,7 +56,7 @@ public final class Terminal {
         }
     }
 
-    /** When the kernel does not tell, they may be. */
+    /** When the kernel does not say so, they may be. */
     private static boolean isOnePlace() {
         try {
             return Files.readSymbolicLink(DESCRIPTORS.resolve("1"))

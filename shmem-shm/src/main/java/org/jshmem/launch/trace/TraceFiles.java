@@ -61,7 +61,7 @@ public final class TraceFiles {
         return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes, callsOnly);
     }
 
-    /** Makes the files; what cannot be written is told before a PE starts. */
+    /** Makes the files; what cannot be written is reported before a PE starts. */
     public void prepare() {
         try {
             Files.newOutputStream(file).close();
@@ -94,7 +94,7 @@ public final class TraceFiles {
      * @param pe          the PE
      * @param environment its variables, to which the file is added
      */
-    public void tell(int pe, Map<String, String> environment) {
+    public void publish(int pe, Map<String, String> environment) {
         if (file == null) {
             environment.remove(ShmProvider.TRACE_VARIABLE);
         } else {
@@ -159,11 +159,11 @@ public final class TraceFiles {
             if (nPes >= MANY_PES) {
                 Terminal.report("writing the trace of " + nPes + " PEs");
             }
-            tell(ChromeTrace.write(traces, to), to);
+            report(ChromeTrace.write(traces, to), to);
         }
     }
 
-    private static void tell(ChromeTrace.Summary summary, Path to) {
+    private static void report(ChromeTrace.Summary summary, Path to) {
         Terminal.report("trace of " + summary.slices() + " operations and " + summary.arrows() + " messages in " + to
                 + (summary.dropped() == 0
                         ? ""

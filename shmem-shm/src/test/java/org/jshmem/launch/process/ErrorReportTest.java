@@ -23,16 +23,16 @@ class ErrorReportTest {
     @Test
     void errorOfOnePeShouldBeTold() {
         leave(3, 0, NULL);
-        report.tell(3);
-        report.tellRest();
+        report.report(3);
+        report.reportRest();
         assertEquals(List.of("PE 3: " + NULL), terminal);
         assertEquals(Map.of(3, "PE 3: " + NULL), files);
     }
 
     @Test
     void peWithoutErrorShouldSayNothing() {
-        report.tell(3);
-        report.tellRest();
+        report.report(3);
+        report.reportRest();
         assertEquals(List.of(), terminal);
         assertEquals(Map.of(), files);
     }
@@ -42,7 +42,7 @@ class ErrorReportTest {
         for (int pe = 0; pe < 64; pe++) {
             leave(pe, 63 - pe, NULL);
         }
-        report.tellRest();
+        report.reportRest();
         assertEquals(1, terminal.size());
         assertTrue(terminal.getFirst().startsWith("PE 0-63: " + NULL + "    64 PEs from "), terminal.toString());
         assertTrue(terminal.getFirst().matches("(?s).* from \\S+:00\\.000 to \\S+:00\\.063\n"), terminal.toString());
@@ -53,10 +53,10 @@ class ErrorReportTest {
     @Test
     void laterOnesOfTheSamePlaceShouldBeToldWithoutTheStack() {
         leave(6, 0, NULL);
-        report.tell(6);
+        report.report(6);
         leave(1, 5, NULL);
         leave(2, 7, NULL);
-        report.tellRest();
+        report.reportRest();
         assertEquals(2, terminal.size());
         assertTrue(
                 terminal.getLast().matches("PE 1-2: the same as PE 6, 2 PEs from \\S+\\.005 to \\S+\\.007\n"),
@@ -68,7 +68,7 @@ class ErrorReportTest {
         String diagnosed = "barrierAll: PE 2 has died\n    at Program.main(Program.java:3)\n";
         for (int pe = 0; pe < 2; pe++) {
             leave(pe, pe, diagnosed);
-            report.tell(pe);
+            report.report(pe);
         }
         assertEquals(List.of("PE 0: " + diagnosed, "PE 1: " + diagnosed), terminal);
     }
@@ -79,7 +79,7 @@ class ErrorReportTest {
         for (int pe = 1; pe < 12; pe++) {
             leave(pe, pe, NULL.replace("no data", "no data of " + pe));
         }
-        report.tellRest();
+        report.reportRest();
         List<String> lines = terminal.getLast().lines().toList();
         assertEquals(10, lines.size(), terminal.toString());
         assertEquals("    PE 1: java.lang.NullPointerException: no data of 1", lines.get(1));
@@ -91,7 +91,7 @@ class ErrorReportTest {
         String diagnosed = "p: pe out of range: pe=2 nPes=2\n    at Program.send(Program.java:3)\n";
         leave(0, 9, NULL);
         leave(1, 3, diagnosed);
-        report.tellRest();
+        report.reportRest();
         assertEquals(List.of("PE 1: " + diagnosed, "PE 0: " + NULL), terminal);
     }
 
