@@ -23,27 +23,18 @@ public final class JvmCommand {
     /** The main class of a simulated job, which is not on our class path. */
     public static final String SIMULATOR = "org.jshmem.sim.SimMain";
 
-    /**
-     * Small, quick to start, and quiet about what the backend is made of. With its own unroll limit of 60 nodes C2 gives
-     * up on vector code for a loop over more than about six arrays, which makes it two to three times slower.
-     */
-    private static final List<String> COMMON_FLAGS = List.of("-XX:-UsePerfData", "-XX:LoopUnrollLimit=250",
-            "--enable-native-access=ALL-UNNAMED",
+    /** Small, quick to start, and quiet about what the backend is made of. */
+    private static final List<String> COMMON_FLAGS = List.of("-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
     /**
      * Compiles what has run 1,000 times, not 200: a third of a PE's start goes into compiling what never gets hot. A put
      * with its checks and its copy is more than the 2,500 bytes of machine code up to which C2 inlines what has been
-     * compiled before; as a call, 8 bytes take 0.0075 us instead of 0.005.
-     *
-     * <p>
-     * C2 unrolls a loop that has seen long arrays so far that 128 longs are too few for its vector code. Half as far, a
-     * loop of stores through {@code ptr} over 1 KB takes 8 ns instead of 57, and loops over words of 4 or 8 bytes lose
-     * nothing; an addition of arrays of 65,536 bytes takes 1.4 to 1.6 times as long.
+     * compiled before; as a call, 8 bytes take 0.0075 us instead of 0.005. How far it unrolls loops is left to the JVM:
+     * what helps one loop costs another, and whole programs gain nothing.
      */
     private static final List<String> PE_FLAGS = List.of("-XX:Tier3InvocationThreshold=1000",
-            "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=6000",
-            "-XX:LoopMaxUnroll=8");
+            "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=6000");
 
     /** Of a JVM on Linux. */
     private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
