@@ -44,7 +44,8 @@ class CacheStatesTest {
     @Test
     void damagedRecordShouldBeNamed() throws IOException {
         write("launcher.failed", "");
-        assertTrue(CacheStates.in(directory).get("launcher").toString().endsWith("launcher.failed cannot be read: remove it"));
+        assertTrue(CacheStates.in(directory).get("launcher").toString()
+                .endsWith("launcher.failed cannot be read: remove it"));
     }
 
     private void write(String name, String text) throws IOException {
