@@ -3,8 +3,8 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Field;
 
-import org.jshmem.coll.Call;
-import org.jshmem.coll.CallText;
+import org.jshmem.coll.match.Call;
+import org.jshmem.coll.match.CallText;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;

@@ -2,7 +2,7 @@ package org.jshmem;
 
 import java.util.concurrent.atomic.AtomicReference;
 
-import org.jshmem.coll.CallWatch;
+import org.jshmem.coll.match.CallWatch;
 import org.jshmem.core.ShmemException;
 
 /**

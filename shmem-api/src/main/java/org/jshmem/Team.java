@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.coll.TeamExtensions;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;

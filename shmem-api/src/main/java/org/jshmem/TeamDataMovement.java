@@ -3,8 +3,8 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.CallingPe;
 

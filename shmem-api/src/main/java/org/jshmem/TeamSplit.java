@@ -1,7 +1,7 @@
 package org.jshmem;
 
-import org.jshmem.coll.Call;
 import org.jshmem.coll.CompositeCall;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
 

@@ -3,7 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.coll.Call;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

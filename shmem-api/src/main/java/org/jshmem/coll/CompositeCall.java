@@ -3,6 +3,8 @@ package org.jshmem.coll;
 import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 
+import org.jshmem.coll.match.Call;
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

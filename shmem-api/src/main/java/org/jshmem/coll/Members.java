@@ -3,6 +3,7 @@ package org.jshmem.coll;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
@@ -11,7 +12,7 @@ import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Transport;
 
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
-final class Members {
+public final class Members {
 
     /** A call that touches less is not worth asking how large the caches are. */
     private static final long LEAST_TOUCHED_BYTES = 2 << 20;

@@ -2,6 +2,8 @@ package org.jshmem.coll;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jshmem.coll.match.Call;
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.CollectiveCall;
 

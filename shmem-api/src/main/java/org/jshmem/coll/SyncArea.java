@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.match.CallLog;
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.model.HostModel;
 
 /**
@@ -47,7 +49,7 @@ import org.jshmem.model.HostModel;
  * Every word only grows, so a wait for "at least" is right however far the writer has run ahead, and nothing is ever
  * reset; the low bits of an epoch's flag are a tag of {@link CollectiveGuard}. Each word has a cache line of its own: a writer disturbs one waiter only.
  */
-final class SyncArea {
+public final class SyncArea {
 
     /** Rounds of a logarithmic algorithm: enough for 65,536 PEs. */
     static final int MAX_ROUNDS = 16;
@@ -132,11 +134,11 @@ final class SyncArea {
     private static final long WORK_SLOT = PIPE_SLOTS + 2 * PIPES * PIPE_SLOT_BYTES;
 
     /** Size of the area in bytes. */
-    static final long BYTES = WORK_SLOT + SLOT_BYTES;
+    public static final long BYTES = WORK_SLOT + SLOT_BYTES;
 
     private final long base;
 
-    SyncArea(long base) {
+    public SyncArea(long base) {
         this.base = base;
     }
 
@@ -330,7 +332,7 @@ final class SyncArea {
         return base + COLLECT_RING_CREDIT;
     }
 
-    long callLog() {
+    public long callLog() {
         return base + CALL_LOG;
     }
 

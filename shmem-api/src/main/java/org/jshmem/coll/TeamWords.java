@@ -3,6 +3,8 @@ package org.jshmem.coll;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.match.CallLog;
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.match.CallLog;
+import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

@@ -8,10 +8,10 @@ import java.util.Map;
 
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.ReduceAlgorithm;
-import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.coll.PendingCollective;
 import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Setting;

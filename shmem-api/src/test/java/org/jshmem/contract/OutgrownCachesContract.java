@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.algorithm.AlgorithmTable;
-import org.jshmem.coll.Call;
 import org.jshmem.coll.Collectives;
 import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.match.Call;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.CollectiveCall;

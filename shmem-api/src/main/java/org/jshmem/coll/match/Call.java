@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 import java.util.Locale;
 

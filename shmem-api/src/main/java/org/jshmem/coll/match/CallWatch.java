@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 /** Who wants to know when a thread is inside a collective call. */
 public interface CallWatch {

@@ -1,10 +1,11 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.coll.SyncArea;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -28,7 +29,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * A member that has left a team may be in another one with the same words while others still end their last call of the
  * first; so a reader looks whose calls it has read.
  */
-final class CallLog {
+public final class CallLog {
 
     /** How far back calls are known. */
     static final int CALLS = 8;
@@ -42,7 +43,7 @@ final class CallLog {
     private static final long NO_TEAM = 0;
 
     /** Size in the sync words, in bytes. */
-    static final long BYTES = CALLS * LINE_BYTES;
+    public static final long BYTES = CALLS * LINE_BYTES;
 
     private final Transport transport;
     private final MemorySegment own;
@@ -51,7 +52,7 @@ final class CallLog {
     private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
     /** @param team differs from that of every other team that has these words; 0 when they are not used again */
-    CallLog(Transport transport, SyncArea sync, long team) {
+    public CallLog(Transport transport, SyncArea sync, long team) {
         this.transport = transport;
         this.team = team;
         offset = sync.callLog();
@@ -59,7 +60,7 @@ final class CallLog {
     }
 
     /** The team begins on this PE: the calls of one that had the words before are forgotten. */
-    void begin() {
+    public void begin() {
         own.set(JAVA_LONG, TEAM, team);
         own.asSlice(0, TEAM).fill((byte) 0);
         own.asSlice(LINE_BYTES).fill((byte) 0);

@@ -1,10 +1,11 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import org.jshmem.coll.Members;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.PeSet;
@@ -35,7 +36,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * <p>
  * Two threads that enter at the same instant may not see each other; one that enters while the other waits is caught.
  */
-final class CollectiveGuard {
+public final class CollectiveGuard {
 
     /** 16 leave 47 for the epoch: back to back, barriers of 60 ns need 97 days to count so far. */
     private static final int TAG_BITS = 16;
@@ -44,7 +45,7 @@ final class CollectiveGuard {
     private static final long TOLD = 0;
     private static final long HISTORY = TOLD + Long.BYTES;
     private static final long RECORD = HISTORY + Long.BYTES;
-    static final long HISTORY_BYTES = RECORD + CallRecord.BYTES;
+    public static final long HISTORY_BYTES = RECORD + CallRecord.BYTES;
 
     private final Transport transport;
     private final PeSet pes;
@@ -66,7 +67,7 @@ final class CollectiveGuard {
     private long begun;
     private volatile boolean haveAllCome;
 
-    CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
+    public CollectiveGuard(Transport transport, PeSet pes, CallLog log) {
         this.transport = transport;
         this.pes = pes;
         this.log = log;
@@ -76,23 +77,23 @@ final class CollectiveGuard {
         hasDeadMember = deathsBefore > 0 && survival.dead().stream().anyMatch(pe -> pes.memberOf(pe) >= 0);
     }
 
-    void watchedBy(CallWatch newWatch) {
+    public void watchedBy(CallWatch newWatch) {
         watch = newWatch;
     }
 
-    boolean hasLostPes() {
+    public boolean hasLostPes() {
         return survival != null && (hasDeadMember || survival.deaths() > deathsBefore);
     }
 
     /** Throws when a PE has died since the team was made; before the call has changed anything. */
-    void requireAlive(String call) {
+    public void requireAlive(String call) {
         if (hasLostPes()) {
             throw new PeDiedException(transport.myPe(), call, survival.dead(), "teams made before can not be used any "
                     + "more: shmemx.Survivors.shrink makes one of those that live");
         }
     }
 
-    void enter(Call call) {
+    public void enter(Call call) {
         begin(call, Call.NO_BYTES, 0);
         if (CheckSwitch.ON) {
             comeIn(call);
@@ -102,14 +103,14 @@ final class CollectiveGuard {
         }
     }
 
-    void enter(Call call, long a, long b, long c, long d, long e) {
+    public void enter(Call call, long a, long b, long c, long d, long e) {
         begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call), a, b, c, d, e);
         }
     }
 
-    void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
+    public void enter(Call call, ReduceOp op, Type type, long a, long b, long c, long d) {
         begin(call, call.bytes(a, b), a);
         if (CheckSwitch.ON) {
             enter(call, CallRecord.kindOf(call, op, type), a, b, c, d, 0);
@@ -128,14 +129,14 @@ final class CollectiveGuard {
     }
 
     /** Counts as a call, so that it is compared with the first one. */
-    void made(Call call, long numContexts) {
+    public void made(Call call, long numContexts) {
         if (CheckSwitch.ON) {
             record(CallRecord.kindOf(call), numContexts, 0, 0, 0, 0);
             entriesBefore = sequence;
         }
     }
 
-    void leave() {
+    public void leave() {
         inside = null;
         if (watch != null) {
             watch.leave();
@@ -156,49 +157,49 @@ final class CollectiveGuard {
     }
 
     /** The call that the caller is in, for {@link #completed}; null when nobody looks on. */
-    CollectiveCall observedCall() {
+    public CollectiveCall observedCall() {
         return observed == null ? null : observed.current();
     }
 
     /** A call is complete that was not when it was left. */
-    void completed(CollectiveCall call) {
+    public void completed(CollectiveCall call) {
         if (observed != null) {
             observed.completed(call);
         }
     }
 
     /** All members are known to be in this call, the last: from here on there is nobody to look for. */
-    void haveAllCome() {
+    public void haveAllCome() {
         haveAllCome = true;
     }
 
     /** How many calls this PE has made: the number of the one that it is in, or of the last. */
-    long calls() {
+    public long calls() {
         return sequence;
     }
 
     /** Tells this team from every other that its members ever see in the same words; the call makes a new one. */
-    long teamToMake() {
+    public long teamToMake() {
         return CallRecord.append(log.team(), history);
     }
 
     /** What a flag says when an epoch has come. */
-    long flag(long epoch) {
+    public long flag(long epoch) {
         return epoch << TAG_BITS | tag;
     }
 
     /** The least that a flag says when an epoch has come, whatever its writer has called. */
-    static long atLeast(long epoch) {
+    public static long atLeast(long epoch) {
         return epoch << TAG_BITS;
     }
 
     /** Compares histories with the writer of a flag, unless it is epochs ahead: then another flag will tell. */
-    void check(long seen, long epoch) {
+    public void check(long seen, long epoch) {
         compare(seen, flag(epoch));
     }
 
     /** As {@link #check}, with what the flag would have said at an earlier call of this PE. */
-    void compare(long seen, long flag) {
+    public void compare(long seen, long flag) {
         long difference = seen ^ flag;
         if (difference != 0 && difference >>> TAG_BITS == 0) {
             throw mismatch();
@@ -206,12 +207,12 @@ final class CollectiveGuard {
     }
 
     /** A part of the tag, for counters that add up those of all members. */
-    long smallTag(int bits) {
+    public long smallTag(int bits) {
         return tag >>> TAG_BITS - bits;
     }
 
     /** The error to throw when histories are known to differ. */
-    ShmemException mismatch() {
+    public ShmemException mismatch() {
         for (int rank = 0; rank < pes.size(); rank++) {
             ShmemException found = difference(pes.pe(rank));
             if (found != null) {
@@ -228,7 +229,7 @@ final class CollectiveGuard {
      *
      * @param started the number of the last call that was started and is waited for, or 0
      */
-    void diagnose(long started) {
+    public void diagnose(long started) {
         long awaited = inside == null ? started : sequence;
         if (awaited == 0 || haveAllCome) {
             return;
@@ -247,7 +248,7 @@ final class CollectiveGuard {
     }
 
     /** The collective this PE is in and the members that have not come to it; null when it is in none. */
-    String describe() {
+    public String describe() {
         if (inside == null) {
             return null;
         }
@@ -304,7 +305,7 @@ final class CollectiveGuard {
     }
 
     /** Tells the members, who look after the end of the job, what this one has called. */
-    void tellHistory(MemorySegment line) {
+    public void tellHistory(MemorySegment line) {
         if (sequence > 0) {
             current().writeTo(line, RECORD);
         }
@@ -313,13 +314,13 @@ final class CollectiveGuard {
     }
 
     /** As {@link #tellHistory} of a member that has made no call. */
-    static void tellNothing(MemorySegment line) {
+    public static void tellNothing(MemorySegment line) {
         line.set(JAVA_LONG, HISTORY, 0);
         line.set(JAVA_LONG, TOLD, 1);
     }
 
     /** The error when a member has told another history, or null. */
-    ShmemException compareHistory(MemorySegment line, int pe) {
+    public ShmemException compareHistory(MemorySegment line, int pe) {
         if (line.get(JAVA_LONG, TOLD) == 0 || line.get(JAVA_LONG, HISTORY) == history) {
             return null;
         }

@@ -1,9 +1,10 @@
-package org.jshmem.coll;
+package org.jshmem.coll.match;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Proxy;
 
+import org.jshmem.coll.SyncArea;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
