@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.Collectives;
-import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;

@@ -2,7 +2,7 @@ package org.jshmem;
 
 import java.util.List;
 
-import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;

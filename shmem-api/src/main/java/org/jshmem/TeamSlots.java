@@ -1,6 +1,6 @@
 package org.jshmem;
 
-import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.team.TeamWords;
 
 /**
  * Which areas of sync words this PE has in use, a bit each. The members of a new team must take the same one, so they

@@ -7,6 +7,9 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 

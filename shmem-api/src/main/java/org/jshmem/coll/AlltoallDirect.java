@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall in one step: every PE writes block l of its source to its place in the destination of PE l, right
  * neighbour first, so that no two PEs start on the same target.

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall in steps: in step i every rank writes to the one i ahead and waits until i others have written to it, so that
  * nobody runs ahead and in each step every PE has one writer.

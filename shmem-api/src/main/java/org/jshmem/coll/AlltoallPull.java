@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall in which everybody reads: when all are here, every PE copies its block from the source of each, right
  * neighbour first; then it waits until nobody reads its source any more.

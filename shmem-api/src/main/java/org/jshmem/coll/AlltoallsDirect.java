@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall of strided elements in one step: every PE writes its elements to their places in the destination of
  * every other, right neighbour first, so that no two PEs start on the same target.

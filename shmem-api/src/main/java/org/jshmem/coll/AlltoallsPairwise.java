@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall of strided elements in steps; see {@link AlltoallPairwise}.
  */

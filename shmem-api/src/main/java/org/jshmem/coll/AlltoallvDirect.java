@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Alltoall of blocks of any length in one step: every PE writes each of its blocks to where it shall lie at its
  * target, right neighbour first.

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.AtomicOp;
 
 /**

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Members;
+
 /**
  * Barrier by m-way dissemination as paper 000 describes it (section 4.2, equation 15): in a round every PE sets its own
  * notice once, reads those of the m PEs that are 1, 2, ... m times (m + 1)^round behind, and confirms each; it goes on

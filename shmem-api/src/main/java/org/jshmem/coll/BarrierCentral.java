@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.AtomicOp;
 
 /**

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Completion by a barrier: one count instead of an announcement to everybody. That pays when members share cores, so that
  * all announcements of a core come one after the other.

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Members;
+
 /**
  * Barrier by dissemination (Hensgen, Finkel, Manber 1988; paper 000 section 4.2 with m = 1): in round r every PE
  * notifies the one 2^r ahead and waits for the one 2^r behind; after ceil(log2 n) rounds each has heard, through

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.KaryTree;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.AtomicOp;
 
 /**

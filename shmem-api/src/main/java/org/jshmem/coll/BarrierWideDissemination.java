@@ -1,5 +1,9 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
+
 /**
  * Barrier by m-way dissemination (paper 000 section 4.2): in round r every PE notifies the m that are 1, 2, ... m times
  * (m + 1)^r ahead and waits for the m as far behind, so that it has heard of (m + 1)^(r + 1) PEs. Fewer rounds than with

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /** An algorithm that copies from one member to all. */
 interface Broadcast {
 

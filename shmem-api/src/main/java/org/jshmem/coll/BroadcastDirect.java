@@ -1,5 +1,9 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Slices;
+
 /**
  * Broadcast with the copying shared out. The receivers copy straight from the root's memory, all at once; meanwhile the
  * root makes its own copy, or, when it needs none, writes to each receiver the share of the message that leaves everybody

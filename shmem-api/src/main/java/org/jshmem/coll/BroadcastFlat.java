@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+
 /**
  * Flat broadcast, sender-driven: the root writes into everybody's destination and then announces it once, in its own
  * memory. With more PEs than cores that takes one wake-up for all, and a PE that comes late finds its data there.

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+
 /**
  * Broadcast along a k-nomial tree, sender-driven: in round r the PEs whose distance from the root is below k^r send to
  * those 1 k^r to (k - 1) k^r further. A PE gets its data in the round of the leading digit of its distance, straight

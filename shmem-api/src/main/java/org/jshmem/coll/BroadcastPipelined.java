@@ -1,5 +1,9 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Slices;
+
 /**
  * Broadcast of a long message in one slice for each receiver (paper 000 section 4.1.3, equation 12). In the first stage
  * receiver i copies slice i from the root; in stage s it copies slice i + s from its neighbour, who got that in the stage

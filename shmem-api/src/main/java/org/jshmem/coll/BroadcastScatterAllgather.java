@@ -1,5 +1,9 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Slices;
+
 /**
  * Broadcast by scatter and allgather, sender-driven (van de Geijn): the root writes a slice of the message to each, and
  * then all slices go round in a ring. Each PE sends about as much as the message has, whatever their number.

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.SyncArea;
 import org.jshmem.model.Tree;
 
 /**

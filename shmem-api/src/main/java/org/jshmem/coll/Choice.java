@@ -6,6 +6,7 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.Situation;
+import org.jshmem.coll.team.Members;
 
 /**
  * The algorithms of one collective of one team, by class of size. An algorithm is chosen and made when a size first

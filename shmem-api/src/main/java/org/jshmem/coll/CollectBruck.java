@@ -2,6 +2,8 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.team.Members;
+
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**

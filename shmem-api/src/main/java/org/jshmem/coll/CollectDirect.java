@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
+
 /**
  * Collect in two steps: an exclusive scan of the lengths says where each PE's block starts, then every PE writes its
  * own to that place in everybody's destination, right neighbour first.

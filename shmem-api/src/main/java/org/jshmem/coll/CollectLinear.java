@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
+
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**

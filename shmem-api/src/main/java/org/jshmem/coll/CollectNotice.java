@@ -1,5 +1,9 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
+
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**

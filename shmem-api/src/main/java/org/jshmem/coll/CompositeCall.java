@@ -5,6 +5,7 @@ import java.util.Arrays;
 
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

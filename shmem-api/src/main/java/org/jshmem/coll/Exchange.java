@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 

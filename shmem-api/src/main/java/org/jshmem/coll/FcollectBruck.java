@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Fcollect in the manner of Bruck et al. 1997: in round r a rank sends the blocks that it has, from its own on, to the
  * rank 2^r below, and gets as many from the rank 2^r above; the last round moves what is left. A logarithmic number of

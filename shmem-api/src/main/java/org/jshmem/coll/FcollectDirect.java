@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
+
 /**
  * Fcollect in one step: every PE writes its block to its place in everybody's destination, right neighbour first, so
  * that no two PEs start on the same target.

@@ -1,5 +1,8 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
+
 /**
  * Fcollect through rank 0: everybody writes its block to the destination of rank 0, which writes the whole to all. As many
  * messages as the team has members twice, not their square, but rank 0 does half of the work.

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Fcollect in which everybody reads: when all are here, every PE copies the blocks of all, right neighbour first, to its
  * own destination, which stays in its cache; then it waits until nobody reads its source any more.

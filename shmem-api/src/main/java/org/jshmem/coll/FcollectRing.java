@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Fcollect around a ring: in each step every rank passes the block that it got last on to its right neighbour. Each rank
  * writes to one other only, so that no two writers meet.

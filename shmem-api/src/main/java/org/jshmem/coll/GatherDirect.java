@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Gather in one step: every PE writes its block to its place in the root's destination. A barrier tells the root that
  * all blocks are there; it also keeps fast PEs from being a gather ahead, which a count of arrivals could not tell from

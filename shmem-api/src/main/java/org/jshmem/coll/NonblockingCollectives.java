@@ -3,6 +3,7 @@ package org.jshmem.coll;
 import org.jshmem.coll.PendingCollective.Places;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.CollectiveCall;
 

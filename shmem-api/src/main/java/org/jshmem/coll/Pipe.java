@@ -2,6 +2,7 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 
 /**

@@ -3,6 +3,8 @@ package org.jshmem.coll;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.team.Distribution;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /** A broadcast in which every member writes to its own destination only, and reads from those of others. */
 interface ReceiverDriven extends Broadcast {
 

@@ -2,6 +2,8 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

@@ -1,5 +1,6 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

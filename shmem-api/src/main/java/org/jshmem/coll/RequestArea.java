@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.SyncArea;
+
 /**
  * The words through which the members of one team synchronise non-blocking collectives, at the same offsets on every PE,
  * apart from those of the blocking ones ({@link SyncArea}).
@@ -15,7 +17,7 @@ package org.jshmem.coll;
  * Collectives take them in turn. One that finds its words in use waits until the one before is done, that is, until every
  * member has started it: so all words only grow, and no member is ever two turns behind.
  */
-final class RequestArea {
+public final class RequestArea {
 
     /** How many collectives of a team can be under way. */
     static final int REQUESTS = 16;
@@ -26,11 +28,11 @@ final class RequestArea {
     private static final long NODES = DATA + REQUESTS * LINE_BYTES;
 
     /** Size of the area in bytes. */
-    static final long BYTES = NODES + REQUESTS * NODES_BYTES;
+    public static final long BYTES = NODES + REQUESTS * NODES_BYTES;
 
     private final long base;
 
-    RequestArea(long base) {
+    public RequestArea(long base) {
         this.base = base;
     }
 

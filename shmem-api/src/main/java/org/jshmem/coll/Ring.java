@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * The neighbours of a rank on a ring, and how the left one says that it has done a step. One for all algorithms of a team
  * that use the same line to count.

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.Members;
+
 /**
  * Scatter in one step: the root writes every PE's block to its destination, right neighbour first. A barrier tells
  * that all blocks are there, whoever the next root is.

@@ -1,5 +1,7 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.team.KaryTree;
+import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 
 /** How an inner rank of a tree waits until all its children have counted themselves in. */

@@ -2,6 +2,7 @@ package org.jshmem.coll;
 
 import java.util.BitSet;
 
+import org.jshmem.coll.team.SyncArea;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

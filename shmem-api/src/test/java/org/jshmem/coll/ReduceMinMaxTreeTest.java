@@ -3,6 +3,7 @@ package org.jshmem.coll;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jshmem.coll.team.SyncArea;
 import org.jshmem.model.CacheCosts;
 import org.jshmem.model.HostModel;
 import org.jshmem.model.LevelTree;

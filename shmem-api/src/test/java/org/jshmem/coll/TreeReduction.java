@@ -2,6 +2,9 @@ package org.jshmem.coll;
 
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.coll.Collectives;
-import org.jshmem.coll.TeamWords;
 import org.jshmem.coll.match.Call;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

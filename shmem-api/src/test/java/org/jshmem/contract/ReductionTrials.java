@@ -12,7 +12,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.coll.Collectives;
-import org.jshmem.coll.TeamWords;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;

@@ -6,8 +6,8 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.Collectives;
-import org.jshmem.coll.TeamWords;
 import org.jshmem.coll.match.Call;
+import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
 

@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -28,7 +28,7 @@ public final class Members {
     private MemorySegment[] memories;
     private boolean haveAllMemory;
 
-    Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
+    public Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
         this.transport = transport;
         this.pes = pes;
         this.rank = rank;
@@ -39,7 +39,7 @@ public final class Members {
     }
 
     /** The calling PE's endpoint. */
-    Transport transport() {
+    public Transport transport() {
         return transport;
     }
 
@@ -49,35 +49,35 @@ public final class Members {
     }
 
     /** The calling PE's number in the team. */
-    int rank() {
+    public int rank() {
         return rank;
     }
 
     /** The team's words. */
-    SyncArea sync() {
+    public SyncArea sync() {
         return sync;
     }
 
     /** Compares the calls of the members. */
-    CollectiveGuard guard() {
+    public CollectiveGuard guard() {
         return guard;
     }
 
-    int size() {
+    public int size() {
         return pes.size();
     }
 
-    int pe(int rank) {
+    public int pe(int rank) {
         return pes.pe(rank);
     }
 
     /** The world number of the caller. */
-    int self() {
+    public int self() {
         return transport.myPe();
     }
 
     /** The caller's symmetric memory. */
-    MemorySegment memory() {
+    public MemorySegment memory() {
         return memory;
     }
 
@@ -91,7 +91,7 @@ public final class Members {
     }
 
     /** A member's symmetric memory for direct load and store; null when it cannot be reached. */
-    MemorySegment memory(int rank) {
+    public MemorySegment memory(int rank) {
         if (memories == null) {
             memories = new MemorySegment[size()];
         }
@@ -102,22 +102,22 @@ public final class Members {
     }
 
     /** Whether members can load from and store to each other's memory: all can or none. */
-    boolean haveDirectAccess() {
+    public boolean haveDirectAccess() {
         return memory((rank + 1) % size()) != null;
     }
 
     /** Whether some members cannot run while others do. */
-    boolean haveFewCores() {
+    public boolean haveFewCores() {
         return concurrent() < size();
     }
 
     /** How many members can run at a time. */
-    int concurrent() {
+    public int concurrent() {
         return Math.min(transport.concurrentPes(), size());
     }
 
     /** Copies the caller's operand to its destination, unless it is there. */
-    void copyOwn(long destOffset, long sourceOffset, long bytes) {
+    public void copyOwn(long destOffset, long sourceOffset, long bytes) {
         if (destOffset != sourceOffset) {
             transport.put(self(), destOffset, memory, sourceOffset, bytes);
         }
@@ -128,12 +128,12 @@ public final class Members {
      *
      * @param touchedBytes what all members read and write, in bytes
      */
-    boolean outgrowCaches(long touchedBytes) {
+    public boolean outgrowCaches(long touchedBytes) {
         return touchedBytes >= LEAST_TOUCHED_BYTES && touchedBytes / 3 * 2 >= transport.cacheBytes();
     }
 
     /** Writes a stretch of the caller's memory to that of a member; see {@link #outgrowCaches}. */
-    void put(int to, long offset, long sourceOffset, long bytes, boolean outgrowsCaches) {
+    public void put(int to, long offset, long sourceOffset, long bytes, boolean outgrowsCaches) {
         if (outgrowsCaches) {
             transport.putUncached(pe(to), offset, memory, sourceOffset, bytes);
         } else {
@@ -142,34 +142,36 @@ public final class Members {
     }
 
     /** Combines into the caller's memory; see {@link Combiner#combine}. */
-    void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
+    public void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right,
+            long rightOffset,
             long intoOffset, long count) {
         combiner.combine(op, type, left, leftOffset, right, rightOffset, memory, intoOffset, count);
     }
 
     /** Combines into any memory; see {@link Combiner#combine}. */
-    void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right, long rightOffset,
+    public void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right,
+            long rightOffset,
             MemorySegment into, long intoOffset, long count) {
         combiner.combine(op, type, left, leftOffset, right, rightOffset, into, intoOffset, count);
     }
 
     /** Combines operands of all members into the caller's memory, or does nothing; see {@link Combiner#combineAll}. */
-    boolean combineAll(ReduceOp op, Type type, long offset, long intoOffset, long count) {
+    public boolean combineAll(ReduceOp op, Type type, long offset, long intoOffset, long count) {
         return combiner.combineAll(op, type, allMemory(), offset, memory, intoOffset, count);
     }
 
     /** Tells a PE, by a flag that only grows, that an epoch has come. */
-    void raise(int pe, long flag, long epoch) {
+    public void raise(int pe, long flag, long epoch) {
         transport.putLong(pe, flag, guard.flag(epoch));
     }
 
     /** Waits until the caller's own flag says that an epoch has come. */
-    void await(long flag, long epoch) {
+    public void await(long flag, long epoch) {
         await(self(), flag, epoch);
     }
 
     /** Waits until a PE's flag says that an epoch has come. */
-    void await(int pe, long flag, long epoch) {
+    public void await(int pe, long flag, long epoch) {
         long seen = transport.waitLong(pe, flag, Comparison.GE, CollectiveGuard.atLeast(epoch));
         guard.check(seen, epoch);
     }

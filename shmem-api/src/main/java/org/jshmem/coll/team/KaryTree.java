@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 /**
  * A rank's place in a complete tree over the ranks in breadth-first order: rank 0 is the root, and the children of rank i
@@ -8,21 +8,21 @@ package org.jshmem.coll;
  * @param size how many ranks there are
  * @param k    children of an inner rank
  */
-record KaryTree(int rank, int size, int k) {
+public record KaryTree(int rank, int size, int k) {
 
-    boolean isRoot() {
+    public boolean isRoot() {
         return rank == 0;
     }
 
-    int parent() {
+    public int parent() {
         return (rank - 1) / k;
     }
 
-    int children() {
+    public int children() {
         return Math.clamp(size - firstChild(), 0, k);
     }
 
-    int child(int index) {
+    public int child(int index) {
         return (int) firstChild() + index;
     }
 

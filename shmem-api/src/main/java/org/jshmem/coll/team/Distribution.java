@@ -1,17 +1,17 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 /** Writes what a member has to the destinations of others. */
-final class Distribution {
+public final class Distribution {
 
     private Distribution() {}
 
     /** From the destination; the right neighbour comes first; nobody is told. */
-    static void toOthers(Members members, long destOffset, long bytes) {
+    public static void toOthers(Members members, long destOffset, long bytes) {
         toOthers(members, destOffset, bytes, members.outgrowCaches(bytes * members.size()));
     }
 
     /** From the destination, as part of a call that outgrows the caches or does not; nobody is told. */
-    static void toOthers(Members members, long destOffset, long bytes, boolean outgrowsCaches) {
+    public static void toOthers(Members members, long destOffset, long bytes, boolean outgrowsCaches) {
         for (int i = 1; i < members.size() && bytes > 0; i++) {
             members.put((members.rank() + i) % members.size(), destOffset, destOffset, bytes, outgrowsCaches);
         }
@@ -21,7 +21,7 @@ final class Distribution {
      * From the source, to the own destination too, which comes last; nobody is told. The others do the same with blocks of
      * about this length.
      */
-    static void toAll(Members members, long destOffset, long sourceOffset, long bytes) {
+    public static void toAll(Members members, long destOffset, long sourceOffset, long bytes) {
         boolean outgrowsCaches = members.outgrowCaches(bytes * members.size() * (members.size() + 1));
         for (int i = 1; i <= members.size() && bytes > 0; i++) {
             members.put((members.rank() + i) % members.size(), destOffset, sourceOffset, bytes, outgrowsCaches);

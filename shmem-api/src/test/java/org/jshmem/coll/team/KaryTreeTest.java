@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
@@ -52,28 +52,28 @@ import org.jshmem.model.HostModel;
 public final class SyncArea {
 
     /** Rounds of a logarithmic algorithm: enough for 65,536 PEs. */
-    static final int MAX_ROUNDS = 16;
+    public static final int MAX_ROUNDS = 16;
 
     /** In base 4, digits but 0 of the ranks of 65,536 PEs. */
     static final int KNOMIAL_ARRIVALS = 24;
 
     /** What fits in a notice besides its flag. */
-    static final long NOTICE_BYTES = 56;
+    public static final long NOTICE_BYTES = 56;
 
     /** What fits in a notice of a collect besides its flag and a length. */
-    static final long COLLECT_NOTICE_BYTES = 48;
+    public static final long COLLECT_NOTICE_BYTES = 48;
 
     /** A reduction moves this much at a time through each slot. 8 KiB. */
-    static final long SLOT_BYTES = 8 << 10;
+    public static final long SLOT_BYTES = 8 << 10;
 
     /** Pipes of scans: one for each round, and two to the next rank, of one algorithm each. */
     static final int PIPES = MAX_ROUNDS + 2;
 
     /** A scan moves this much at a time through each pipe. 1 KiB. */
-    static final long PIPE_SLOT_BYTES = 1 << 10;
+    public static final long PIPE_SLOT_BYTES = 1 << 10;
 
     /** Lines of a barrier that notifies several in each round: 6 rounds of 7 are enough for 262,144 PEs. */
-    static final int WIDE_LINES = 42;
+    public static final int WIDE_LINES = 42;
 
     private static final long LINE_BYTES = 64;
     private static final int FOLD_SLOT = MAX_ROUNDS;
@@ -124,10 +124,10 @@ public final class SyncArea {
     private static final long CALL_LOG = AGREEMENT + LINE_BYTES;
 
     /** Size of the words of a barrier by dissemination, which come first, in bytes. */
-    static final long BARRIER_BYTES = BROADCAST - BARRIER;
+    public static final long BARRIER_BYTES = BROADCAST - BARRIER;
 
     /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
-    static final long WORDS_BYTES = CALL_LOG + CallLog.BYTES;
+    public static final long WORDS_BYTES = CALL_LOG + CallLog.BYTES;
 
     private static final long REDUCE_SLOTS = WORDS_BYTES;
     private static final long PIPE_SLOTS = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
@@ -146,189 +146,189 @@ public final class SyncArea {
         return base;
     }
 
-    long agreement() {
+    public long agreement() {
         return base + AGREEMENT;
     }
 
-    long barrierRound(int round) {
+    public long barrierRound(int round) {
         return base + BARRIER + round * LINE_BYTES;
     }
 
-    long broadcastRound(int round) {
+    public long broadcastRound(int round) {
         return base + BROADCAST + round * LINE_BYTES;
     }
 
-    long knomialArrival(int index) {
+    public long knomialArrival(int index) {
         return base + KNOMIAL + index * LINE_BYTES;
     }
 
-    long scatter() {
+    public long scatter() {
         return base + SCATTER;
     }
 
-    long ring() {
+    public long ring() {
         return base + RING;
     }
 
-    long notice() {
+    public long notice() {
         return base + NOTICE;
     }
 
     /** Data of a notice, in the line of its flag. */
-    long noticeData() {
+    public long noticeData() {
         return notice() + Long.BYTES;
     }
 
-    long receipts() {
+    public long receipts() {
         return base + RECEIPTS;
     }
 
-    long reduceLine(long epoch, int round) {
+    public long reduceLine(long epoch, int round) {
         return base + REDUCE + ((epoch & 1) * MAX_ROUNDS + round) * LINE_BYTES;
     }
 
     /** Where an operand goes that {@link #reduceLine} announces: into the same line, if it fits there. */
-    long reduceOperand(long epoch, int round, long bytes) {
+    public long reduceOperand(long epoch, int round, long bytes) {
         return bytes <= LINE_BYTES - Long.BYTES ? reduceLine(epoch, round) + Long.BYTES : slot(epoch, round);
     }
 
-    long allgatherRound(int round) {
+    public long allgatherRound(int round) {
         return base + ALLGATHER + round * LINE_BYTES;
     }
 
-    long reduceFold() {
+    public long reduceFold() {
         return base + REDUCE_FOLD;
     }
 
-    long reduceUnfold() {
+    public long reduceUnfold() {
         return base + REDUCE_UNFOLD;
     }
 
-    long bruckRound(int round) {
+    public long bruckRound(int round) {
         return base + BRUCK + round * LINE_BYTES;
     }
 
-    long bruckResult() {
+    public long bruckResult() {
         return base + BRUCK_RESULT;
     }
 
-    long ringFlag() {
+    public long ringFlag() {
         return base + RING_FLAG;
     }
 
-    long ringCredit() {
+    public long ringCredit() {
         return base + RING_CREDIT;
     }
 
-    long arrivalCount() {
+    public long arrivalCount() {
         return base + ARRIVAL_COUNT;
     }
 
-    long arrivalRelease() {
+    public long arrivalRelease() {
         return base + ARRIVAL_RELEASE;
     }
 
-    long slicesCount() {
+    public long slicesCount() {
         return base + SLICES_COUNT;
     }
 
-    long slicesBegin() {
+    public long slicesBegin() {
         return base + SLICES_BEGIN;
     }
 
-    long slicesTaken() {
+    public long slicesTaken() {
         return base + SLICES_TAKEN;
     }
 
-    long slicesDone() {
+    public long slicesDone() {
         return base + SLICES_DONE;
     }
 
-    long slicesRelease() {
+    public long slicesRelease() {
         return base + SLICES_RELEASE;
     }
 
-    long flatCount() {
+    public long flatCount() {
         return base + FLAT_COUNT;
     }
 
-    long flatResult() {
+    public long flatResult() {
         return base + FLAT_RESULT;
     }
 
-    long centralCount() {
+    public long centralCount() {
         return base + CENTRAL_COUNT;
     }
 
-    long centralRelease() {
+    public long centralRelease() {
         return base + CENTRAL_RELEASE;
     }
 
-    long exchangeCount(long epoch) {
+    public long exchangeCount(long epoch) {
         return base + EXCHANGE_COUNT + (epoch & 1) * LINE_BYTES;
     }
 
-    long slot(long epoch, int round) {
+    public long slot(long epoch, int round) {
         return base + REDUCE_SLOTS + ((epoch & 1) * SLOTS + round) * SLOT_BYTES;
     }
 
-    long foldSlot(long epoch) {
+    public long foldSlot(long epoch) {
         return slot(epoch, FOLD_SLOT);
     }
 
-    long pipeFlag(int pipe) {
+    public long pipeFlag(int pipe) {
         return base + PIPE_FLAG + pipe * LINE_BYTES;
     }
 
-    long pipeCredit(int pipe) {
+    public long pipeCredit(int pipe) {
         return base + PIPE_CREDIT + pipe * LINE_BYTES;
     }
 
-    long pipeSlot(long epoch, int pipe) {
+    public long pipeSlot(long epoch, int pipe) {
         return base + PIPE_SLOTS + ((epoch & 1) * PIPES + pipe) * PIPE_SLOT_BYTES;
     }
 
-    long wideBarrier(int line) {
+    public long wideBarrier(int line) {
         return base + WIDE_BARRIER + line * LINE_BYTES;
     }
 
-    long treeCount() {
+    public long treeCount() {
         return base + TREE_COUNT;
     }
 
-    long treeRelease() {
+    public long treeRelease() {
         return base + TREE_RELEASE;
     }
 
-    long combiningCount() {
+    public long combiningCount() {
         return base + COMBINING_COUNT;
     }
 
-    long combiningRelease() {
+    public long combiningRelease() {
         return base + COMBINING_RELEASE;
     }
 
-    long fcollectRound(int round) {
+    public long fcollectRound(int round) {
         return base + FCOLLECT + round * LINE_BYTES;
     }
 
-    long fcollectRing() {
+    public long fcollectRing() {
         return base + FCOLLECT_RING;
     }
 
-    long collectNotice(long epoch) {
+    public long collectNotice(long epoch) {
         return base + COLLECT_NOTICE + (epoch & 1) * LINE_BYTES;
     }
 
-    long collectRound(long epoch, int round) {
+    public long collectRound(long epoch, int round) {
         return base + COLLECT_ROUND + ((epoch & 1) * MAX_ROUNDS + round) * LINE_BYTES;
     }
 
-    long collectRing(long step) {
+    public long collectRing(long step) {
         return base + COLLECT_RING + (step & 1) * LINE_BYTES;
     }
 
-    long collectRingCredit() {
+    public long collectRingCredit() {
         return base + COLLECT_RING_CREDIT;
     }
 
@@ -336,7 +336,7 @@ public final class SyncArea {
         return base + CALL_LOG;
     }
 
-    long workSlot() {
+    public long workSlot() {
         return base + WORK_SLOT;
     }
 }

@@ -1,16 +1,16 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 /** Ranks as seen from a root: it is 0, and the others follow in their order, round and round. */
-final class Relative {
+public final class Relative {
 
     private Relative() {}
 
-    static int of(int rank, int root, int size) {
+    public static int of(int rank, int root, int size) {
         int distance = rank - root;
         return distance < 0 ? distance + size : distance;
     }
 
-    static int rank(int relative, int root, int size) {
+    public static int rank(int relative, int root, int size) {
         int rank = relative + root;
         return rank < size ? rank : rank - size;
     }

@@ -1,9 +1,9 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import org.jshmem.core.Type;
 
 /** An algorithm that adds up, element by element, the operands of lower ranks. */
-interface Scan {
+public interface Scan {
 
     /** The destination already holds this rank's operand, and gets the sum over it and all lower ranks. */
     void inclusive(long destOffset, Type type, long count);

@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 /**
  * Cuts elements into one slice for each rank, in rank order. Slices are whole cache lines, so that no two ranks write to
@@ -7,23 +7,23 @@ package org.jshmem.coll;
  * @param count      how many elements
  * @param perSlice   how many in each slice but the last ones
  */
-record Slices(long count, long perSlice) {
+public record Slices(long count, long perSlice) {
 
     private static final int LINE_BYTES = 64;
 
-    static Slices of(long count, int ranks, int elementBytes) {
+    public static Slices of(long count, int ranks, int elementBytes) {
         long perLine = LINE_BYTES / elementBytes;
         long lines = (count + perLine - 1) / perLine;
         return new Slices(count, (lines + ranks - 1) / ranks * perLine);
     }
 
     /** The first element of a rank. */
-    long start(int rank) {
+    public long start(int rank) {
         return Math.min(count, rank * perSlice);
     }
 
     /** How many elements a rank has. */
-    long count(int rank) {
+    public long count(int rank) {
         return start(rank + 1) - start(rank);
     }
 }

@@ -1,8 +1,9 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.RequestArea;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.core.ShmemException;
@@ -37,17 +38,17 @@ public final class TeamWords {
     private final CallLog log;
     private final long start;
 
-    TeamWords(Members members, CallLog log) {
+    public TeamWords(Members members, CallLog log) {
         this.members = members;
         this.log = log;
         start = members.sync().start();
     }
 
-    static SyncArea syncArea(int slot) {
+    public static SyncArea syncArea(int slot) {
         return new SyncArea(slot * SLOT_BYTES);
     }
 
-    RequestArea requestArea() {
+    public RequestArea requestArea() {
         return new RequestArea(start + REQUEST_WORDS);
     }
 
@@ -65,7 +66,7 @@ public final class TeamWords {
     }
 
     /** The slot may have been another team's, whose members have told what they have called. */
-    void begin() {
+    public void begin() {
         historyLine(members.memory()).fill((byte) 0);
         log.begin();
     }
