@@ -3,8 +3,8 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.NonblockingCalls;
-import org.jshmem.coll.NonblockingCollectives;
-import org.jshmem.coll.PendingCollective;
+import org.jshmem.coll.request.NonblockingCollectives;
+import org.jshmem.coll.request.PendingCollective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

@@ -4,7 +4,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
-import org.jshmem.coll.PendingCollective;
+import org.jshmem.coll.request.PendingCollective;
 
 /**
  * The non-blocking collectives of a PE that it does not know to be done: what they use must be left alone, and the

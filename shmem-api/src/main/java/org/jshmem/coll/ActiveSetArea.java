@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
+import org.jshmem.coll.barrier.BarrierDissemination;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Barrier;

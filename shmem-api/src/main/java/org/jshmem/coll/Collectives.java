@@ -8,6 +8,7 @@ import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CallWatch;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.request.NonblockingCollectives;
 import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.TeamWords;

@@ -2,6 +2,7 @@ package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.request.PendingCollective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 

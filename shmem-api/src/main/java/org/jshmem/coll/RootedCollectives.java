@@ -1,7 +1,11 @@
 package org.jshmem.coll;
 
+import org.jshmem.coll.alltoall.AlltoallvDirect;
+import org.jshmem.coll.broadcast.ScatterDirect;
+import org.jshmem.coll.collect.GatherDirect;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.reduce.ReduceToRoot;
 import org.jshmem.coll.team.Members;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;

@@ -10,6 +10,63 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.algorithm.ScanAlgorithm;
+import org.jshmem.coll.alltoall.Alltoall;
+import org.jshmem.coll.alltoall.AlltoallDirect;
+import org.jshmem.coll.alltoall.AlltoallPairwise;
+import org.jshmem.coll.alltoall.AlltoallPull;
+import org.jshmem.coll.alltoall.Alltoalls;
+import org.jshmem.coll.alltoall.AlltoallsDirect;
+import org.jshmem.coll.alltoall.AlltoallsPairwise;
+import org.jshmem.coll.alltoall.AlltoallsPull;
+import org.jshmem.coll.barrier.BarrierAcknowledgedDissemination;
+import org.jshmem.coll.barrier.BarrierCentral;
+import org.jshmem.coll.barrier.BarrierCombiningTree;
+import org.jshmem.coll.barrier.BarrierDissemination;
+import org.jshmem.coll.barrier.BarrierTree;
+import org.jshmem.coll.barrier.BarrierWideDissemination;
+import org.jshmem.coll.broadcast.Broadcast;
+import org.jshmem.coll.broadcast.BroadcastDirect;
+import org.jshmem.coll.broadcast.BroadcastFlat;
+import org.jshmem.coll.broadcast.BroadcastKnomial;
+import org.jshmem.coll.broadcast.BroadcastPipelined;
+import org.jshmem.coll.broadcast.BroadcastScatterAllgather;
+import org.jshmem.coll.broadcast.BroadcastTree;
+import org.jshmem.coll.collect.Collect;
+import org.jshmem.coll.collect.CollectBruck;
+import org.jshmem.coll.collect.CollectDirect;
+import org.jshmem.coll.collect.CollectLinear;
+import org.jshmem.coll.collect.CollectNotice;
+import org.jshmem.coll.collect.CollectRing;
+import org.jshmem.coll.collect.Fcollect;
+import org.jshmem.coll.collect.FcollectBruck;
+import org.jshmem.coll.collect.FcollectDirect;
+import org.jshmem.coll.collect.FcollectLinear;
+import org.jshmem.coll.collect.FcollectPull;
+import org.jshmem.coll.collect.FcollectRing;
+import org.jshmem.coll.handshake.BarrierCompletion;
+import org.jshmem.coll.handshake.Completion;
+import org.jshmem.coll.handshake.Exchange;
+import org.jshmem.coll.handshake.Notification;
+import org.jshmem.coll.handshake.Ring;
+import org.jshmem.coll.handshake.SharedEpoch;
+import org.jshmem.coll.reduce.Folding;
+import org.jshmem.coll.reduce.RankTree;
+import org.jshmem.coll.reduce.ReduceBruck;
+import org.jshmem.coll.reduce.ReduceBruckPtr;
+import org.jshmem.coll.reduce.ReduceFlat;
+import org.jshmem.coll.reduce.ReduceLastArriver;
+import org.jshmem.coll.reduce.ReduceMinMaxTree;
+import org.jshmem.coll.reduce.ReduceRabenseifner;
+import org.jshmem.coll.reduce.ReduceRabenseifnerPtr;
+import org.jshmem.coll.reduce.ReduceRecursiveDoubling;
+import org.jshmem.coll.reduce.ReduceRecursiveDoublingPtr;
+import org.jshmem.coll.reduce.ReduceRing;
+import org.jshmem.coll.reduce.ReduceRingPtr;
+import org.jshmem.coll.reduce.ReduceSlices;
+import org.jshmem.coll.reduce.ReduceSlicesInTurns;
+import org.jshmem.coll.reduce.Reduction;
+import org.jshmem.coll.reduce.ScanLinear;
+import org.jshmem.coll.reduce.ScanRecursiveDoubling;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.Scan;
@@ -24,7 +81,7 @@ import org.jshmem.model.Tree;
  * The algorithms of one team: from a name in the table to the class that does it. What several need of each other,
  * down to the barrier, they take from here when they run, so that nothing is made before it is used.
  */
-final class TeamAlgorithms {
+public final class TeamAlgorithms {
 
     private final Members members;
     private final AlgorithmTable table;
@@ -81,12 +138,12 @@ final class TeamAlgorithms {
         };
     }
 
-    Barrier barrier() {
+    public Barrier barrier() {
         return barriers.of(0);
     }
 
     /** A certain barrier, whatever the table chooses: the object that it would choose. */
-    Barrier barrier(BarrierAlgorithm algorithm) {
+    public Barrier barrier(BarrierAlgorithm algorithm) {
         return barriers.of(algorithm);
     }
 
@@ -95,7 +152,7 @@ final class TeamAlgorithms {
     }
 
     /** Combines the sources of all; with nothing to wait for, of no elements or of one member, it does not wait. */
-    void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+    public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         long bytes = count * type.bytes();
         if (members.size() == 1) {
             members.copyOwn(destOffset, sourceOffset, bytes);
@@ -121,7 +178,7 @@ final class TeamAlgorithms {
         return stridedAlltoalls.of(bytesPerPair);
     }
 
-    Scan scan(long bytes) {
+    public Scan scan(long bytes) {
         return scans.of(bytes);
     }
 

@@ -3,7 +3,7 @@ package org.jshmem.shmemx;
 import java.util.concurrent.CompletableFuture;
 
 import org.jshmem.coll.NonblockingCalls;
-import org.jshmem.coll.PendingCollective;
+import org.jshmem.coll.request.PendingCollective;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 

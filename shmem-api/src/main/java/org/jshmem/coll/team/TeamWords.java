@@ -3,9 +3,9 @@ package org.jshmem.coll.team;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.RequestArea;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
+import org.jshmem.coll.request.RequestArea;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 

@@ -10,7 +10,7 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.coll.TreeReduction;
+import org.jshmem.coll.reduce.TreeReduction;
 import org.jshmem.contract.WorldTeam;
 import org.jshmem.model.CacheCosts;
 import org.jshmem.model.DisseminationBarrier;

@@ -1,8 +1,0 @@
-package org.jshmem.coll;
-
-/** An algorithm that concatenates blocks of equal size, in rank order, in every member's destination. */
-interface Fcollect {
-
-    /** The size is that of one block. */
-    void run(long destOffset, long sourceOffset, long bytes);
-}

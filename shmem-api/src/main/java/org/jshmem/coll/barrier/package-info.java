@@ -1,0 +1,2 @@
+/** Barriers, one algorithm per file, named operation and algorithm. */
+package org.jshmem.coll.barrier;

@@ -1,0 +1,28 @@
+package org.jshmem.coll.broadcast;
+
+import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Members;
+
+/**
+ * Scatter in one step: the root writes every PE's block to its destination, right neighbour first. A barrier tells
+ * that all blocks are there, whoever the next root is.
+ */
+public final class ScatterDirect {
+
+    private final Members members;
+    private final TeamAlgorithms algorithms;
+
+    public ScatterDirect(Members members, TeamAlgorithms algorithms) {
+        this.members = members;
+        this.algorithms = algorithms;
+    }
+
+    public void run(long destOffset, long sourceOffset, long bytes, int root) {
+        for (int i = 1; i <= members.size() && members.rank() == root; i++) {
+            int rank = (root + i) % members.size();
+            members.transport().put(members.pe(rank), destOffset, members.memory(), sourceOffset + rank * bytes, bytes);
+        }
+        members.transport().quiet();
+        algorithms.barrier().run();
+    }
+}

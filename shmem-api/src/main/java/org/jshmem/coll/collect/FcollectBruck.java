@@ -1,0 +1,46 @@
+package org.jshmem.coll.collect;
+
+import org.jshmem.coll.team.Members;
+
+/**
+ * Fcollect in the manner of Bruck et al. 1997: in round r a rank sends the blocks that it has, from its own on, to the
+ * rank 2^r below, and gets as many from the rank 2^r above; the last round moves what is left. A logarithmic number of
+ * messages for any number of ranks. Blocks travel straight to their places, so nothing is rotated at the end.
+ *
+ * <p>
+ * A line belongs to a round and always has the same writer, whose epochs only grow. A destination is written by a call
+ * only when it is ready on all members, as OpenSHMEM demands, so none that a member still passes on is overwritten.
+ */
+public final class FcollectBruck implements Fcollect {
+
+    private final Members members;
+    private long epoch;
+
+    public FcollectBruck(Members members) {
+        this.members = members;
+    }
+
+    @Override
+    public void run(long destOffset, long sourceOffset, long bytes) {
+        epoch++;
+        int size = members.size();
+        members.copyOwn(destOffset + members.rank() * bytes, sourceOffset, bytes);
+        for (int round = 0, have = 1; have < size; round++, have = Math.min(2 * have, size)) {
+            int below = members.pe(Math.floorMod(members.rank() - have, size));
+            sendFromOwnOn(below, destOffset, bytes, Math.min(have, size - have));
+            members.transport().fence();
+            members.raise(below, members.sync().fcollectRound(round), epoch);
+            members.await(members.sync().fcollectRound(round), epoch);
+        }
+    }
+
+    /** The blocks of this rank and those above it, in two pieces when they go around the end. */
+    private void sendFromOwnOn(int pe, long destOffset, long bytes, int blocks) {
+        int untilEnd = Math.min(blocks, members.size() - members.rank());
+        long own = destOffset + members.rank() * bytes;
+        members.transport().put(pe, own, members.memory(), own, untilEnd * bytes);
+        if (blocks > untilEnd) {
+            members.transport().put(pe, destOffset, members.memory(), destOffset, (blocks - untilEnd) * bytes);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.jshmem.coll.handshake;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Members;
+import org.jshmem.core.Type;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Where the block of a member of a collect begins: members know only their own lengths, so these are added up. */
+public final class BlockStart {
+
+    private BlockStart() {}
+
+    /** Collective; returns the sum of the lengths of lower ranks. */
+    public static long of(Members members, TeamAlgorithms algorithms, long bytes) {
+        MemorySegment memory = members.memory();
+        long word = members.sync().agreement();
+        memory.set(JAVA_LONG, word, bytes);
+        algorithms.scan(Long.BYTES).exclusive(word, Type.LONG, 1);
+        return memory.get(JAVA_LONG, word);
+    }
+}

@@ -1,0 +1,76 @@
+package org.jshmem.coll.handshake;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.coll.team.Members;
+import org.jshmem.core.Comparison;
+
+/**
+ * A one-way connection of every rank r to rank r + distance. What goes through lands in a slot of the receiver, who
+ * gives a credit back when the slot may be written again.
+ *
+ * <p>
+ * In a scan nobody waits for the ranks above, so a low rank may run far ahead, and no wait for data tells it that its
+ * last slot has been read; that is what credits are for. With slots of two epochs in turn a sender waits only when the
+ * receiver is two behind. A credit flows from the higher rank to the lower and data the other way, and a rank waits
+ * for a credit of an earlier epoch than the data it waits for: so there is no circle of waits.
+ */
+public final class Pipe {
+
+    /** Nobody is behind this rank. */
+    public static final long NOTHING = -1;
+
+    private final Members members;
+    private final int index;
+    private final int distance;
+    private long sent;
+    private long received;
+
+    public Pipe(Members members, int index, int distance) {
+        this.members = members;
+        this.index = index;
+        this.distance = distance;
+    }
+
+    /** Sends and receives; see there. */
+    public long pass(MemorySegment memory, long offset, long bytes) {
+        send(memory, offset, bytes);
+        return receive();
+    }
+
+    /** Sends to the rank ahead, if there is one. */
+    public void send(MemorySegment memory, long offset, long bytes) {
+        sent++;
+        if (members.rank() + distance < members.size()) {
+            int ahead = members.pe(members.rank() + distance);
+            awaitCredit();
+            members.transport().put(ahead, members.sync().pipeSlot(sent, index), memory, offset, bytes);
+            members.transport().fence();
+            members.raise(ahead, members.sync().pipeFlag(index), sent);
+        }
+    }
+
+    /**
+     * Awaits what the rank behind sends. Returns the offset of the slot with it, to be given back with {@link #release},
+     * or {@link #NOTHING} when there is no rank behind.
+     */
+    public long receive() {
+        received++;
+        if (members.rank() < distance) {
+            return NOTHING;
+        }
+        members.await(members.sync().pipeFlag(index), received);
+        return members.sync().pipeSlot(received, index);
+    }
+
+    /** The slot that {@link #receive} returned has been read. */
+    public void release() {
+        members.transport().putLong(members.pe(members.rank() - distance), members.sync().pipeCredit(index), received);
+    }
+
+    private void awaitCredit() {
+        if (sent > 2) {
+            members.transport().waitLong(members.self(), members.sync().pipeCredit(index), Comparison.GE, sent - 2);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.jshmem.coll.handshake;
+
+import org.jshmem.coll.team.KaryTree;
+import org.jshmem.coll.team.Members;
+import org.jshmem.core.Comparison;
+
+/** How an inner rank of a tree waits until all its children have counted themselves in. */
+public final class TreeArrival {
+
+    private TreeArrival() {}
+
+    /** The word has counted the children of all epochs. */
+    public static void await(Members members, KaryTree tree, long count, long epoch) {
+        if (tree.children() > 0) {
+            members.transport().waitLong(members.self(), count, Comparison.GE, epoch * tree.children());
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.coll.handshake.SharedEpoch;
+import org.jshmem.coll.team.Members;
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Reduction by a flat tree (paper 002 section 5.1.1): rank 0 reads the operands of all others, combines them, and writes
+ * the result to each. In the put/get form it gets a copy of each operand first, in the direct form it reads them where
+ * they are.
+ *
+ * <p>
+ * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits.
+ *
+ * <p>
+ * <b>Synchronisation.</b> The others count themselves in at rank 0, and wait for its word that the result is there; until
+ * then they touch neither source nor destination, and nobody counts for the next call.
+ */
+public final class ReduceFlat implements Reduction {
+
+    private final Members members;
+    private final SharedEpoch epoch;
+    private final RankTree tree;
+
+    /** Both forms count together, because they share the words. */
+    public ReduceFlat(Members members, SharedEpoch epoch, RankTree tree) {
+        this.members = members;
+        this.epoch = epoch;
+        this.tree = tree;
+    }
+
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        epoch.next();
+        if (members.rank() == 0) {
+            members.transport().waitLong(members.self(), members.sync().flatCount(), Comparison.GE,
+                    epoch.now() * (members.size() - 1));
+            tree.combineForAll(op, type, destOffset, sourceOffset, count);
+            members.transport().fence();
+            for (int rank = 1; rank < members.size(); rank++) {
+                members.raise(members.pe(rank), members.sync().flatResult(), epoch.now());
+            }
+        } else {
+            members.transport().fence();
+            members.transport().atomicLong(AtomicOp.ADD, members.pe(0), members.sync().flatCount(), 1);
+            members.await(members.sync().flatResult(), epoch.now());
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.coll.team.Members;
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Reduction by the last to come: everybody counts up one word, and who finds that all others are here combines the
+ * operands of all, straight from their memory, and writes the result to all destinations. With more PEs than cores that
+ * is the fastest for small payloads: a PE gives up its core once, and one store releases all.
+ *
+ * <p>
+ * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits, whoever is last.
+ *
+ * <p>
+ * <b>Synchronisation.</b> The count only grows; nobody counts for the next call before the release of this one, which
+ * comes when all results are there.
+ */
+public final class ReduceLastArriver implements Reduction {
+
+    private final Members members;
+    private final RankTree tree;
+    private long epoch;
+
+    public ReduceLastArriver(Members members) {
+        this.members = members;
+        tree = new RankTree(members, true);
+    }
+
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        epoch++;
+        int counter = members.pe(0);
+        long release = members.sync().arrivalRelease();
+        members.transport().fence();
+        long before = members.transport().fetchLong(AtomicOp.ADD, counter, members.sync().arrivalCount(), 1);
+        if (before + 1 == epoch * members.size()) {
+            tree.combineForAll(op, type, destOffset, sourceOffset, count);
+            members.transport().quiet();
+            members.raise(counter, release, epoch);
+        } else {
+            members.await(counter, release, epoch);
+        }
+    }
+}

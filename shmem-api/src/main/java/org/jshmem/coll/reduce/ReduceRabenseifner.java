@@ -1,0 +1,60 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.coll.handshake.SharedEpoch;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.SyncArea;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Rabenseifner's reduction (paper 002 section 5.1.4, put form): a reduce-scatter by vector halving and distance
+ * doubling, then an allgather the other way round. Twice the rounds of recursive doubling, but each PE moves and
+ * combines the payload about once instead of log2 P times. The last step of the first phase and the first of the second
+ * have the same partners and are one: both swap all they have and both combine it.
+ *
+ * <p>
+ * <b>Order.</b> Partners are those of {@link ReduceRecursiveDoubling}, the lower rank on the left: the same bits.
+ *
+ * <p>
+ * <b>Synchronisation.</b> Operands come through slots of two epochs ({@link SharedEpoch}). The allgather writes straight
+ * to the partner's destination, and only to that half which the partner has sent away and reads no more.
+ */
+public final class ReduceRabenseifner extends PowerOfTwoReduction {
+
+    private final HalvingRanges ranges;
+    private final AllgatherDoubling allgather;
+
+    public ReduceRabenseifner(Members members, SharedEpoch epoch, Folding folding) {
+        super(members, epoch, folding, SyncArea.SLOT_BYTES);
+        ranges = new HalvingRanges(members.rank(), Math.max(0, rounds - 1));
+        allgather = new AllgatherDoubling(members, epoch, ranges);
+    }
+
+    @Override
+    void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
+        if (rounds == 0) {
+            return;
+        }
+        ranges.of(count);
+        int middle = rounds - 1;
+        for (int round = 0; round < middle; round++) {
+            swap(round, op, type, offset, ranges.startOfOther(round), ranges.countOfOther(round),
+                    ranges.start(round + 1), ranges.count(round + 1));
+        }
+        swap(middle, op, type, offset, ranges.start(middle), ranges.count(middle), ranges.start(middle),
+                ranges.count(middle));
+        allgather.run(middle, type, offset);
+    }
+
+    /** Sends some elements to the partner of a round, and combines those that it sends. */
+    private void swap(int round, ReduceOp op, Type type, long offset, long sentStart, long sentCount, long keptStart,
+            long keptCount) {
+        int partner = members.rank() ^ 1 << round;
+        long line = members.sync().reduceLine(epoch.now(), round);
+        long slot = members.sync().slot(epoch.now(), round);
+        send(partner, slot, offset + sentStart * type.bytes(), sentCount * type.bytes(), line);
+        members.await(line, epoch.now());
+        long kept = offset + keptStart * type.bytes();
+        combineWith(partner, members.memory(), slot, op, type, kept, kept, keptCount);
+    }
+}

@@ -1,0 +1,44 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Slices;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Reduction by slices: when all are here, each combines its own slice straight from the memory of all, writes it to the
+ * destinations of all, and waits until all have. Every operand is read once and every result written once, nothing is
+ * copied, and all do the same share. Where members share cores it is {@link ReduceSlicesInTurns}.
+ *
+ * <p>
+ * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits.
+ *
+ * <p>
+ * <b>Synchronisation.</b> The first barrier says that all operands are there, the second that all results are and that
+ * nobody reads a source any more. In place a PE overwrites operands only of its own slice, a block when it has read that
+ * from all. What a call needs between itself and the next one is the barrier's business.
+ */
+public final class ReduceSlices implements Reduction {
+
+    private final Members members;
+    private final TeamAlgorithms algorithms;
+    private final RankTree tree;
+
+    public ReduceSlices(Members members, TeamAlgorithms algorithms) {
+        this.members = members;
+        this.algorithms = algorithms;
+        tree = RankTree.ofPages(members);
+    }
+
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        Slices slices = Slices.of(count, members.size(), type.bytes());
+        long start = slices.start(members.rank()) * type.bytes();
+        members.transport().fence();
+        algorithms.barrier().run();
+        tree.combineSlice(op, type, destOffset + start, sourceOffset + start, slices.count(members.rank()), count);
+        members.transport().quiet();
+        algorithms.barrier().run();
+    }
+}

@@ -1,0 +1,2 @@
+/** Reductions and prefix sums, one algorithm per file, named operation and algorithm. */
+package org.jshmem.coll.reduce;
