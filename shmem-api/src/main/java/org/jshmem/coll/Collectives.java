@@ -4,6 +4,8 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.coll.alltoall.ContiguousBlocks;
+import org.jshmem.coll.alltoall.StridedBlocks;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CallWatch;
@@ -32,6 +34,7 @@ public final class Collectives {
     private final TeamAlgorithms algorithms;
     private final TeamWords words;
     private final CompositeCall composite;
+    private final ContiguousBlocks contiguous;
     private RootedCollectives rooted;
     private NonblockingCollectives nonblocking;
 
@@ -53,11 +56,12 @@ public final class Collectives {
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
     Collectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
-        CallLog log = new CallLog(transport, sync, name);
+        CallLog log = new CallLog(transport, sync.callLog(), name);
         guard = new CollectiveGuard(transport, pes, log);
         members = new Members(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
         algorithms = new TeamAlgorithms(members, table);
         words = new TeamWords(members, log);
+        contiguous = new ContiguousBlocks(members);
         composite = new CompositeCall(members, guard, algorithms);
     }
 
@@ -220,7 +224,7 @@ public final class Collectives {
     public void alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
         guard.enter(Call.ALLTOALL, bytesPerPair, destOffset, sourceOffset, 0, 0);
         try {
-            algorithms.alltoall(bytesPerPair).run(destOffset, sourceOffset, bytesPerPair);
+            algorithms.alltoall(bytesPerPair).run(contiguous.at(destOffset, sourceOffset, bytesPerPair));
         } finally {
             guard.leave();
         }
@@ -243,10 +247,10 @@ public final class Collectives {
         guard.enter(Call.ALLTOALLS, bytes, destStride, sourceStride, destOffset, sourceOffset);
         try {
             if (destStride == 1 && sourceStride == 1) {
-                algorithms.alltoall(bytes).run(destOffset, sourceOffset, bytes);
+                algorithms.alltoall(bytes).run(contiguous.at(destOffset, sourceOffset, bytes));
             } else {
-                algorithms.alltoalls(bytes).run(destOffset, sourceOffset, destStride, sourceStride, elementBytes,
-                        count);
+                algorithms.stridedAlltoall(bytes).run(new StridedBlocks(members, destOffset, sourceOffset, destStride * elementBytes,
+                        sourceStride * elementBytes, elementBytes, count));
             }
         } finally {
             guard.leave();

@@ -7,7 +7,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;

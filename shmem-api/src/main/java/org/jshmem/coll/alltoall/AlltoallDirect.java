@@ -18,19 +18,15 @@ public final class AlltoallDirect implements Alltoall {
     }
 
     @Override
-    public void run(long destOffset, long sourceOffset, long bytesPerPair) {
-        send(members, destOffset, sourceOffset, bytesPerPair);
+    public void run(Blocks blocks) {
+        send(members, blocks);
         completion.announceAndAwaitAll();
     }
 
-    /** The caller's part; nobody is told. */
-    public static void send(Members members, long destOffset, long sourceOffset, long bytesPerPair) {
-        long place = destOffset + members.rank() * bytesPerPair;
-        long bytesOfAll = bytesPerPair * members.size() * members.size();
-        boolean outgrowsCaches = members.outgrowCaches(2 * bytesOfAll);
+    /** The caller's part; nobody learns of it. */
+    public static void send(Members members, Blocks blocks) {
         for (int i = 1; i <= members.size(); i++) {
-            int rank = (members.rank() + i) % members.size();
-            members.put(rank, place, sourceOffset + rank * bytesPerPair, bytesPerPair, outgrowsCaches);
+            blocks.put((members.rank() + i) % members.size());
         }
     }
 }

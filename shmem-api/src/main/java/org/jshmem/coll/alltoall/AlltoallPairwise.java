@@ -22,14 +22,12 @@ public final class AlltoallPairwise implements Alltoall {
     }
 
     @Override
-    public void run(long destOffset, long sourceOffset, long bytesPerPair) {
+    public void run(Blocks blocks) {
         exchange.begin();
-        long place = members.rank() * bytesPerPair;
-        members.copyOwn(destOffset + place, sourceOffset + place, bytesPerPair);
+        blocks.put(members.rank());
         for (int i = 1; i < members.size(); i++) {
             int rank = (members.rank() + i) % members.size();
-            members.transport().put(members.pe(rank), destOffset + place, members.memory(),
-                    sourceOffset + rank * bytesPerPair, bytesPerPair);
+            blocks.put(rank);
             members.transport().fence();
             exchange.announce(rank);
             exchange.awaitSome(i);

@@ -18,14 +18,10 @@ public final class AlltoallPull implements Alltoall {
     }
 
     @Override
-    public void run(long destOffset, long sourceOffset, long bytesPerPair) {
+    public void run(Blocks blocks) {
         completion.announceAndAwaitAll();
-        long place = sourceOffset + members.rank() * bytesPerPair;
-        members.copyOwn(destOffset + members.rank() * bytesPerPair, place, bytesPerPair);
-        for (int i = 1; i < members.size(); i++) {
-            int rank = (members.rank() + i) % members.size();
-            members.transport().get(members.pe(rank), place, members.memory(), destOffset + rank * bytesPerPair,
-                    bytesPerPair);
+        for (int i = 0; i < members.size(); i++) {
+            blocks.get((members.rank() + i) % members.size());
         }
         completion.announceAndAwaitAll();
     }

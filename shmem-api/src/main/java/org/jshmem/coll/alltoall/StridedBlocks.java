@@ -3,8 +3,9 @@ package org.jshmem.coll.alltoall;
 import org.jshmem.coll.team.Members;
 
 /**
- * Where the strided blocks of an alltoall lie.
+ * Blocks of elements that lie a stride apart.
  *
+ * @param members      the team
  * @param destOffset   where destinations begin
  * @param sourceOffset where sources begin
  * @param destStep     from one element of a destination to the next, in bytes
@@ -12,25 +13,19 @@ import org.jshmem.coll.team.Members;
  * @param elementBytes size of an element
  * @param count        elements in a block
  */
-record StridedBlocks(long destOffset, long sourceOffset, long destStep, long sourceStep, long elementBytes,
-        long count) {
+public record StridedBlocks(Members members, long destOffset, long sourceOffset, long destStep, long sourceStep,
+        long elementBytes, long count) implements Blocks {
 
-    static StridedBlocks of(long destOffset, long sourceOffset, long destStride, long sourceStride, long elementBytes,
-            long count) {
-        return new StridedBlocks(destOffset, sourceOffset, destStride * elementBytes, sourceStride * elementBytes,
-                elementBytes, count);
-    }
-
-    /** Writes the caller's block for a rank to its place there. */
-    void put(Members members, int rank) {
+    @Override
+    public void put(int rank) {
         if (count > 0) {
             members.transport().putStrided(members.pe(rank), dest(members.rank()), destStep, members.memory(),
                     source(rank), sourceStep, elementBytes, count);
         }
     }
 
-    /** Reads a rank's block for the caller to its place here. */
-    void get(Members members, int rank) {
+    @Override
+    public void get(int rank) {
         if (count > 0) {
             members.transport().getStrided(members.pe(rank), source(members.rank()), sourceStep, members.memory(),
                     dest(rank), destStep, elementBytes, count);

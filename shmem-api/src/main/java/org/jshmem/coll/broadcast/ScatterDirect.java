@@ -1,6 +1,6 @@
 package org.jshmem.coll.broadcast;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 
 /**
@@ -10,11 +10,11 @@ import org.jshmem.coll.team.Members;
 public final class ScatterDirect {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
 
-    public ScatterDirect(Members members, TeamAlgorithms algorithms) {
+    public ScatterDirect(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, long bytes, int root) {
@@ -23,6 +23,6 @@ public final class ScatterDirect {
             members.transport().put(members.pe(rank), destOffset, members.memory(), sourceOffset + rank * bytes, bytes);
         }
         members.transport().quiet();
-        algorithms.barrier().run();
+        primitives.barrier().run();
     }
 }

@@ -2,7 +2,7 @@ package org.jshmem.coll.collect;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.handshake.BlockStart;
 import org.jshmem.coll.team.Members;
 
@@ -29,16 +29,16 @@ public final class CollectBruck implements Collect {
     private static final long LOWER = 2 * Long.BYTES;
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
     private final int rounds;
     private long epoch;
     /** Bytes of the caller's own block and those above it, and of those that go on from the start of the destination. */
     private long upperBytes;
     private long lowerBytes;
 
-    public CollectBruck(Members members, TeamAlgorithms algorithms) {
+    public CollectBruck(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
         rounds = rounds(members.size());
     }
 
@@ -55,7 +55,7 @@ public final class CollectBruck implements Collect {
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        long start = BlockStart.of(members, algorithms, bytes);
+        long start = BlockStart.of(members, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.handshake.BlockStart;
 import org.jshmem.coll.handshake.Completion;
 import org.jshmem.coll.team.Distribution;
@@ -13,18 +13,18 @@ import org.jshmem.coll.team.Members;
 public final class CollectDirect implements Collect {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
     private final Completion completion;
 
-    public CollectDirect(Members members, TeamAlgorithms algorithms, Completion completion) {
+    public CollectDirect(Members members, Primitives primitives, Completion completion) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
         this.completion = completion;
     }
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        long start = BlockStart.of(members, algorithms, bytes);
+        long start = BlockStart.of(members, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }

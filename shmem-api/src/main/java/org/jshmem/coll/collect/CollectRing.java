@@ -2,7 +2,7 @@ package org.jshmem.coll.collect;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.handshake.BlockStart;
 import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
@@ -25,14 +25,14 @@ public final class CollectRing implements Collect {
     private static final int LINES = 2;
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
     private final int left;
     private final int right;
     private long step;
 
-    public CollectRing(Members members, TeamAlgorithms algorithms) {
+    public CollectRing(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
         left = members.pe((members.rank() + members.size() - 1) % members.size());
         right = members.pe((members.rank() + 1) % members.size());
     }
@@ -40,7 +40,7 @@ public final class CollectRing implements Collect {
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
         MemorySegment memory = members.memory();
-        long start = BlockStart.of(members, algorithms, bytes);
+        long start = BlockStart.of(members, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }

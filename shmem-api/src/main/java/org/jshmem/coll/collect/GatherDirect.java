@@ -1,6 +1,6 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 
 /**
@@ -11,17 +11,17 @@ import org.jshmem.coll.team.Members;
 public final class GatherDirect {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
 
-    public GatherDirect(Members members, TeamAlgorithms algorithms) {
+    public GatherDirect(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, long bytes, int root) {
         members.transport().put(members.pe(root), destOffset + members.rank() * bytes, members.memory(), sourceOffset,
                 bytes);
         members.transport().quiet();
-        algorithms.barrier().run();
+        primitives.barrier().run();
     }
 }

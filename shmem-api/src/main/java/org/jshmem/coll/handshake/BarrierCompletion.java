@@ -1,6 +1,6 @@
 package org.jshmem.coll.handshake;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 
 /**
@@ -10,16 +10,16 @@ import org.jshmem.coll.team.Members;
 public final class BarrierCompletion implements Completion {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
 
-    public BarrierCompletion(Members members, TeamAlgorithms algorithms) {
+    public BarrierCompletion(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
     }
 
     @Override
     public void announceAndAwaitAll() {
         members.transport().quiet();
-        algorithms.barrier().run();
+        primitives.barrier().run();
     }
 }

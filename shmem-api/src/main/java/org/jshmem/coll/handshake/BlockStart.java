@@ -2,7 +2,7 @@ package org.jshmem.coll.handshake;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 import org.jshmem.core.Type;
 
@@ -14,11 +14,11 @@ public final class BlockStart {
     private BlockStart() {}
 
     /** Collective; returns the sum of the lengths of lower ranks. */
-    public static long of(Members members, TeamAlgorithms algorithms, long bytes) {
+    public static long of(Members members, Primitives primitives, long bytes) {
         MemorySegment memory = members.memory();
         long word = members.sync().agreement();
         memory.set(JAVA_LONG, word, bytes);
-        algorithms.scan(Long.BYTES).exclusive(word, Type.LONG, 1);
+        primitives.scan(Long.BYTES).exclusive(word, Type.LONG, 1);
         return memory.get(JAVA_LONG, word);
     }
 }

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -51,11 +50,13 @@ public final class CallLog {
     private final long team;
     private final long[] line = new long[(int) (CHECK / Long.BYTES) + 1];
 
-    /** @param team differs from that of every other team that has these words; 0 when they are not used again */
-    public CallLog(Transport transport, SyncArea sync, long team) {
+    /**
+     * @param offset where it is in the memory of each member
+     * @param team   differs from that of every other team that has these words; 0 when they are not used again */
+    public CallLog(Transport transport, long offset, long team) {
         this.transport = transport;
         this.team = team;
-        offset = sync.callLog();
+        this.offset = offset;
         own = viewOf(transport.myPe());
     }
 

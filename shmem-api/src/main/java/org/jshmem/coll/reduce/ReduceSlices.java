@@ -1,6 +1,6 @@
 package org.jshmem.coll.reduce;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.core.ReduceOp;
@@ -22,12 +22,12 @@ import org.jshmem.core.Type;
 public final class ReduceSlices implements Reduction {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
     private final RankTree tree;
 
-    public ReduceSlices(Members members, TeamAlgorithms algorithms) {
+    public ReduceSlices(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
         tree = RankTree.ofPages(members);
     }
 
@@ -36,9 +36,9 @@ public final class ReduceSlices implements Reduction {
         Slices slices = Slices.of(count, members.size(), type.bytes());
         long start = slices.start(members.rank()) * type.bytes();
         members.transport().fence();
-        algorithms.barrier().run();
+        primitives.barrier().run();
         tree.combineSlice(op, type, destOffset + start, sourceOffset + start, slices.count(members.rank()), count);
         members.transport().quiet();
-        algorithms.barrier().run();
+        primitives.barrier().run();
     }
 }

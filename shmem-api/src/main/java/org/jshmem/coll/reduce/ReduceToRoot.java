@@ -1,6 +1,6 @@
 package org.jshmem.coll.reduce;
 
-import org.jshmem.coll.TeamAlgorithms;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
@@ -14,11 +14,11 @@ import org.jshmem.core.Type;
 public final class ReduceToRoot {
 
     private final Members members;
-    private final TeamAlgorithms algorithms;
+    private final Primitives primitives;
 
-    public ReduceToRoot(Members members, TeamAlgorithms algorithms) {
+    public ReduceToRoot(Members members, Primitives primitives) {
         this.members = members;
-        this.algorithms = algorithms;
+        this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
@@ -28,7 +28,7 @@ public final class ReduceToRoot {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();
             members.copyOwn(work, sourceOffset + done * type.bytes(), bytes);
-            algorithms.reduce(op, type, work, work, elements);
+            primitives.reduce(op, type, work, work, elements);
             if (members.rank() == root) {
                 members.copyOwn(destOffset + done * type.bytes(), work, bytes);
             }

@@ -2,6 +2,7 @@ package org.jshmem.coll.request;
 
 import org.jshmem.coll.Collectives;
 import org.jshmem.coll.alltoall.AlltoallDirect;
+import org.jshmem.coll.alltoall.ContiguousBlocks;
 import org.jshmem.coll.collect.FcollectDirect;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
@@ -28,6 +29,7 @@ public final class NonblockingCollectives {
     private final Transport transport;
     private final RequestArea area;
     private final ArrivalTree tree;
+    private final ContiguousBlocks contiguous;
     private final PendingCollective[] pending = new PendingCollective[RequestArea.REQUESTS];
     private long epoch;
 
@@ -36,6 +38,7 @@ public final class NonblockingCollectives {
         this.area = area;
         guard = members.guard();
         transport = members.transport();
+        contiguous = new ContiguousBlocks(members);
         tree = new ArrivalTree(members, area);
     }
 
@@ -136,7 +139,7 @@ public final class NonblockingCollectives {
     public PendingCollective alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
         guard.enter(Call.ALLTOALL_NB, bytesPerPair, destOffset, sourceOffset, 0, 0);
         try {
-            AlltoallDirect.send(members, destOffset, sourceOffset, bytesPerPair);
+            AlltoallDirect.send(members, contiguous.at(destOffset, sourceOffset, bytesPerPair));
             long bytes = bytesPerPair * members.size();
             return start(Call.ALLTOALL_NB, new Places(destOffset, bytes, sourceOffset, bytes));
         } finally {

@@ -122,7 +122,7 @@ class CollectiveGuardTest {
         left.enter(Call.CLOSE);
         right.enter(Call.CLOSE);
         right.leave();
-        CallLog ofNext = new CallLog(transportOf(1), new SyncArea(0), 2);
+        CallLog ofNext = new CallLog(transportOf(1), new SyncArea(0).callLog(), 2);
         CollectiveGuard next = new CollectiveGuard(transportOf(1), PES, ofNext);
         ofNext.begin();
         next.enter(Call.SYNC);
@@ -151,7 +151,7 @@ class CollectiveGuardTest {
     }
 
     private CollectiveGuard guardOf(int me) {
-        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0), 1));
+        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0).callLog(), 1));
     }
 
     private Transport transportOf(int me) {

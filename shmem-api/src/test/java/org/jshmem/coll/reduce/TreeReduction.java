@@ -22,7 +22,7 @@ public final class TreeReduction {
     public TreeReduction(Transport transport) {
         PeSet pes = PeSet.world(transport.nPes());
         SyncArea sync = new SyncArea(0);
-        CollectiveGuard guard = new CollectiveGuard(transport, pes, new CallLog(transport, sync, TeamWords.WORLD));
+        CollectiveGuard guard = new CollectiveGuard(transport, pes, new CallLog(transport, sync.callLog(), TeamWords.WORLD));
         Members members = new Members(transport, pes, transport.myPe(), sync, guard);
         tree = new ReduceMinMaxTree(members, new Notification(members), new SharedEpoch(),
                 SmallReduction.KNC.optimalTree(pes.size()), null);

@@ -1,4 +1,4 @@
-package org.jshmem.coll;
+package org.jshmem.coll.team;
 
 import java.util.Arrays;
 
@@ -6,7 +6,6 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.Situation;
-import org.jshmem.coll.team.Members;
 
 /**
  * The algorithms of one collective of one team, by class of size. An algorithm is chosen and made when a size first
@@ -14,31 +13,38 @@ import org.jshmem.coll.team.Members;
  *
  * @param <T> the algorithms
  */
-final class Choice<T> {
+public abstract class AlgorithmCache<T> {
 
     private AlgorithmTable table;
     private final Collective collective;
     private final Members members;
-    private final TeamAlgorithms factory;
     private final Object[] bySizeClass = new Object[Long.SIZE];
     private final Object[] byAlgorithm;
 
-    Choice(AlgorithmTable table, Collective collective, Members members, TeamAlgorithms factory) {
+    /** None is made yet. */
+    protected AlgorithmCache(AlgorithmTable table, Collective collective, Members members) {
         this.table = table;
         this.collective = collective;
         this.members = members;
-        this.factory = factory;
         byAlgorithm = new Object[collective.algorithms().size()];
     }
 
+    /** From the name in the table to the class that does it: a switch, since each method reference takes a part of a millisecond. */
+    protected abstract T make(Algorithm algorithm);
+
+    /** What decides. */
+    protected AlgorithmTable table() {
+        return table;
+    }
+
     /** Chooses by another table from now on. */
-    void askInstead(AlgorithmTable other) {
+    public void askInstead(AlgorithmTable other) {
         table = other;
         Arrays.fill(bySizeClass, null);
     }
 
     /** Which algorithm a payload of this size has. */
-    Algorithm nameFor(long bytes) {
+    public Algorithm nameFor(long bytes) {
         T chosen = of(bytes);
         for (Algorithm algorithm : collective.algorithms()) {
             if (byAlgorithm[collective.algorithms().indexOf(algorithm)] == chosen) {
@@ -50,7 +56,7 @@ final class Choice<T> {
 
     /** The algorithm for a payload of this size. */
     @SuppressWarnings("unchecked") // the array holds what the factory makes
-    T of(long bytes) {
+    public T of(long bytes) {
         int sizeClass = AlgorithmTable.sizeClass(bytes);
         Object chosen = bySizeClass[sizeClass];
         return chosen != null ? (T) chosen : choose(sizeClass);
@@ -73,10 +79,10 @@ final class Choice<T> {
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */
     @SuppressWarnings("unchecked") // the array holds what the factory makes
-    T of(Algorithm algorithm) {
+    public T of(Algorithm algorithm) {
         int index = collective.algorithms().indexOf(algorithm);
         if (byAlgorithm[index] == null) {
-            byAlgorithm[index] = factory.make(collective, algorithm);
+            byAlgorithm[index] = make(algorithm);
         }
         return (T) byAlgorithm[index];
     }
