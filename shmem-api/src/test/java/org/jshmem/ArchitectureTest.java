@@ -5,69 +5,41 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 import org.jshmem.contract.ClassDependencies;
+import org.jshmem.contract.PackageRules;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** {@code core <- spi <- heap, coll, sync <- org.jshmem}, and nothing but java.base. */
-class ArchitectureTest {
+/** Who may use whom in this module. */
+class ArchitectureTest extends PackageRules {
 
-    private final ClassDependencies dependencies = new ClassDependencies(Path.of("target", "classes"));
-
-    @Test
-    void coreShouldUseNothingElse() {
-        assertRule(in("core"), in("spi").or(in("heap")).or(in("coll")).or(in("sync")).or(in("")));
-    }
-
-    @Test
-    void spiShouldUseCoreAlone() {
-        assertRule(in("spi"), in("heap").or(in("coll")).or(in("sync")).or(in("")));
-    }
-
-    @Test
-    void heapCollectivesAndSynchronisationShouldNotSeeEachOtherNorTheApi() {
-        assertRule(in("heap"), in("coll").or(in("sync")).or(in("")));
-        assertRule(in("coll"), in("heap").or(in("sync")).or(in("")));
-        assertRule(in("sync"), in("heap").or(in("coll")).or(in("")));
-    }
-
-    @Test
-    void modelsShouldUseNothingElse() {
-        assertRule(in("model"), name -> name.startsWith("org.jshmem.") && !in("model").test(name));
-    }
-
-    @Test
-    void namesOfAlgorithmsShouldNotSeeTheAlgorithms() {
-        assertRule(in("algorithm"),
-                name -> name.startsWith("org.jshmem.") && !in("core").or(in("model")).or(in("algorithm")).test(name));
-        assertRule(in("core").or(in("spi")).or(in("heap")).or(in("sync")), in("algorithm"));
-    }
-
-    @Test
-    void extensionsShouldNotBeNeededByWhatTheyExtend() {
-        assertRule(in("").or(in("core")).or(in("spi")).or(in("heap")).or(in("coll")), in("shmemx").or(in("legacy")));
-    }
-
-    @Test
-    void nothingButTheJdkShouldBeUsed() {
-        assertRule(_ -> true, name -> !name.startsWith("java.") && !name.startsWith("org.jshmem."));
+    ArchitectureTest() {
+        super(".: algorithm coll coll.match coll.request coll.team core heap spi sync",
+                "algorithm: core model",
+                "coll: algorithm coll.alltoall coll.barrier coll.broadcast coll.collect coll.handshake coll.match"
+                        + " coll.reduce coll.request coll.team core spi",
+                "coll.alltoall: algorithm coll.handshake coll.team spi",
+                "coll.barrier: algorithm coll.handshake coll.team core model spi",
+                "coll.broadcast: algorithm coll.handshake coll.team model spi",
+                "coll.collect: algorithm coll.handshake coll.team core spi",
+                "coll.handshake: coll.match coll.team core spi",
+                "coll.match: core spi",
+                "coll.reduce: algorithm coll.broadcast coll.handshake coll.team core model spi",
+                "coll.request: coll.alltoall coll.collect coll.match coll.team core spi",
+                "coll.team: algorithm coll.match core model spi",
+                "core:",
+                "heap: core spi",
+                "legacy: . coll core spi",
+                "model:",
+                "shmemx: . algorithm coll coll.request core heap spi sync",
+                "spi: core",
+                "sync: core spi");
     }
 
     @Test
     void rawMemoryShouldBeLeftToTheBackends() {
-        assertRule(_ -> true, name -> name.equals("java.lang.foreign.Linker") || name.startsWith("jdk.incubator")
-                || name.equals("java.lang.invoke.VarHandle"));
-    }
-
-    private void assertRule(Predicate<String> user, Predicate<String> forbidden) {
-        assertTrue(dependencies.size() > 20, "classes have been read");
-        assertEquals(Set.of(), dependencies.violations(user, forbidden));
-    }
-
-    /** A package of this module; the empty name is {@code org.jshmem} itself. */
-    private static Predicate<String> in(String name) {
-        String prefix = name.isEmpty() ? "org.jshmem." : "org.jshmem." + name + ".";
-        return type -> type.startsWith(prefix) && type.lastIndexOf('.') == prefix.length() - 1;
+        Predicate<String> rawMemory = name -> name.equals("java.lang.foreign.Linker")
+                || name.startsWith("jdk.incubator") || name.equals("java.lang.invoke.VarHandle");
+        assertEquals(Set.of(), new ClassDependencies(Path.of("target", "classes")).violations(_ -> true, rawMemory));
     }
 }

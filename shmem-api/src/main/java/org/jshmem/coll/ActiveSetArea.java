@@ -9,7 +9,7 @@ import org.jshmem.coll.barrier.BarrierDissemination;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
@@ -62,14 +62,14 @@ public final class ActiveSetArea {
         this.transport = transport;
         SyncArea sync = new SyncArea(offset);
         collectives = new Collectives(transport, pes, sync, NO_NAME, table);
-        Members members = collectives.members();
-        guard = members.guard();
-        MemorySegment memory = members.memory();
+        Group group = collectives.group();
+        guard = group.guard();
+        MemorySegment memory = group.memory();
         shared = memory.asSlice(offset, sync.agreement() - offset);
         own = memory.asSlice(sync.agreement(), offset + SyncArea.WORDS_BYTES - sync.agreement());
         last = memory.asSlice(offset + SyncArea.BYTES, SyncArea.BARRIER_BYTES);
         allDone = collectives.algorithms().barrier(BarrierAlgorithm.DISSEMINATION);
-        allClear = new BarrierDissemination(new Members(transport, pes, members.rank(),
+        allClear = new BarrierDissemination(new Group(transport, pes, group.rank(),
                 new SyncArea(offset + SyncArea.BYTES), guard));
     }
 

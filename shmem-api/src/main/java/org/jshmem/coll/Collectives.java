@@ -11,7 +11,7 @@ import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CallWatch;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.request.NonblockingCollectives;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
@@ -29,7 +29,7 @@ import org.jshmem.spi.Transport;
  */
 public final class Collectives {
 
-    private final Members members;
+    private final Group group;
     private final CollectiveGuard guard;
     private final TeamAlgorithms algorithms;
     private final TeamWords words;
@@ -58,11 +58,11 @@ public final class Collectives {
     Collectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
         CallLog log = new CallLog(transport, sync.callLog(), name);
         guard = new CollectiveGuard(transport, pes, log);
-        members = new Members(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
-        algorithms = new TeamAlgorithms(members, table);
-        words = new TeamWords(members, log);
-        contiguous = new ContiguousBlocks(members);
-        composite = new CompositeCall(members, guard, algorithms);
+        group = new Group(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
+        algorithms = new TeamAlgorithms(group, table);
+        words = new TeamWords(group, log);
+        contiguous = new ContiguousBlocks(group);
+        composite = new CompositeCall(group, guard, algorithms);
     }
 
     /**
@@ -157,7 +157,7 @@ public final class Collectives {
     public void broadcast(long destOffset, long sourceOffset, long bytes, int root) {
         guard.enter(Call.BROADCAST, root, bytes, destOffset, sourceOffset, 0);
         try {
-            algorithms.broadcast(bytes).runToAll(members, destOffset, sourceOffset, bytes, root);
+            algorithms.broadcast(bytes).runToAll(group, destOffset, sourceOffset, bytes, root);
         } finally {
             guard.leave();
         }
@@ -249,8 +249,9 @@ public final class Collectives {
             if (destStride == 1 && sourceStride == 1) {
                 algorithms.alltoall(bytes).run(contiguous.at(destOffset, sourceOffset, bytes));
             } else {
-                algorithms.stridedAlltoall(bytes).run(new StridedBlocks(members, destOffset, sourceOffset, destStride * elementBytes,
-                        sourceStride * elementBytes, elementBytes, count));
+                algorithms.stridedAlltoall(bytes)
+                        .run(new StridedBlocks(group, destOffset, sourceOffset, destStride * elementBytes,
+                                sourceStride * elementBytes, elementBytes, count));
             }
         } finally {
             guard.leave();
@@ -288,7 +289,7 @@ public final class Collectives {
         long bytes = count * type.bytes();
         guard.enter(Call.INCLUSIVE_SCAN, ReduceOp.SUM, type, bytes, destOffset, sourceOffset, 0);
         try {
-            members.copyOwn(destOffset, sourceOffset, bytes);
+            group.copyOwn(destOffset, sourceOffset, bytes);
             algorithms.scan(bytes).inclusive(destOffset, type, count);
         } finally {
             guard.leave();
@@ -307,7 +308,7 @@ public final class Collectives {
         long bytes = count * type.bytes();
         guard.enter(Call.EXCLUSIVE_SCAN, ReduceOp.SUM, type, bytes, destOffset, sourceOffset, 0);
         try {
-            members.copyOwn(destOffset, sourceOffset, bytes);
+            group.copyOwn(destOffset, sourceOffset, bytes);
             algorithms.scan(bytes).exclusive(destOffset, type, count);
         } finally {
             guard.leave();
@@ -345,7 +346,7 @@ public final class Collectives {
      */
     public RootedCollectives rooted() {
         if (rooted == null) {
-            rooted = new RootedCollectives(members, algorithms);
+            rooted = new RootedCollectives(group, algorithms);
         }
         return rooted;
     }
@@ -357,7 +358,7 @@ public final class Collectives {
      */
     public NonblockingCollectives nonblocking() {
         if (nonblocking == null) {
-            nonblocking = new NonblockingCollectives(members, words.requestArea());
+            nonblocking = new NonblockingCollectives(group, words.requestArea());
         }
         return nonblocking;
     }
@@ -375,7 +376,7 @@ public final class Collectives {
         return algorithms;
     }
 
-    Members members() {
-        return members;
+    Group group() {
+        return group;
     }
 }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -15,13 +15,13 @@ import org.jshmem.core.Type;
  */
 public final class CompositeCall {
 
-    private final Members members;
+    private final Group group;
     private final CollectiveGuard guard;
     private final TeamAlgorithms algorithms;
     private long agreements;
 
-    CompositeCall(Members members, CollectiveGuard guard, TeamAlgorithms algorithms) {
-        this.members = members;
+    CompositeCall(Group group, CollectiveGuard guard, TeamAlgorithms algorithms) {
+        this.group = group;
         this.guard = guard;
         this.algorithms = algorithms;
     }
@@ -91,9 +91,9 @@ public final class CompositeCall {
      * @return the intersection, the same on every member
      */
     public long agreeOnBits(long bits) {
-        long word = members.sync().agreement() + (++agreements & 1) * Long.BYTES;
-        members.memory().set(ValueLayout.JAVA_LONG, word, bits);
+        long word = group.sync().agreement() + (++agreements & 1) * Long.BYTES;
+        group.memory().set(ValueLayout.JAVA_LONG, word, bits);
         algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
-        return members.memory().get(ValueLayout.JAVA_LONG, word);
+        return group.memory().get(ValueLayout.JAVA_LONG, word);
     }
 }

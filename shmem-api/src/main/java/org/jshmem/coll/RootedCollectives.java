@@ -6,7 +6,7 @@ import org.jshmem.coll.collect.GatherDirect;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.reduce.ReduceToRoot;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -21,12 +21,12 @@ public final class RootedCollectives {
     private final AlltoallvDirect alltoallvDirect;
     private final ReduceToRoot reduceToRoot;
 
-    RootedCollectives(Members members, TeamAlgorithms algorithms) {
-        guard = members.guard();
-        gatherDirect = new GatherDirect(members, algorithms);
-        scatterDirect = new ScatterDirect(members, algorithms);
-        alltoallvDirect = new AlltoallvDirect(members, algorithms.exchange());
-        reduceToRoot = new ReduceToRoot(members, algorithms);
+    RootedCollectives(Group group, TeamAlgorithms algorithms) {
+        guard = group.guard();
+        gatherDirect = new GatherDirect(group, algorithms);
+        scatterDirect = new ScatterDirect(group, algorithms);
+        alltoallvDirect = new AlltoallvDirect(group, algorithms.allToAll());
+        reduceToRoot = new ReduceToRoot(group, algorithms);
     }
 
     /**

@@ -13,13 +13,13 @@ import org.jshmem.coll.collect.Collect;
 import org.jshmem.coll.collect.CollectCache;
 import org.jshmem.coll.collect.Fcollect;
 import org.jshmem.coll.collect.FcollectCache;
-import org.jshmem.coll.handshake.Exchange;
+import org.jshmem.coll.handshake.AllToAllNotification;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.reduce.ReductionCache;
 import org.jshmem.coll.reduce.ScanCache;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Scan;
 import org.jshmem.core.ReduceOp;
@@ -28,7 +28,7 @@ import org.jshmem.core.Type;
 /** The algorithms of one team. What several need of each other they take from here when they run, so nothing is made before it is used. */
 final class TeamAlgorithms implements Primitives {
 
-    private final Members members;
+    private final Group group;
     private final AlgorithmTable table;
     private final Handshakes handshakes;
     private final BarrierCache barriers;
@@ -40,18 +40,18 @@ final class TeamAlgorithms implements Primitives {
     private final AlltoallCache stridedAlltoalls;
     private final ScanCache scans;
 
-    TeamAlgorithms(Members members, AlgorithmTable table) {
-        this.members = members;
+    TeamAlgorithms(Group group, AlgorithmTable table) {
+        this.group = group;
         this.table = table;
-        handshakes = new Handshakes(members, this);
-        barriers = new BarrierCache(table, members, handshakes);
-        broadcasts = new BroadcastCache(table, members, handshakes);
-        reductions = new ReductionCache(table, members, handshakes, this, broadcasts);
-        fcollects = new FcollectCache(table, members, handshakes);
-        collects = new CollectCache(table, members, handshakes, this);
-        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, members, handshakes);
-        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, members, handshakes);
-        scans = new ScanCache(table, members);
+        handshakes = new Handshakes(group, this);
+        barriers = new BarrierCache(table, group, handshakes);
+        broadcasts = new BroadcastCache(table, group, handshakes);
+        reductions = new ReductionCache(table, group, handshakes, this, broadcasts);
+        fcollects = new FcollectCache(table, group, handshakes);
+        collects = new CollectCache(table, group, handshakes, this);
+        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes);
+        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes);
+        scans = new ScanCache(table, group);
     }
 
     /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
@@ -94,8 +94,8 @@ final class TeamAlgorithms implements Primitives {
     @Override
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         long bytes = count * type.bytes();
-        if (members.size() == 1) {
-            members.copyOwn(destOffset, sourceOffset, bytes);
+        if (group.size() == 1) {
+            group.copyOwn(destOffset, sourceOffset, bytes);
         } else if (bytes > 0) {
             reductions.of(bytes).run(op, type, destOffset, sourceOffset, count);
         }
@@ -123,7 +123,7 @@ final class TeamAlgorithms implements Primitives {
         return scans.of(bytes);
     }
 
-    Exchange exchange() {
-        return handshakes.exchange();
+    AllToAllNotification allToAll() {
+        return handshakes.allToAll();
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Every collective, written once over {@link org.jshmem.spi.Transport}; one algorithm per file, named operation and
- * algorithm. {@link org.jshmem.coll.Collectives} chooses, {@link org.jshmem.coll.team.SyncArea} says which words of
- * symmetric memory the algorithms use.
+ * The door to the collectives: {@link org.jshmem.coll.Collectives} checks that all members make the same call, chooses an
+ * algorithm and runs it. Each algorithm is written once over {@link org.jshmem.spi.Transport}, in a file of its own, in the folder
+ * of its collective; {@code coll.team} says which words of symmetric memory it uses.
  */
 package org.jshmem.coll;

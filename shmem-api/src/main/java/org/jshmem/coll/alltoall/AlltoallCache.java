@@ -6,27 +6,27 @@ import org.jshmem.algorithm.AlltoallAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.team.AlgorithmCache;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /** The alltoalls of one team, of blocks in one piece or of strided ones. */
 public final class AlltoallCache extends AlgorithmCache<Alltoall> {
 
-    private final Members members;
+    private final Group group;
     private final Handshakes handshakes;
 
-    public AlltoallCache(AlgorithmTable table, Collective collective, Members members, Handshakes handshakes) {
-        super(table, collective, members);
-        this.members = members;
+    public AlltoallCache(AlgorithmTable table, Collective collective, Group group, Handshakes handshakes) {
+        super(table, collective, group);
+        this.group = group;
         this.handshakes = handshakes;
     }
 
     @Override
     protected Alltoall make(Algorithm algorithm) {
         return switch ((AlltoallAlgorithm) algorithm) {
-            case DIRECT -> new AlltoallDirect(members, handshakes.exchange());
-            case DIRECT_BARRIER -> new AlltoallDirect(members, handshakes.byBarrier());
-            case PULL -> new AlltoallPull(members, handshakes.byBarrier());
-            case PAIRWISE -> new AlltoallPairwise(members, handshakes.exchange());
+            case DIRECT -> new AlltoallDirect(group, handshakes.allToAll());
+            case DIRECT_BARRIER -> new AlltoallDirect(group, handshakes.byBarrier());
+            case PULL -> new AlltoallPull(group, handshakes.byBarrier());
+            case PAIRWISE -> new AlltoallPairwise(group, handshakes.allToAll());
         };
     }
 }

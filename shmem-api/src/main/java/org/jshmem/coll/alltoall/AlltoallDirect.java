@@ -1,7 +1,7 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.handshake.Completion;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.handshake.CompletionProtocol;
+import org.jshmem.coll.team.Group;
 
 /**
  * Alltoall in one step: every PE writes block l of its source to its place in the destination of PE l, right
@@ -9,24 +9,24 @@ import org.jshmem.coll.team.Members;
  */
 public final class AlltoallDirect implements Alltoall {
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
 
-    public AlltoallDirect(Members members, Completion completion) {
-        this.members = members;
+    public AlltoallDirect(Group group, CompletionProtocol completion) {
+        this.group = group;
         this.completion = completion;
     }
 
     @Override
     public void run(Blocks blocks) {
-        send(members, blocks);
+        send(group, blocks);
         completion.announceAndAwaitAll();
     }
 
     /** The caller's part; nobody learns of it. */
-    public static void send(Members members, Blocks blocks) {
-        for (int i = 1; i <= members.size(); i++) {
-            blocks.put((members.rank() + i) % members.size());
+    public static void send(Group group, Blocks blocks) {
+        for (int i = 1; i <= group.size(); i++) {
+            blocks.put((group.rank() + i) % group.size());
         }
     }
 }

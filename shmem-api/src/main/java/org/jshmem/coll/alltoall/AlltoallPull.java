@@ -1,7 +1,7 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.handshake.Completion;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.handshake.CompletionProtocol;
+import org.jshmem.coll.team.Group;
 
 /**
  * Alltoall in which everybody reads: when all are here, every PE copies its block from the source of each, right
@@ -9,19 +9,19 @@ import org.jshmem.coll.team.Members;
  */
 public final class AlltoallPull implements Alltoall {
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
 
-    public AlltoallPull(Members members, Completion completion) {
-        this.members = members;
+    public AlltoallPull(Group group, CompletionProtocol completion) {
+        this.group = group;
         this.completion = completion;
     }
 
     @Override
     public void run(Blocks blocks) {
         completion.announceAndAwaitAll();
-        for (int i = 0; i < members.size(); i++) {
-            blocks.get((members.rank() + i) % members.size());
+        for (int i = 0; i < group.size(); i++) {
+            blocks.get((group.rank() + i) % group.size());
         }
         completion.announceAndAwaitAll();
     }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.handshake.Exchange;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.handshake.AllToAllNotification;
+import org.jshmem.coll.team.Group;
 
 /**
  * Alltoall of blocks of any length in one step: every PE writes each of its blocks to where it shall lie at its
@@ -9,24 +9,24 @@ import org.jshmem.coll.team.Members;
  */
 public final class AlltoallvDirect {
 
-    private final Members members;
-    private final Exchange exchange;
+    private final Group group;
+    private final AllToAllNotification allToAll;
 
-    public AlltoallvDirect(Members members, Exchange exchange) {
-        this.members = members;
-        this.exchange = exchange;
+    public AlltoallvDirect(Group group, AllToAllNotification allToAll) {
+        this.group = group;
+        this.allToAll = allToAll;
     }
 
     /** Arrays are indexed by the target's rank. */
     public void run(long destOffset, long[] destPlaces, long sourceOffset, long[] sourcePlaces,
             long[] bytes) {
-        for (int i = 1; i <= members.size(); i++) {
-            int rank = (members.rank() + i) % members.size();
+        for (int i = 1; i <= group.size(); i++) {
+            int rank = (group.rank() + i) % group.size();
             if (bytes[rank] > 0) {
-                members.transport().put(members.pe(rank), destOffset + destPlaces[rank], members.memory(),
+                group.transport().put(group.pe(rank), destOffset + destPlaces[rank], group.memory(),
                         sourceOffset + sourcePlaces[rank], bytes[rank]);
             }
         }
-        exchange.announceAndAwaitAll();
+        allToAll.announceAndAwaitAll();
     }
 }

@@ -1,18 +1,18 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /** Blocks in one piece, one behind the other. One object serves all calls of a team. */
 public final class ContiguousBlocks implements Blocks {
 
-    private final Members members;
+    private final Group group;
     private long destOffset;
     private long sourceOffset;
     private long bytes;
     private boolean outgrowCaches;
 
-    public ContiguousBlocks(Members members) {
-        this.members = members;
+    public ContiguousBlocks(Group group) {
+        this.group = group;
     }
 
     /** Those of the next call. */
@@ -20,18 +20,18 @@ public final class ContiguousBlocks implements Blocks {
         this.destOffset = destOffset;
         this.sourceOffset = sourceOffset;
         bytes = bytesPerPair;
-        outgrowCaches = members.outgrowCaches(2 * bytesPerPair * members.size() * members.size());
+        outgrowCaches = group.outgrowCaches(2 * bytesPerPair * group.size() * group.size());
         return this;
     }
 
     @Override
     public void put(int rank) {
-        members.put(rank, destOffset + members.rank() * bytes, sourceOffset + rank * bytes, bytes, outgrowCaches);
+        group.put(rank, destOffset + group.rank() * bytes, sourceOffset + rank * bytes, bytes, outgrowCaches);
     }
 
     @Override
     public void get(int rank) {
-        members.transport().get(members.pe(rank), sourceOffset + members.rank() * bytes, members.memory(),
+        group.transport().get(group.pe(rank), sourceOffset + group.rank() * bytes, group.memory(),
                 destOffset + rank * bytes, bytes);
     }
 }

@@ -1,11 +1,11 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Blocks of elements that lie a stride apart.
  *
- * @param members      the team
+ * @param group      the team
  * @param destOffset   where destinations begin
  * @param sourceOffset where sources begin
  * @param destStep     from one element of a destination to the next, in bytes
@@ -13,13 +13,13 @@ import org.jshmem.coll.team.Members;
  * @param elementBytes size of an element
  * @param count        elements in a block
  */
-public record StridedBlocks(Members members, long destOffset, long sourceOffset, long destStep, long sourceStep,
+public record StridedBlocks(Group group, long destOffset, long sourceOffset, long destStep, long sourceStep,
         long elementBytes, long count) implements Blocks {
 
     @Override
     public void put(int rank) {
         if (count > 0) {
-            members.transport().putStrided(members.pe(rank), dest(members.rank()), destStep, members.memory(),
+            group.transport().putStrided(group.pe(rank), dest(group.rank()), destStep, group.memory(),
                     source(rank), sourceStep, elementBytes, count);
         }
     }
@@ -27,7 +27,7 @@ public record StridedBlocks(Members members, long destOffset, long sourceOffset,
     @Override
     public void get(int rank) {
         if (count > 0) {
-            members.transport().getStrided(members.pe(rank), source(members.rank()), sourceStep, members.memory(),
+            group.transport().getStrided(group.pe(rank), source(group.rank()), sourceStep, group.memory(),
                     dest(rank), destStep, elementBytes, count);
         }
     }

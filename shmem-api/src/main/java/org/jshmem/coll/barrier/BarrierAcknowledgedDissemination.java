@@ -2,7 +2,7 @@ package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.handshake.Notification;
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Barrier by m-way dissemination as paper 000 describes it (section 4.2, equation 15): in a round every PE sets its own
@@ -15,16 +15,16 @@ import org.jshmem.coll.team.Members;
  */
 public final class BarrierAcknowledgedDissemination implements Barrier {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
     private final int ways;
     private final int rounds;
 
-    public BarrierAcknowledgedDissemination(Members members, Notification notification, int ways) {
-        this.members = members;
+    public BarrierAcknowledgedDissemination(Group group, Notification notification, int ways) {
+        this.group = group;
         this.notification = notification;
         this.ways = ways;
-        rounds = rounds(members.size(), ways);
+        rounds = rounds(group.size(), ways);
     }
 
     private static int rounds(int size, int ways) {
@@ -48,10 +48,10 @@ public final class BarrierAcknowledgedDissemination implements Barrier {
 
     /** Distances from the size of the team on lead to PEs that are heard of anyway. */
     private int confirmThoseBehind(long distance, int round) {
-        int size = members.size();
+        int size = group.size();
         int partners = 0;
         for (int way = 1; way <= ways && way * distance < size; way++) {
-            int behind = (int) ((members.rank() - way * distance + size) % size);
+            int behind = (int) ((group.rank() - way * distance + size) % size);
             notification.await(behind, round);
             notification.confirm(behind);
             partners++;

@@ -7,30 +7,30 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /** The barriers of one team. */
 public final class BarrierCache extends AlgorithmCache<Barrier> {
 
-    private final Members members;
+    private final Group group;
     private final Handshakes handshakes;
 
-    public BarrierCache(AlgorithmTable table, Members members, Handshakes handshakes) {
-        super(table, Collective.BARRIER, members);
-        this.members = members;
+    public BarrierCache(AlgorithmTable table, Group group, Handshakes handshakes) {
+        super(table, Collective.BARRIER, group);
+        this.group = group;
         this.handshakes = handshakes;
     }
 
     @Override
     protected Barrier make(Algorithm algorithm) {
         return switch ((BarrierAlgorithm) algorithm) {
-            case CENTRAL -> new BarrierCentral(members);
-            case DISSEMINATION -> new BarrierDissemination(members);
-            case WIDE_DISSEMINATION -> new BarrierWideDissemination(members);
-            case ACKNOWLEDGED_DISSEMINATION -> new BarrierAcknowledgedDissemination(members, handshakes.notification(),
-                    table().model().barrierPartners(members.size()));
-            case TREE -> new BarrierTree(members);
-            case COMBINING_TREE -> new BarrierCombiningTree(members);
+            case CENTRAL -> new BarrierCentral(group);
+            case DISSEMINATION -> new BarrierDissemination(group);
+            case WIDE_DISSEMINATION -> new BarrierWideDissemination(group);
+            case ACKNOWLEDGED_DISSEMINATION -> new BarrierAcknowledgedDissemination(group, handshakes.notification(),
+                    table().model().barrierPartners(group.size()));
+            case TREE -> new BarrierTree(group);
+            case COMBINING_TREE -> new BarrierCombiningTree(group);
         };
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 
 /**
@@ -11,23 +11,23 @@ import org.jshmem.core.AtomicOp;
  */
 public final class BarrierCentral implements Barrier {
 
-    private final Members members;
+    private final Group group;
     private long epoch;
 
-    public BarrierCentral(Members members) {
-        this.members = members;
+    public BarrierCentral(Group group) {
+        this.group = group;
     }
 
     @Override
     public void run() {
         epoch++;
-        int root = members.pe(0);
-        long release = members.sync().centralRelease();
-        long before = members.transport().fetchLong(AtomicOp.ADD, root, members.sync().centralCount(), 1);
-        if (before + 1 == epoch * members.size()) {
-            members.raise(root, release, epoch);
+        int root = group.pe(0);
+        long release = group.sync().centralRelease();
+        long before = group.transport().fetchLong(AtomicOp.ADD, root, group.sync().centralCount(), 1);
+        if (before + 1 == epoch * group.size()) {
+            group.raise(root, release, epoch);
         } else {
-            members.await(root, release, epoch);
+            group.await(root, release, epoch);
         }
     }
 }

@@ -2,8 +2,8 @@ package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.handshake.TreeArrival;
 import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
-import org.jshmem.coll.team.Members;
 import org.jshmem.core.AtomicOp;
 
 /**
@@ -14,26 +14,26 @@ public final class BarrierCombiningTree implements Barrier {
 
     private static final int CHILDREN = 8;
 
-    private final Members members;
+    private final Group group;
     private final KaryTree tree;
     private long epoch;
 
-    public BarrierCombiningTree(Members members) {
-        this.members = members;
-        tree = new KaryTree(members.rank(), members.size(), CHILDREN);
+    public BarrierCombiningTree(Group group) {
+        this.group = group;
+        tree = new KaryTree(group.rank(), group.size(), CHILDREN);
     }
 
     @Override
     public void run() {
         epoch++;
-        long count = members.sync().combiningCount();
-        int root = members.pe(0);
-        TreeArrival.await(members, tree, count, epoch);
+        long count = group.sync().combiningCount();
+        int root = group.pe(0);
+        TreeArrival.await(group, tree, count, epoch);
         if (tree.isRoot()) {
-            members.raise(root, members.sync().combiningRelease(), epoch);
+            group.raise(root, group.sync().combiningRelease(), epoch);
         } else {
-            members.transport().atomicLong(AtomicOp.ADD, members.pe(tree.parent()), count, 1);
-            members.await(root, members.sync().combiningRelease(), epoch);
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), count, 1);
+            group.await(root, group.sync().combiningRelease(), epoch);
         }
     }
 }

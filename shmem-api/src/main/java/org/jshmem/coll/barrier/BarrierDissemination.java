@@ -1,7 +1,7 @@
 package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Barrier by dissemination (Hensgen, Finkel, Manber 1988; paper 000 section 4.2 with m = 1): in round r every PE
@@ -10,22 +10,22 @@ import org.jshmem.coll.team.Members;
  */
 public final class BarrierDissemination implements Barrier {
 
-    private final Members members;
+    private final Group group;
     private long epoch;
 
-    public BarrierDissemination(Members members) {
-        this.members = members;
+    public BarrierDissemination(Group group) {
+        this.group = group;
     }
 
     @Override
     public void run() {
         epoch++;
-        int size = members.size();
+        int size = group.size();
         for (int round = 0, distance = 1; distance < size; round++, distance <<= 1) {
-            long flag = members.sync().barrierRound(round);
-            int ahead = members.pe((int) ((members.rank() + (long) distance) % size));
-            members.raise(ahead, flag, epoch);
-            members.await(flag, epoch);
+            long flag = group.sync().barrierRound(round);
+            int ahead = group.pe((int) ((group.rank() + (long) distance) % size));
+            group.raise(ahead, flag, epoch);
+            group.await(flag, epoch);
         }
     }
 }

@@ -2,8 +2,8 @@ package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.handshake.TreeArrival;
 import org.jshmem.coll.team.Barrier;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
-import org.jshmem.coll.team.Members;
 import org.jshmem.core.AtomicOp;
 
 /**
@@ -19,26 +19,26 @@ public final class BarrierTree implements Barrier {
     /** As many counts as come to one line one after the other in the time of another level. */
     private static final int CHILDREN = 4;
 
-    private final Members members;
+    private final Group group;
     private final KaryTree tree;
     private long epoch;
 
-    public BarrierTree(Members members) {
-        this.members = members;
-        tree = new KaryTree(members.rank(), members.size(), CHILDREN);
+    public BarrierTree(Group group) {
+        this.group = group;
+        tree = new KaryTree(group.rank(), group.size(), CHILDREN);
     }
 
     @Override
     public void run() {
         epoch++;
-        long release = members.sync().treeRelease();
-        TreeArrival.await(members, tree, members.sync().treeCount(), epoch);
+        long release = group.sync().treeRelease();
+        TreeArrival.await(group, tree, group.sync().treeCount(), epoch);
         if (!tree.isRoot()) {
-            members.transport().atomicLong(AtomicOp.ADD, members.pe(tree.parent()), members.sync().treeCount(), 1);
-            members.await(release, epoch);
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().treeCount(), 1);
+            group.await(release, epoch);
         }
         for (int i = 0; i < tree.children(); i++) {
-            members.raise(members.pe(tree.child(i)), release, epoch);
+            group.raise(group.pe(tree.child(i)), release, epoch);
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.team.Barrier;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 
 /**
@@ -18,13 +18,13 @@ public final class BarrierWideDissemination implements Barrier {
     /** The widest one that {@link SyncArea#WIDE_LINES} have room for. */
     private static final int MAX_WAYS = 7;
 
-    private final Members members;
+    private final Group group;
     private final int ways;
     private long epoch;
 
-    public BarrierWideDissemination(Members members) {
-        this.members = members;
-        ways = ways(members.size());
+    public BarrierWideDissemination(Group group) {
+        this.group = group;
+        ways = ways(group.size());
     }
 
     /** As few as make two rounds: the paper's optima for 30 and 60 PEs have two and three. */
@@ -40,7 +40,7 @@ public final class BarrierWideDissemination implements Barrier {
     public void run() {
         epoch++;
         int line = 0;
-        for (long distance = 1; distance < members.size(); distance *= ways + 1) {
+        for (long distance = 1; distance < group.size(); distance *= ways + 1) {
             notifyAhead(distance, line);
             awaitBehind(distance, line);
             line += ways;
@@ -49,16 +49,16 @@ public final class BarrierWideDissemination implements Barrier {
 
     /** Distances from the size of the team on lead to PEs that are heard of anyway. */
     private void notifyAhead(long distance, int line) {
-        int size = members.size();
+        int size = group.size();
         for (int way = 1; way <= ways && way * distance < size; way++) {
-            int ahead = members.pe((int) ((members.rank() + way * distance) % size));
-            members.raise(ahead, members.sync().wideBarrier(line + way - 1), epoch);
+            int ahead = group.pe((int) ((group.rank() + way * distance) % size));
+            group.raise(ahead, group.sync().wideBarrier(line + way - 1), epoch);
         }
     }
 
     private void awaitBehind(long distance, int line) {
-        for (int way = 1; way <= ways && way * distance < members.size(); way++) {
-            members.await(members.sync().wideBarrier(line + way - 1), epoch);
+        for (int way = 1; way <= ways && way * distance < group.size(); way++) {
+            group.await(group.sync().wideBarrier(line + way - 1), epoch);
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.broadcast;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /** An algorithm that copies from one member to all. */
 public interface Broadcast {
@@ -13,9 +13,9 @@ public interface Broadcast {
      * The same, and the root's own destination gets the data too: first, since whoever has the data may be the next root
      * and write there.
      */
-    default void runToAll(Members members, long destOffset, long rootOffset, long bytes, int root) {
-        if (members.rank() == root) {
-            members.copyOwn(destOffset, rootOffset, bytes);
+    default void runToAll(Group group, long destOffset, long rootOffset, long bytes, int root) {
+        if (group.rank() == root) {
+            group.copyOwn(destOffset, rootOffset, bytes);
         }
         run(destOffset, rootOffset, bytes, root);
     }

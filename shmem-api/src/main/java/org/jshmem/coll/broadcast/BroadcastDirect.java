@@ -1,9 +1,9 @@
 package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.handshake.Notification;
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast with the copying shared out. The receivers copy straight from the root's memory, all at once; meanwhile the
@@ -16,23 +16,23 @@ import org.jshmem.coll.team.Slices;
  */
 public final class BroadcastDirect implements Broadcast {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
 
-    public BroadcastDirect(Members members, Notification notification) {
-        this.members = members;
+    public BroadcastDirect(Group group, Notification notification) {
+        this.group = group;
         this.notification = notification;
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         notification.begin(2);
-        Slices slices = Slices.of(bytes, members.size(), 1);
-        long roots = slices.count(members.size() - 1);
-        if (members.rank() == root) {
+        Slices slices = Slices.of(bytes, group.size(), 1);
+        long roots = slices.count(group.size() - 1);
+        if (group.rank() == root) {
             notification.announce(0);
             writeShares(destOffset + bytes - roots, rootOffset + bytes - roots, roots);
-            notification.awaitReceipts(members.size() - 1);
+            notification.awaitReceipts(group.size() - 1);
         } else {
             copyFrom(root, rootOffset, destOffset, bytes - roots);
             notification.await(root, 1);
@@ -40,16 +40,16 @@ public final class BroadcastDirect implements Broadcast {
     }
 
     @Override
-    public void runToAll(Members members, long destOffset, long rootOffset, long bytes, int root) {
+    public void runToAll(Group group, long destOffset, long rootOffset, long bytes, int root) {
         if (destOffset == rootOffset) {
             run(destOffset, rootOffset, bytes, root);
             return;
         }
         notification.begin(1);
-        if (members.rank() == root) {
+        if (group.rank() == root) {
             notification.announce(0);
-            members.copyOwn(destOffset, rootOffset, bytes);
-            notification.awaitReceipts(members.size() - 1);
+            group.copyOwn(destOffset, rootOffset, bytes);
+            notification.awaitReceipts(group.size() - 1);
         } else {
             copyFrom(root, rootOffset, destOffset, bytes);
         }
@@ -57,16 +57,16 @@ public final class BroadcastDirect implements Broadcast {
 
     private void copyFrom(int root, long rootOffset, long destOffset, long bytes) {
         notification.await(root, 0);
-        members.transport().get(members.pe(root), rootOffset, members.memory(), destOffset, bytes);
+        group.transport().get(group.pe(root), rootOffset, group.memory(), destOffset, bytes);
         notification.confirm(root);
     }
 
     private void writeShares(long destOffset, long rootOffset, long bytes) {
-        for (int i = 1; i < members.size(); i++) {
-            int rank = Relative.rank(members.rank(), i, members.size());
-            members.transport().put(members.pe(rank), destOffset, members.memory(), rootOffset, bytes);
+        for (int i = 1; i < group.size(); i++) {
+            int rank = VirtualRank.rank(group.rank(), i, group.size());
+            group.transport().put(group.pe(rank), destOffset, group.memory(), rootOffset, bytes);
         }
-        members.transport().quiet();
+        group.transport().quiet();
         notification.announce(1);
     }
 }

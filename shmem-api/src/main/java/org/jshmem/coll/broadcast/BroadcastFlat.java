@@ -1,8 +1,8 @@
 package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.handshake.Notification;
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Flat broadcast, sender-driven: the root writes into everybody's destination and then announces it once, in its own
@@ -14,20 +14,20 @@ import org.jshmem.coll.team.Relative;
  */
 public final class BroadcastFlat implements Broadcast {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
 
-    public BroadcastFlat(Members members, Notification notification) {
-        this.members = members;
+    public BroadcastFlat(Group group, Notification notification) {
+        this.group = group;
         this.notification = notification;
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         notification.begin(1);
-        if (members.rank() == root) {
+        if (group.rank() == root) {
             putToAll(destOffset, rootOffset, bytes);
-            members.transport().quiet(); // a fence would order each target's data before its flag; this flag is ours
+            group.transport().quiet(); // a fence would order each target's data before its flag; this flag is ours
             notification.announce(0);
         } else {
             notification.await(root, 0);
@@ -35,9 +35,9 @@ public final class BroadcastFlat implements Broadcast {
     }
 
     private void putToAll(long destOffset, long rootOffset, long bytes) {
-        for (int i = 1; i < members.size(); i++) {
-            int rank = Relative.rank(members.rank(), i, members.size());
-            members.transport().put(members.pe(rank), destOffset, members.memory(), rootOffset, bytes);
+        for (int i = 1; i < group.size(); i++) {
+            int rank = VirtualRank.rank(group.rank(), i, group.size());
+            group.transport().put(group.pe(rank), destOffset, group.memory(), rootOffset, bytes);
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.broadcast;
 
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast along a k-nomial tree, sender-driven: in round r the PEs whose distance from the root is below k^r send to
@@ -18,27 +18,27 @@ public final class BroadcastKnomial implements Broadcast {
 
     private static final int BINARY = 2;
 
-    private final Members members;
+    private final Group group;
     private final int radix;
     private long epoch;
 
-    private BroadcastKnomial(Members members, int radix) {
-        this.members = members;
+    private BroadcastKnomial(Group group, int radix) {
+        this.group = group;
         this.radix = radix;
     }
 
-    public static BroadcastKnomial binomial(Members members) {
-        return new BroadcastKnomial(members, BINARY);
+    public static BroadcastKnomial binomial(Group group) {
+        return new BroadcastKnomial(group, BINARY);
     }
 
-    public static BroadcastKnomial ofRadix4(Members members) {
-        return new BroadcastKnomial(members, 4);
+    public static BroadcastKnomial ofRadix4(Group group) {
+        return new BroadcastKnomial(group, 4);
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         epoch++;
-        int distance = Relative.of(members.rank(), root, members.size());
+        int distance = VirtualRank.of(group.rank(), root, group.size());
         if (distance == 0) {
             sendOn(destOffset, rootOffset, bytes, 0, 1, 0);
         } else {
@@ -53,16 +53,16 @@ public final class BroadcastKnomial implements Broadcast {
             place *= radix;
             index += radix - 1;
         }
-        members.await(flag(index + (int) (distance / place) - 1), epoch);
+        group.await(flag(index + (int) (distance / place) - 1), epoch);
         sendOn(destOffset, destOffset, bytes, distance, place * radix, index + radix - 1);
     }
 
     private void sendOn(long destOffset, long fromOffset, long bytes, int distance, long firstPlace, int firstIndex) {
         int index = firstIndex;
-        for (long place = firstPlace; distance + place < members.size(); place *= radix) {
-            for (int digit = 1; digit < radix && distance + digit * place < members.size(); digit++) {
-                int child = Relative.rank(members.rank(), (int) (digit * place), members.size());
-                send(members.pe(child), flag(index + digit - 1), destOffset, fromOffset, bytes);
+        for (long place = firstPlace; distance + place < group.size(); place *= radix) {
+            for (int digit = 1; digit < radix && distance + digit * place < group.size(); digit++) {
+                int child = VirtualRank.rank(group.rank(), (int) (digit * place), group.size());
+                send(group.pe(child), flag(index + digit - 1), destOffset, fromOffset, bytes);
             }
             index += radix - 1;
         }
@@ -70,12 +70,10 @@ public final class BroadcastKnomial implements Broadcast {
 
     /** Each radix has words of its own. */
     private long flag(int index) {
-        return radix == BINARY ? members.sync().broadcastRound(index) : members.sync().knomialArrival(index);
+        return radix == BINARY ? group.sync().broadcastRound(index) : group.sync().knomialArrival(index);
     }
 
     private void send(int pe, long flag, long destOffset, long fromOffset, long bytes) {
-        members.transport().put(pe, destOffset, members.memory(), fromOffset, bytes);
-        members.transport().fence();
-        members.raise(pe, flag, epoch);
+        group.send(pe, destOffset, fromOffset, bytes, flag, epoch);
     }
 }

@@ -1,9 +1,9 @@
 package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.handshake.Notification;
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast of a long message in one slice for each receiver (paper 000 section 4.1.3, equation 12). In the first stage
@@ -16,20 +16,20 @@ import org.jshmem.coll.team.Slices;
  */
 public final class BroadcastPipelined implements ReceiverDriven {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
     private final int receivers;
 
-    public BroadcastPipelined(Members members, Notification notification) {
-        this.members = members;
+    public BroadcastPipelined(Group group, Notification notification) {
+        this.group = group;
         this.notification = notification;
-        receivers = members.size() - 1;
+        receivers = group.size() - 1;
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         notification.begin(Math.max(1, receivers));
-        if (members.rank() == root) {
+        if (group.rank() == root) {
             notification.announce(0);
             notification.awaitReceipts(receivers);
         } else {
@@ -38,10 +38,10 @@ public final class BroadcastPipelined implements ReceiverDriven {
     }
 
     private void receive(long destOffset, long rootOffset, Slices slices, int root) {
-        int me = Relative.of(members.rank(), root, members.size()) - 1;
-        int neighbour = Relative.rank((me + 1) % receivers + 1, root, members.size());
+        int me = VirtualRank.of(group.rank(), root, group.size()) - 1;
+        int neighbour = VirtualRank.rank((me + 1) % receivers + 1, root, group.size());
         for (int stage = 0; stage < receivers; stage++) {
-            int slice = Relative.rank(me, stage, receivers);
+            int slice = VirtualRank.rank(me, stage, receivers);
             if (stage == 0) {
                 copy(root, rootOffset, destOffset, slices, slice, 0);
             } else {
@@ -61,7 +61,7 @@ public final class BroadcastPipelined implements ReceiverDriven {
     private void copy(int rank, long fromOffset, long destOffset, Slices slices, int slice, int stage) {
         long start = slices.start(slice);
         notification.await(rank, stage);
-        members.transport().get(members.pe(rank), fromOffset + start, members.memory(), destOffset + start,
+        group.transport().get(group.pe(rank), fromOffset + start, group.memory(), destOffset + start,
                 slices.count(slice));
     }
 }

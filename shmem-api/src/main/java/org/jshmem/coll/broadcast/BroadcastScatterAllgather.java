@@ -1,8 +1,8 @@
 package org.jshmem.coll.broadcast;
 
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast by scatter and allgather, sender-driven (van de Geijn): the root writes a slice of the message to each, and
@@ -16,54 +16,54 @@ import org.jshmem.coll.team.Slices;
  */
 public final class BroadcastScatterAllgather implements Broadcast {
 
-    private final Members members;
+    private final Group group;
     private long epoch;
     private long passed;
 
-    public BroadcastScatterAllgather(Members members) {
-        this.members = members;
+    public BroadcastScatterAllgather(Group group) {
+        this.group = group;
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         epoch++;
-        Slices slices = Slices.of(bytes, members.size(), 1);
-        int relative = Relative.of(members.rank(), root, members.size());
+        Slices slices = Slices.of(bytes, group.size(), 1);
+        int relative = VirtualRank.of(group.rank(), root, group.size());
         if (relative == 0) {
             scatter(destOffset, rootOffset, slices);
         } else {
-            members.await(members.sync().scatter(), epoch);
+            group.await(group.sync().scatter(), epoch);
         }
         passRound(destOffset, relative == 0 ? rootOffset : destOffset, slices, relative);
     }
 
     private void scatter(long destOffset, long rootOffset, Slices slices) {
-        for (int slice = 1; slice < members.size(); slice++) {
-            int pe = members.pe(Relative.rank(members.rank(), slice, members.size()));
+        for (int slice = 1; slice < group.size(); slice++) {
+            int pe = group.pe(VirtualRank.rank(group.rank(), slice, group.size()));
             put(pe, destOffset, rootOffset, slices, slice);
-            members.raise(pe, members.sync().scatter(), epoch);
+            group.raise(pe, group.sync().scatter(), epoch);
         }
     }
 
     /** In step s the PE at distance d from the root sends slice d - s and gets slice d - 1 - s. */
     private void passRound(long destOffset, long fromOffset, Slices slices, int relative) {
-        int size = members.size();
-        int ahead = members.pe(Relative.rank(members.rank(), 1, size));
+        int size = group.size();
+        int ahead = group.pe(VirtualRank.rank(group.rank(), 1, size));
         for (int step = 0; step < size - 1; step++) {
             passed++;
             if (relative != size - 1) {
-                put(ahead, destOffset, fromOffset, slices, Relative.of(relative, step, size));
-                members.raise(ahead, members.sync().ring(), passed);
+                put(ahead, destOffset, fromOffset, slices, VirtualRank.of(relative, step, size));
+                group.raise(ahead, group.sync().ring(), passed);
             }
             if (relative != 0) {
-                members.await(members.sync().ring(), passed);
+                group.await(group.sync().ring(), passed);
             }
         }
     }
 
     private void put(int pe, long destOffset, long fromOffset, Slices slices, int slice) {
         long start = slices.start(slice);
-        members.transport().put(pe, destOffset + start, members.memory(), fromOffset + start, slices.count(slice));
-        members.transport().fence();
+        group.transport().put(pe, destOffset + start, group.memory(), fromOffset + start, slices.count(slice));
+        group.transport().fence();
     }
 }

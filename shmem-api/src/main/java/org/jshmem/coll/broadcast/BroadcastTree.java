@@ -1,9 +1,9 @@
 package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.handshake.Notification;
-import org.jshmem.coll.team.Members;
-import org.jshmem.coll.team.Relative;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.VirtualRank;
 import org.jshmem.model.Tree;
 
 /**
@@ -17,12 +17,12 @@ import org.jshmem.model.Tree;
  */
 public final class BroadcastTree implements ReceiverDriven {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
     private final Tree tree;
 
-    public BroadcastTree(Members members, Notification notification, Tree tree) {
-        this.members = members;
+    public BroadcastTree(Group group, Notification notification, Tree tree) {
+        this.group = group;
         this.notification = notification;
         this.tree = tree;
     }
@@ -30,12 +30,12 @@ public final class BroadcastTree implements ReceiverDriven {
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
         notification.begin(1);
-        int relative = Relative.of(members.rank(), root, members.size());
+        int relative = VirtualRank.of(group.rank(), root, group.size());
         if (relative == 0) {
             offer(rootOffset, bytes, 0);
         } else {
             int above = tree.parent(relative);
-            int parent = Relative.rank(above, root, members.size());
+            int parent = VirtualRank.rank(above, root, group.size());
             notification.await(parent, 0);
             copy(parent, above == 0 ? rootOffset : destOffset, destOffset, bytes);
             offer(destOffset, bytes, relative);
@@ -44,15 +44,15 @@ public final class BroadcastTree implements ReceiverDriven {
     }
 
     private void copy(int parent, long sourceOffset, long destOffset, long bytes) {
-        long from = bytes <= SyncArea.NOTICE_BYTES ? members.sync().noticeData() : sourceOffset;
-        members.transport().get(members.pe(parent), from, members.memory(), destOffset, bytes);
+        long from = bytes <= SyncArea.NOTICE_BYTES ? group.sync().noticeData() : sourceOffset;
+        group.transport().get(group.pe(parent), from, group.memory(), destOffset, bytes);
     }
 
     private void offer(long offset, long bytes, int relative) {
         int children = tree.children(relative);
         if (children > 0) {
             if (bytes <= SyncArea.NOTICE_BYTES) {
-                members.transport().put(members.self(), members.sync().noticeData(), members.memory(), offset, bytes);
+                group.transport().put(group.self(), group.sync().noticeData(), group.memory(), offset, bytes);
             }
             notification.announce(0);
             notification.awaitReceipts(children);

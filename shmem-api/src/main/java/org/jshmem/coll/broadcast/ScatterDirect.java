@@ -1,7 +1,7 @@
 package org.jshmem.coll.broadcast;
 
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.team.Members;
 
 /**
  * Scatter in one step: the root writes every PE's block to its destination, right neighbour first. A barrier tells
@@ -9,20 +9,20 @@ import org.jshmem.coll.team.Members;
  */
 public final class ScatterDirect {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
 
-    public ScatterDirect(Members members, Primitives primitives) {
-        this.members = members;
+    public ScatterDirect(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, long bytes, int root) {
-        for (int i = 1; i <= members.size() && members.rank() == root; i++) {
-            int rank = (root + i) % members.size();
-            members.transport().put(members.pe(rank), destOffset, members.memory(), sourceOffset + rank * bytes, bytes);
+        for (int i = 1; i <= group.size() && group.rank() == root; i++) {
+            int rank = (root + i) % group.size();
+            group.transport().put(group.pe(rank), destOffset, group.memory(), sourceOffset + rank * bytes, bytes);
         }
-        members.transport().quiet();
+        group.transport().quiet();
         primitives.barrier().run();
     }
 }

@@ -2,9 +2,9 @@ package org.jshmem.coll.collect;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.handshake.LengthScan;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.handshake.BlockStart;
-import org.jshmem.coll.team.Members;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -28,7 +28,7 @@ public final class CollectBruck implements Collect {
     private static final long UPPER = Long.BYTES;
     private static final long LOWER = 2 * Long.BYTES;
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
     private final int rounds;
     private long epoch;
@@ -36,10 +36,10 @@ public final class CollectBruck implements Collect {
     private long upperBytes;
     private long lowerBytes;
 
-    public CollectBruck(Members members, Primitives primitives) {
-        this.members = members;
+    public CollectBruck(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
-        rounds = rounds(members.size());
+        rounds = rounds(group.size());
     }
 
     /** The logarithm of the least power of two that is not smaller. */
@@ -55,17 +55,17 @@ public final class CollectBruck implements Collect {
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        long start = BlockStart.of(members, primitives, bytes);
+        long start = LengthScan.of(group, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }
         epoch++;
-        members.copyOwn(destOffset + start, sourceOffset, bytes);
+        group.copyOwn(destOffset + start, sourceOffset, bytes);
         upperBytes = bytes;
         lowerBytes = 0;
         for (int round = 0; round < rounds; round++) {
-            int have = blocksAfter(round, members.size());
-            boolean withOwn = blocksAfter(round + 1, members.size()) == 2 * have;
+            int have = blocksAfter(round, group.size());
+            boolean withOwn = blocksAfter(round + 1, group.size()) == 2 * have;
             int distance = withOwn ? have : have - 1;
             long skippedBytes = withOwn ? 0 : bytes;
             send(round, distance, destOffset, start + skippedBytes, upperBytes - skippedBytes);
@@ -75,30 +75,29 @@ public final class CollectBruck implements Collect {
     }
 
     private void send(int round, int distance, long destOffset, long start, long bytes) {
-        int below = members.pe(Math.floorMod(members.rank() - distance, members.size()));
-        long line = members.sync().collectRound(epoch, round);
+        int below = group.pe(Math.floorMod(group.rank() - distance, group.size()));
+        long line = group.sync().collectRound(epoch, round);
         put(below, destOffset + start, bytes);
         put(below, destOffset, lowerBytes);
-        members.transport().putLong(below, line + UPPER, bytes);
-        members.transport().putLong(below, line + LOWER, lowerBytes);
-        members.transport().fence();
-        members.raise(below, line, epoch);
+        group.transport().putLong(below, line + UPPER, bytes);
+        group.transport().putLong(below, line + LOWER, lowerBytes);
+        group.signal(below, line, epoch);
     }
 
     private void put(int pe, long offset, long bytes) {
         if (bytes > 0) {
-            members.transport().put(pe, offset, members.memory(), offset, bytes);
+            group.transport().put(pe, offset, group.memory(), offset, bytes);
         }
     }
 
     /** What comes from a rank beyond the last is behind the start of the destination. */
     private void receive(int round, int distance) {
-        MemorySegment memory = members.memory();
-        long line = members.sync().collectRound(epoch, round);
-        members.await(line, epoch);
+        MemorySegment memory = group.memory();
+        long line = group.sync().collectRound(epoch, round);
+        group.await(line, epoch);
         long upper = memory.get(JAVA_LONG, line + UPPER);
         long lower = memory.get(JAVA_LONG, line + LOWER);
-        boolean isBeyondLast = members.rank() + distance >= members.size();
+        boolean isBeyondLast = group.rank() + distance >= group.size();
         upperBytes += isBeyondLast ? 0 : upper;
         lowerBytes += isBeyondLast ? upper : lower;
     }

@@ -7,20 +7,20 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.AlgorithmCache;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 
 /** The collects of one team. */
 public final class CollectCache extends AlgorithmCache<Collect> {
 
-    private final Members members;
+    private final Group group;
     private final Handshakes handshakes;
     private final Primitives primitives;
     private final SharedEpoch noticeEpoch = new SharedEpoch();
 
-    public CollectCache(AlgorithmTable table, Members members, Handshakes handshakes, Primitives primitives) {
-        super(table, Collective.COLLECT, members);
-        this.members = members;
+    public CollectCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives) {
+        super(table, Collective.COLLECT, group);
+        this.group = group;
         this.handshakes = handshakes;
         this.primitives = primitives;
     }
@@ -28,13 +28,13 @@ public final class CollectCache extends AlgorithmCache<Collect> {
     @Override
     protected Collect make(Algorithm algorithm) {
         return switch ((CollectAlgorithm) algorithm) {
-            case DIRECT -> new CollectDirect(members, primitives, handshakes.exchange());
-            case DIRECT_BARRIER -> new CollectDirect(members, primitives, handshakes.byBarrier());
-            case LINEAR -> new CollectLinear(members, primitives, handshakes.byBarrier());
-            case BRUCK -> new CollectBruck(members, primitives);
-            case RING -> new CollectRing(members, primitives);
-            case NOTICE -> new CollectNotice(members, noticeEpoch, handshakes.exchange(), false);
-            case NOTICE_BARRIER -> new CollectNotice(members, noticeEpoch, handshakes.byBarrier(), true);
+            case DIRECT -> new CollectDirect(group, primitives, handshakes.allToAll());
+            case DIRECT_BARRIER -> new CollectDirect(group, primitives, handshakes.byBarrier());
+            case LINEAR -> new CollectLinear(group, primitives, handshakes.byBarrier());
+            case BRUCK -> new CollectBruck(group, primitives);
+            case RING -> new CollectRing(group, primitives);
+            case NOTICE -> new CollectNotice(group, noticeEpoch, handshakes.allToAll(), false);
+            case NOTICE_BARRIER -> new CollectNotice(group, noticeEpoch, handshakes.byBarrier(), true);
         };
     }
 }

@@ -1,10 +1,10 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.handshake.BlockStart;
-import org.jshmem.coll.handshake.Completion;
+import org.jshmem.coll.handshake.CompletionProtocol;
+import org.jshmem.coll.handshake.LengthScan;
 import org.jshmem.coll.team.Distribution;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 
 /**
  * Collect in two steps: an exclusive scan of the lengths says where each PE's block starts, then every PE writes its
@@ -12,23 +12,23 @@ import org.jshmem.coll.team.Members;
  */
 public final class CollectDirect implements Collect {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
-    private final Completion completion;
+    private final CompletionProtocol completion;
 
-    public CollectDirect(Members members, Primitives primitives, Completion completion) {
-        this.members = members;
+    public CollectDirect(Group group, Primitives primitives, CompletionProtocol completion) {
+        this.group = group;
         this.primitives = primitives;
         this.completion = completion;
     }
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        long start = BlockStart.of(members, primitives, bytes);
+        long start = LengthScan.of(group, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }
-        Distribution.toAll(members, destOffset + start, sourceOffset, bytes);
+        Distribution.toAll(group, destOffset + start, sourceOffset, bytes);
         completion.announceAndAwaitAll();
         return true;
     }

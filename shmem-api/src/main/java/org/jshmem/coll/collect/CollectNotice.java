@@ -1,9 +1,9 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.handshake.Completion;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Distribution;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -25,16 +25,16 @@ public final class CollectNotice implements Collect {
     private static final long LENGTH = Long.BYTES;
     private static final long BLOCK = 2 * Long.BYTES;
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
     private final boolean meetFirst;
     private final SharedEpoch count;
     private long epoch;
 
     /** Meets by the completion before any notice is read, or leaves that to the flags of the notices. */
-    public CollectNotice(Members members, SharedEpoch count, Completion completion, boolean meetFirst) {
+    public CollectNotice(Group group, SharedEpoch count, CompletionProtocol completion, boolean meetFirst) {
         this.count = count;
-        this.members = members;
+        this.group = group;
         this.completion = completion;
         this.meetFirst = meetFirst;
     }
@@ -48,8 +48,8 @@ public final class CollectNotice implements Collect {
         }
         boolean haveLarge = false;
         long totalBytes = 0;
-        for (int rank = 0; rank < members.size(); rank++) {
-            members.await(members.pe(rank), notice(), epoch);
+        for (int rank = 0; rank < group.size(); rank++) {
+            group.await(group.pe(rank), notice(), epoch);
             long blockBytes = lengthOf(rank);
             haveLarge |= !isSmall(blockBytes);
             totalBytes += blockBytes;
@@ -60,7 +60,7 @@ public final class CollectNotice implements Collect {
         long start = copySmallBlocks(destOffset, sourceOffset, bytes);
         if (haveLarge) {
             if (!isSmall(bytes)) {
-                Distribution.toAll(members, start, sourceOffset, bytes);
+                Distribution.toAll(group, start, sourceOffset, bytes);
             }
             completion.announceAndAwaitAll();
         }
@@ -68,12 +68,11 @@ public final class CollectNotice implements Collect {
     }
 
     private void publish(long sourceOffset, long bytes) {
-        members.memory().set(JAVA_LONG, notice() + LENGTH, bytes);
+        group.memory().set(JAVA_LONG, notice() + LENGTH, bytes);
         if (bytes > 0 && isSmall(bytes)) {
-            members.copyOwn(notice() + BLOCK, sourceOffset, bytes);
+            group.copyOwn(notice() + BLOCK, sourceOffset, bytes);
         }
-        members.transport().fence();
-        members.raise(members.self(), notice(), epoch);
+        group.signal(group.self(), notice(), epoch);
     }
 
     private static boolean isSmall(long bytes) {
@@ -81,20 +80,20 @@ public final class CollectNotice implements Collect {
     }
 
     private long notice() {
-        return members.sync().collectNotice(epoch);
+        return group.sync().collectNotice(epoch);
     }
 
     private long lengthOf(int rank) {
-        return members.transport().getLong(members.pe(rank), notice() + LENGTH);
+        return group.transport().getLong(group.pe(rank), notice() + LENGTH);
     }
 
     /** Returns where the caller's own block goes. */
     private long copySmallBlocks(long destOffset, long sourceOffset, long ownBytes) {
         long start = destOffset;
         long at = destOffset;
-        for (int rank = 0; rank < members.size(); rank++) {
-            long bytes = rank == members.rank() ? ownBytes : lengthOf(rank);
-            if (rank == members.rank()) {
+        for (int rank = 0; rank < group.size(); rank++) {
+            long bytes = rank == group.rank() ? ownBytes : lengthOf(rank);
+            if (rank == group.rank()) {
                 start = at;
             }
             if (bytes > 0 && isSmall(bytes)) {
@@ -106,10 +105,10 @@ public final class CollectNotice implements Collect {
     }
 
     private void copySmallBlock(int rank, long at, long sourceOffset, long bytes) {
-        if (rank == members.rank()) {
-            members.copyOwn(at, sourceOffset, bytes);
+        if (rank == group.rank()) {
+            group.copyOwn(at, sourceOffset, bytes);
         } else {
-            members.transport().get(members.pe(rank), notice() + BLOCK, members.memory(), at, bytes);
+            group.transport().get(group.pe(rank), notice() + BLOCK, group.memory(), at, bytes);
         }
     }
 }

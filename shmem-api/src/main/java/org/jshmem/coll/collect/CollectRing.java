@@ -2,9 +2,9 @@ package org.jshmem.coll.collect;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.coll.handshake.LengthScan;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.handshake.BlockStart;
-import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -24,51 +24,50 @@ public final class CollectRing implements Collect {
     private static final long LENGTH = 2 * Long.BYTES;
     private static final int LINES = 2;
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
     private final int left;
     private final int right;
     private long step;
 
-    public CollectRing(Members members, Primitives primitives) {
-        this.members = members;
+    public CollectRing(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
-        left = members.pe((members.rank() + members.size() - 1) % members.size());
-        right = members.pe((members.rank() + 1) % members.size());
+        left = group.pe((group.rank() + group.size() - 1) % group.size());
+        right = group.pe((group.rank() + 1) % group.size());
     }
 
     @Override
     public boolean run(long destOffset, long destBytes, long sourceOffset, long bytes) {
-        MemorySegment memory = members.memory();
-        long start = BlockStart.of(members, primitives, bytes);
+        MemorySegment memory = group.memory();
+        long start = LengthScan.of(group, primitives, bytes);
         if (start > destBytes - bytes) {
             return false;
         }
-        members.copyOwn(destOffset + start, sourceOffset, bytes);
+        group.copyOwn(destOffset + start, sourceOffset, bytes);
         long passed = bytes;
-        for (int i = 0; i < members.size() - 1; i++) {
+        for (int i = 0; i < group.size() - 1; i++) {
             step++;
-            long line = members.sync().collectRing(step);
+            long line = group.sync().collectRing(step);
             pass(line, destOffset, start, passed);
-            members.await(line, step);
+            group.await(line, step);
             start = memory.get(JAVA_LONG, line + START);
             passed = memory.get(JAVA_LONG, line + LENGTH);
-            members.transport().putLong(left, members.sync().collectRingCredit(), step);
+            group.transport().putLong(left, group.sync().collectRingCredit(), step);
         }
         return true;
     }
 
     private void pass(long line, long destOffset, long start, long bytes) {
         if (step > LINES) {
-            members.transport().waitLong(members.self(), members.sync().collectRingCredit(), Comparison.GE,
+            group.transport().waitLong(group.self(), group.sync().collectRingCredit(), Comparison.GE,
                     step - LINES);
         }
         if (bytes > 0) {
-            members.transport().put(right, destOffset + start, members.memory(), destOffset + start, bytes);
+            group.transport().put(right, destOffset + start, group.memory(), destOffset + start, bytes);
         }
-        members.transport().putLong(right, line + START, start);
-        members.transport().putLong(right, line + LENGTH, bytes);
-        members.transport().fence();
-        members.raise(right, line, step);
+        group.transport().putLong(right, line + START, start);
+        group.transport().putLong(right, line + LENGTH, bytes);
+        group.signal(right, line, step);
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Fcollect in the manner of Bruck et al. 1997: in round r a rank sends the blocks that it has, from its own on, to the
@@ -13,34 +13,33 @@ import org.jshmem.coll.team.Members;
  */
 public final class FcollectBruck implements Fcollect {
 
-    private final Members members;
+    private final Group group;
     private long epoch;
 
-    public FcollectBruck(Members members) {
-        this.members = members;
+    public FcollectBruck(Group group) {
+        this.group = group;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
         epoch++;
-        int size = members.size();
-        members.copyOwn(destOffset + members.rank() * bytes, sourceOffset, bytes);
+        int size = group.size();
+        group.copyOwn(destOffset + group.rank() * bytes, sourceOffset, bytes);
         for (int round = 0, have = 1; have < size; round++, have = Math.min(2 * have, size)) {
-            int below = members.pe(Math.floorMod(members.rank() - have, size));
+            int below = group.pe(Math.floorMod(group.rank() - have, size));
             sendFromOwnOn(below, destOffset, bytes, Math.min(have, size - have));
-            members.transport().fence();
-            members.raise(below, members.sync().fcollectRound(round), epoch);
-            members.await(members.sync().fcollectRound(round), epoch);
+            group.signal(below, group.sync().fcollectRound(round), epoch);
+            group.await(group.sync().fcollectRound(round), epoch);
         }
     }
 
     /** The blocks of this rank and those above it, in two pieces when they go around the end. */
     private void sendFromOwnOn(int pe, long destOffset, long bytes, int blocks) {
-        int untilEnd = Math.min(blocks, members.size() - members.rank());
-        long own = destOffset + members.rank() * bytes;
-        members.transport().put(pe, own, members.memory(), own, untilEnd * bytes);
+        int untilEnd = Math.min(blocks, group.size() - group.rank());
+        long own = destOffset + group.rank() * bytes;
+        group.transport().put(pe, own, group.memory(), own, untilEnd * bytes);
         if (blocks > untilEnd) {
-            members.transport().put(pe, destOffset, members.memory(), destOffset, (blocks - untilEnd) * bytes);
+            group.transport().put(pe, destOffset, group.memory(), destOffset, (blocks - untilEnd) * bytes);
         }
     }
 }

@@ -7,29 +7,29 @@ import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Ring;
 import org.jshmem.coll.team.AlgorithmCache;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /** The fcollects of one team. */
 public final class FcollectCache extends AlgorithmCache<Fcollect> {
 
-    private final Members members;
+    private final Group group;
     private final Handshakes handshakes;
 
-    public FcollectCache(AlgorithmTable table, Members members, Handshakes handshakes) {
-        super(table, Collective.FCOLLECT, members);
-        this.members = members;
+    public FcollectCache(AlgorithmTable table, Group group, Handshakes handshakes) {
+        super(table, Collective.FCOLLECT, group);
+        this.group = group;
         this.handshakes = handshakes;
     }
 
     @Override
     protected Fcollect make(Algorithm algorithm) {
         return switch ((FcollectAlgorithm) algorithm) {
-            case DIRECT -> new FcollectDirect(members, handshakes.exchange());
-            case DIRECT_BARRIER -> new FcollectDirect(members, handshakes.byBarrier());
-            case PULL -> new FcollectPull(members, handshakes.byBarrier());
-            case LINEAR -> new FcollectLinear(members, handshakes.byBarrier());
-            case BRUCK -> new FcollectBruck(members);
-            case RING -> new FcollectRing(members, new Ring(members, members.sync().fcollectRing()));
+            case DIRECT -> new FcollectDirect(group, handshakes.allToAll());
+            case DIRECT_BARRIER -> new FcollectDirect(group, handshakes.byBarrier());
+            case PULL -> new FcollectPull(group, handshakes.byBarrier());
+            case LINEAR -> new FcollectLinear(group, handshakes.byBarrier());
+            case BRUCK -> new FcollectBruck(group);
+            case RING -> new FcollectRing(group, new Ring(group, group.sync().fcollectRing()));
         };
     }
 }

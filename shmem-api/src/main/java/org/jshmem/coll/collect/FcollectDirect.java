@@ -1,8 +1,8 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.handshake.Completion;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.team.Distribution;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Fcollect in one step: every PE writes its block to its place in everybody's destination, right neighbour first, so
@@ -10,22 +10,22 @@ import org.jshmem.coll.team.Members;
  */
 public final class FcollectDirect implements Fcollect {
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
 
-    public FcollectDirect(Members members, Completion completion) {
-        this.members = members;
+    public FcollectDirect(Group group, CompletionProtocol completion) {
+        this.group = group;
         this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
-        send(members, destOffset, sourceOffset, bytes);
+        send(group, destOffset, sourceOffset, bytes);
         completion.announceAndAwaitAll();
     }
 
     /** The caller's part; nobody is told. */
-    public static void send(Members members, long destOffset, long sourceOffset, long bytes) {
-        Distribution.toAll(members, destOffset + members.rank() * bytes, sourceOffset, bytes);
+    public static void send(Group group, long destOffset, long sourceOffset, long bytes) {
+        Distribution.toAll(group, destOffset + group.rank() * bytes, sourceOffset, bytes);
     }
 }

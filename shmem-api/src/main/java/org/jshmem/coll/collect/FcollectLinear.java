@@ -1,8 +1,8 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.handshake.Completion;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.team.Distribution;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Fcollect through rank 0: everybody writes its block to the destination of rank 0, which writes the whole to all. As many
@@ -10,21 +10,21 @@ import org.jshmem.coll.team.Members;
  */
 public final class FcollectLinear implements Fcollect {
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
 
-    public FcollectLinear(Members members, Completion completion) {
-        this.members = members;
+    public FcollectLinear(Group group, CompletionProtocol completion) {
+        this.group = group;
         this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
-        members.transport().put(members.pe(0), destOffset + members.rank() * bytes, members.memory(), sourceOffset,
+        group.transport().put(group.pe(0), destOffset + group.rank() * bytes, group.memory(), sourceOffset,
                 bytes);
         completion.announceAndAwaitAll();
-        if (members.rank() == 0) {
-            Distribution.toOthers(members, destOffset, bytes * members.size());
+        if (group.rank() == 0) {
+            Distribution.toOthers(group, destOffset, bytes * group.size());
         }
         completion.announceAndAwaitAll();
     }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.collect;
 
-import org.jshmem.coll.handshake.Completion;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.handshake.CompletionProtocol;
+import org.jshmem.coll.team.Group;
 
 /**
  * Fcollect in which everybody reads: when all are here, every PE copies the blocks of all, right neighbour first, to its
@@ -9,21 +9,21 @@ import org.jshmem.coll.team.Members;
  */
 public final class FcollectPull implements Fcollect {
 
-    private final Members members;
-    private final Completion completion;
+    private final Group group;
+    private final CompletionProtocol completion;
 
-    public FcollectPull(Members members, Completion completion) {
-        this.members = members;
+    public FcollectPull(Group group, CompletionProtocol completion) {
+        this.group = group;
         this.completion = completion;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
         completion.announceAndAwaitAll();
-        members.copyOwn(destOffset + members.rank() * bytes, sourceOffset, bytes);
-        for (int i = 1; i < members.size(); i++) {
-            int rank = (members.rank() + i) % members.size();
-            members.transport().get(members.pe(rank), sourceOffset, members.memory(), destOffset + rank * bytes, bytes);
+        group.copyOwn(destOffset + group.rank() * bytes, sourceOffset, bytes);
+        for (int i = 1; i < group.size(); i++) {
+            int rank = (group.rank() + i) % group.size();
+            group.transport().get(group.pe(rank), sourceOffset, group.memory(), destOffset + rank * bytes, bytes);
         }
         completion.announceAndAwaitAll();
     }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.collect;
 
 import org.jshmem.coll.handshake.Ring;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * Fcollect around a ring: in each step every rank passes the block that it got last on to its right neighbour. Each rank
@@ -13,20 +13,20 @@ import org.jshmem.coll.team.Members;
  */
 public final class FcollectRing implements Fcollect {
 
-    private final Members members;
+    private final Group group;
     private final Ring ring;
 
-    public FcollectRing(Members members, Ring ring) {
-        this.members = members;
+    public FcollectRing(Group group, Ring ring) {
+        this.group = group;
         this.ring = ring;
     }
 
     @Override
     public void run(long destOffset, long sourceOffset, long bytes) {
-        members.copyOwn(destOffset + members.rank() * bytes, sourceOffset, bytes);
-        for (int step = 0; step < members.size() - 1; step++) {
+        group.copyOwn(destOffset + group.rank() * bytes, sourceOffset, bytes);
+        for (int step = 0; step < group.size() - 1; step++) {
             long block = destOffset + ring.segment(-step) * bytes;
-            members.transport().put(ring.right(), block, members.memory(), block, bytes);
+            group.transport().put(ring.right(), block, group.memory(), block, bytes);
             ring.tellRight();
             ring.awaitLeft();
         }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.collect;
 
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.team.Members;
 
 /**
  * Gather in one step: every PE writes its block to its place in the root's destination. A barrier tells the root that
@@ -10,18 +10,18 @@ import org.jshmem.coll.team.Members;
  */
 public final class GatherDirect {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
 
-    public GatherDirect(Members members, Primitives primitives) {
-        this.members = members;
+    public GatherDirect(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, long bytes, int root) {
-        members.transport().put(members.pe(root), destOffset + members.rank() * bytes, members.memory(), sourceOffset,
+        group.transport().put(group.pe(root), destOffset + group.rank() * bytes, group.memory(), sourceOffset,
                 bytes);
-        members.transport().quiet();
+        group.transport().quiet();
         primitives.barrier().run();
     }
 }

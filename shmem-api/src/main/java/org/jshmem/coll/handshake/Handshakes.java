@@ -1,39 +1,39 @@
 package org.jshmem.coll.handshake;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 
 /** The protocols of one team: one of each for all who use it, since its words exist once, and made when it is first used. */
 public final class Handshakes {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
-    private Exchange exchange;
+    private AllToAllNotification allToAll;
     private Notification notification;
-    private Completion byBarrier;
+    private CompletionProtocol byBarrier;
 
-    public Handshakes(Members members, Primitives primitives) {
-        this.members = members;
+    public Handshakes(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
     }
 
-    public Exchange exchange() {
-        if (exchange == null) {
-            exchange = new Exchange(members);
+    public AllToAllNotification allToAll() {
+        if (allToAll == null) {
+            allToAll = new AllToAllNotification(group);
         }
-        return exchange;
+        return allToAll;
     }
 
     public Notification notification() {
         if (notification == null) {
-            notification = new Notification(members);
+            notification = new Notification(group);
         }
         return notification;
     }
 
-    public Completion byBarrier() {
+    public CompletionProtocol byBarrier() {
         if (byBarrier == null) {
-            byBarrier = new BarrierCompletion(members, primitives);
+            byBarrier = new BarrierCompletion(group, primitives);
         }
         return byBarrier;
     }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.handshake;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 
@@ -19,7 +19,7 @@ import org.jshmem.core.Comparison;
  */
 public final class Notification {
 
-    private final Members members;
+    private final Group group;
     private final long notice;
     private final long receipts;
     private long first;
@@ -27,10 +27,10 @@ public final class Notification {
     private long due;
     private long sent;
 
-    public Notification(Members members) {
-        this.members = members;
-        notice = members.sync().notice();
-        receipts = members.sync().receipts();
+    public Notification(Group group) {
+        this.group = group;
+        notice = group.sync().notice();
+        receipts = group.sync().receipts();
     }
 
     /** A call begins that has some stages, from 0; the same number on every member. */
@@ -41,24 +41,24 @@ public final class Notification {
 
     /** What the caller has written before, in its own memory, may be read. */
     public void announce(int stage) {
-        members.raise(members.self(), notice, first + stage);
+        group.raise(group.self(), notice, first + stage);
     }
 
     public void await(int rank, int stage) {
-        members.await(members.pe(rank), notice, first + stage);
+        group.await(group.pe(rank), notice, first + stage);
     }
 
     /** Of two members only one can confirm: then a store does, for which nobody waits as for an atomic. */
     public void confirm(int rank) {
-        if (members.size() == 2) {
-            members.transport().putLong(members.pe(rank), receipts, ++sent);
+        if (group.size() == 2) {
+            group.transport().putLong(group.pe(rank), receipts, ++sent);
         } else {
-            members.transport().atomicLong(AtomicOp.ADD, members.pe(rank), receipts, 1);
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), receipts, 1);
         }
     }
 
     public void awaitReceipts(int readers) {
         due += readers;
-        members.transport().waitLong(members.self(), receipts, Comparison.GE, due);
+        group.transport().waitLong(group.self(), receipts, Comparison.GE, due);
     }
 }

@@ -2,7 +2,7 @@ package org.jshmem.coll.handshake;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.Comparison;
 
 /**
@@ -20,14 +20,14 @@ public final class Pipe {
     /** Nobody is behind this rank. */
     public static final long NOTHING = -1;
 
-    private final Members members;
+    private final Group group;
     private final int index;
     private final int distance;
     private long sent;
     private long received;
 
-    public Pipe(Members members, int index, int distance) {
-        this.members = members;
+    public Pipe(Group group, int index, int distance) {
+        this.group = group;
         this.index = index;
         this.distance = distance;
     }
@@ -41,12 +41,11 @@ public final class Pipe {
     /** Sends to the rank ahead, if there is one. */
     public void send(MemorySegment memory, long offset, long bytes) {
         sent++;
-        if (members.rank() + distance < members.size()) {
-            int ahead = members.pe(members.rank() + distance);
+        if (group.rank() + distance < group.size()) {
+            int ahead = group.pe(group.rank() + distance);
             awaitCredit();
-            members.transport().put(ahead, members.sync().pipeSlot(sent, index), memory, offset, bytes);
-            members.transport().fence();
-            members.raise(ahead, members.sync().pipeFlag(index), sent);
+            group.transport().put(ahead, group.sync().pipeSlot(sent, index), memory, offset, bytes);
+            group.signal(ahead, group.sync().pipeFlag(index), sent);
         }
     }
 
@@ -56,21 +55,21 @@ public final class Pipe {
      */
     public long receive() {
         received++;
-        if (members.rank() < distance) {
+        if (group.rank() < distance) {
             return NOTHING;
         }
-        members.await(members.sync().pipeFlag(index), received);
-        return members.sync().pipeSlot(received, index);
+        group.await(group.sync().pipeFlag(index), received);
+        return group.sync().pipeSlot(received, index);
     }
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        members.transport().putLong(members.pe(members.rank() - distance), members.sync().pipeCredit(index), received);
+        group.transport().putLong(group.pe(group.rank() - distance), group.sync().pipeCredit(index), received);
     }
 
     private void awaitCredit() {
         if (sent > 2) {
-            members.transport().waitLong(members.self(), members.sync().pipeCredit(index), Comparison.GE, sent - 2);
+            group.transport().waitLong(group.self(), group.sync().pipeCredit(index), Comparison.GE, sent - 2);
         }
     }
 }

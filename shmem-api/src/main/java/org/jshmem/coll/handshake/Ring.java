@@ -1,6 +1,6 @@
 package org.jshmem.coll.handshake;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 
 /**
  * The neighbours of a rank on a ring, and how the left one says that it has done a step. One for all algorithms of a team
@@ -8,18 +8,18 @@ import org.jshmem.coll.team.Members;
  */
 public final class Ring {
 
-    private final Members members;
+    private final Group group;
     private final long flag;
     private final int left;
     private final int right;
     private long ownSteps;
     private long leftSteps;
 
-    public Ring(Members members, long flag) {
-        this.members = members;
+    public Ring(Group group, long flag) {
+        this.group = group;
         this.flag = flag;
-        left = members.pe((members.rank() + members.size() - 1) % members.size());
-        right = members.pe((members.rank() + 1) % members.size());
+        left = group.pe((group.rank() + group.size() - 1) % group.size());
+        right = group.pe((group.rank() + 1) % group.size());
     }
 
     public int left() {
@@ -32,19 +32,18 @@ public final class Ring {
 
     /** The number, from 0 to the size of the team, that is so far from the caller's rank. */
     public int segment(int distance) {
-        return Math.floorMod(members.rank() + distance, members.size());
+        return Math.floorMod(group.rank() + distance, group.size());
     }
 
     /** One more step is done, and what was written before is there. */
     public void tellRight() {
         ownSteps++;
-        members.transport().fence();
-        members.raise(right, flag, ownSteps);
+        group.signal(right, flag, ownSteps);
     }
 
     /** Waits for one more step of the left neighbour. */
     public void awaitLeft() {
         leftSteps++;
-        members.await(flag, leftSteps);
+        group.await(flag, leftSteps);
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.handshake;
 
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
-import org.jshmem.coll.team.Members;
 import org.jshmem.core.Comparison;
 
 /** How an inner rank of a tree waits until all its children have counted themselves in. */
@@ -10,9 +10,9 @@ public final class TreeArrival {
     private TreeArrival() {}
 
     /** The word has counted the children of all epochs. */
-    public static void await(Members members, KaryTree tree, long count, long epoch) {
+    public static void await(Group group, KaryTree tree, long count, long epoch) {
         if (tree.children() > 0) {
-            members.transport().waitLong(members.self(), count, Comparison.GE, epoch * tree.children());
+            group.transport().waitLong(group.self(), count, Comparison.GE, epoch * tree.children());
         }
     }
 }

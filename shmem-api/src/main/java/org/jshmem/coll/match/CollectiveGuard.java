@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-import org.jshmem.coll.team.Members;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.PeSet;

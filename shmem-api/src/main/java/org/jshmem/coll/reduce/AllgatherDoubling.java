@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.Type;
 
 /**
@@ -10,12 +10,12 @@ import org.jshmem.core.Type;
  */
 final class AllgatherDoubling {
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
     private final HalvingRanges ranges;
 
-    AllgatherDoubling(Members members, SharedEpoch epoch, HalvingRanges ranges) {
-        this.members = members;
+    AllgatherDoubling(Group group, SharedEpoch epoch, HalvingRanges ranges) {
+        this.group = group;
         this.epoch = epoch;
         this.ranges = ranges;
     }
@@ -23,13 +23,11 @@ final class AllgatherDoubling {
     /** Begins with the elements of a round. */
     void run(int lastRound, Type type, long offset) {
         for (int round = lastRound - 1; round >= 0; round--) {
-            int partner = members.pe(members.rank() ^ 1 << round);
-            long line = members.sync().allgatherRound(round);
+            int partner = group.pe(group.rank() ^ 1 << round);
+            long line = group.sync().allgatherRound(round);
             long at = offset + ranges.start(round + 1) * type.bytes();
-            members.transport().put(partner, at, members.memory(), at, ranges.count(round + 1) * type.bytes());
-            members.transport().fence();
-            members.raise(partner, line, epoch.now());
-            members.await(line, epoch.now());
+            group.send(partner, at, at, ranges.count(round + 1) * type.bytes(), line, epoch.now());
+            group.await(line, epoch.now());
         }
     }
 }

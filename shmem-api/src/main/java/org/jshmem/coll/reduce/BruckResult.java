@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.Type;
 
 /**
@@ -11,12 +11,12 @@ import org.jshmem.core.Type;
  */
 final class BruckResult {
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
     private final int powerOfTwo;
 
-    BruckResult(Members members, SharedEpoch epoch, int powerOfTwo) {
-        this.members = members;
+    BruckResult(Group group, SharedEpoch epoch, int powerOfTwo) {
+        this.group = group;
         this.epoch = epoch;
         this.powerOfTwo = powerOfTwo;
     }
@@ -25,18 +25,16 @@ final class BruckResult {
         if (!type.isFloatingPoint()) {
             return;
         }
-        int rank = members.rank();
-        long slot = members.sync().foldSlot(epoch.now());
+        int rank = group.rank();
+        long slot = group.sync().foldSlot(epoch.now());
         if (rank != 0) {
-            members.await(members.sync().bruckResult(), epoch.now());
-            members.transport().put(members.self(), offset, members.memory(), slot, bytes);
+            group.await(group.sync().bruckResult(), epoch.now());
+            group.transport().put(group.self(), offset, group.memory(), slot, bytes);
         }
         for (int distance = Integer.highestOneBit(rank) << 1 | (rank == 0 ? 1 : 0); rank
                 + distance < powerOfTwo; distance <<= 1) {
-            int child = members.pe(rank + distance);
-            members.transport().put(child, slot, members.memory(), offset, bytes);
-            members.transport().fence();
-            members.raise(child, members.sync().bruckResult(), epoch.now());
+            int child = group.pe(rank + distance);
+            group.send(child, slot, offset, bytes, group.sync().bruckResult(), epoch.now());
         }
     }
 }

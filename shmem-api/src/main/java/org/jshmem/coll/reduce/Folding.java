@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -16,20 +16,20 @@ import org.jshmem.core.Type;
  */
 public final class Folding {
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
     private final boolean direct;
     private final int powerOfTwo;
     private final boolean isFolded;
     private final boolean isProxy;
 
-    public Folding(Members members, SharedEpoch epoch, boolean direct) {
-        this.members = members;
+    public Folding(Group group, SharedEpoch epoch, boolean direct) {
+        this.group = group;
         this.epoch = epoch;
         this.direct = direct;
-        powerOfTwo = Integer.highestOneBit(members.size());
-        isFolded = members.rank() >= powerOfTwo;
-        isProxy = members.rank() + powerOfTwo < members.size();
+        powerOfTwo = Integer.highestOneBit(group.size());
+        isFolded = group.rank() >= powerOfTwo;
+        isProxy = group.rank() + powerOfTwo < group.size();
     }
 
     /** How many ranks take part in the rounds. */
@@ -44,13 +44,13 @@ public final class Folding {
 
     /** All that a folded rank does. */
     void passThroughProxy(long offset, long bytes) {
-        int proxy = members.pe(members.rank() - powerOfTwo);
+        int proxy = group.pe(group.rank() - powerOfTwo);
         if (!direct) {
-            members.transport().put(proxy, members.sync().foldSlot(epoch.now()), members.memory(), offset, bytes);
-            members.transport().fence();
+            group.transport().put(proxy, group.sync().foldSlot(epoch.now()), group.memory(), offset, bytes);
+            group.transport().fence();
         }
-        members.raise(proxy, members.sync().reduceFold(), epoch.now());
-        members.await(members.sync().reduceUnfold(), epoch.now());
+        group.raise(proxy, group.sync().reduceFold(), epoch.now());
+        group.await(group.sync().reduceUnfold(), epoch.now());
     }
 
     /** What a proxy does before the rounds. Returns where its operand is then: in the destination, or where it was. */
@@ -58,12 +58,12 @@ public final class Folding {
         if (!isProxy) {
             return own;
         }
-        members.await(members.sync().reduceFold(), epoch.now());
+        group.await(group.sync().reduceFold(), epoch.now());
         if (direct) {
-            members.combine(op, type, members.memory(), own, members.memory(members.rank() + powerOfTwo), own, dest,
+            group.combine(op, type, group.memory(), own, group.memory(group.rank() + powerOfTwo), own, dest,
                     count);
         } else {
-            members.combine(op, type, members.memory(), own, members.memory(), members.sync().foldSlot(epoch.now()),
+            group.combine(op, type, group.memory(), own, group.memory(), group.sync().foldSlot(epoch.now()),
                     dest, count);
         }
         return dest;
@@ -72,10 +72,8 @@ public final class Folding {
     /** What a proxy does after the rounds. */
     void returnToFolded(long offset, long bytes) {
         if (isProxy) {
-            int folded = members.pe(members.rank() + powerOfTwo);
-            members.transport().put(folded, offset, members.memory(), offset, bytes);
-            members.transport().fence();
-            members.raise(folded, members.sync().reduceUnfold(), epoch.now());
+            int folded = group.pe(group.rank() + powerOfTwo);
+            group.send(folded, offset, offset, bytes, group.sync().reduceUnfold(), epoch.now());
         }
     }
 }

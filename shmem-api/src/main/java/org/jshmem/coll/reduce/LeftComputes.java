@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -16,36 +16,35 @@ final class LeftComputes {
     /** Small enough to be in the first cache still when it is written back. */
     private static final long BLOCK_BYTES = 4 << 10;
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
 
-    LeftComputes(Members members, SharedEpoch epoch) {
-        this.members = members;
+    LeftComputes(Group group, SharedEpoch epoch) {
+        this.group = group;
         this.epoch = epoch;
     }
 
     void run(int round, ReduceOp op, Type type, long offset, long count) {
-        int partner = members.rank() ^ 1 << round;
-        long line = members.sync().reduceLine(epoch.now(), round);
-        if (members.rank() < partner) {
-            members.await(line, epoch.now());
+        int partner = group.rank() ^ 1 << round;
+        long line = group.sync().reduceLine(epoch.now(), round);
+        if (group.rank() < partner) {
+            group.await(line, epoch.now());
             computeForBoth(partner, op, type, offset, count);
-            members.transport().fence();
-            members.raise(members.pe(partner), line, epoch.now());
+            group.signal(group.pe(partner), line, epoch.now());
         } else {
-            members.raise(members.pe(partner), line, epoch.now());
-            members.await(line, epoch.now());
+            group.raise(group.pe(partner), line, epoch.now());
+            group.await(line, epoch.now());
         }
     }
 
     private void computeForBoth(int partner, ReduceOp op, Type type, long offset, long count) {
-        MemorySegment theirs = members.memory(partner);
+        MemorySegment theirs = group.memory(partner);
         long blockElements = BLOCK_BYTES / type.bytes();
         for (long done = 0; done < count; done += blockElements) {
             long elements = Math.min(blockElements, count - done);
             long at = offset + done * type.bytes();
-            members.combine(op, type, members.memory(), at, theirs, at, at, elements);
-            members.transport().put(members.pe(partner), at, members.memory(), at, elements * type.bytes());
+            group.combine(op, type, group.memory(), at, theirs, at, at, elements);
+            group.transport().put(group.pe(partner), at, group.memory(), at, elements * type.bytes());
         }
     }
 }

@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -13,15 +13,15 @@ abstract class PowerOfTwoReduction implements Reduction {
     /** For algorithms that need no slots. */
     static final long WHOLE = Long.MAX_VALUE;
 
-    final Members members;
+    final Group group;
     final SharedEpoch epoch;
     final int powerOfTwo;
     final int rounds;
     private final Folding folding;
     private final long pieceBytes;
 
-    PowerOfTwoReduction(Members members, SharedEpoch epoch, Folding folding, long pieceBytes) {
-        this.members = members;
+    PowerOfTwoReduction(Group group, SharedEpoch epoch, Folding folding, long pieceBytes) {
+        this.group = group;
         this.epoch = epoch;
         this.folding = folding;
         this.pieceBytes = pieceBytes;
@@ -33,7 +33,7 @@ abstract class PowerOfTwoReduction implements Reduction {
     public final void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         long from = sourceOffset;
         if (worksInDestination()) {
-            members.copyOwn(destOffset, sourceOffset, count * type.bytes());
+            group.copyOwn(destOffset, sourceOffset, count * type.bytes());
             from = destOffset;
         }
         long pieceElements = pieceBytes / type.bytes();
@@ -65,18 +65,16 @@ abstract class PowerOfTwoReduction implements Reduction {
     /** Combines this rank's operand with a peer's of the same elements into the destination, the lower rank's on the left. */
     final void combineWith(int peer, MemorySegment memory, long peerOffset, ReduceOp op, Type type, long dest, long own,
             long count) {
-        if (peer < members.rank()) {
-            members.combine(op, type, memory, peerOffset, members.memory(), own, dest, count);
+        if (peer < group.rank()) {
+            group.combine(op, type, memory, peerOffset, group.memory(), own, dest, count);
         } else {
-            members.combine(op, type, members.memory(), own, memory, peerOffset, dest, count);
+            group.combine(op, type, group.memory(), own, memory, peerOffset, dest, count);
         }
     }
 
     /** Copies a stretch of the caller's memory to a peer and then raises a flag there. */
     final void send(int peer, long peerOffset, long offset, long bytes, long flag) {
-        int pe = members.pe(peer);
-        members.transport().put(pe, peerOffset, members.memory(), offset, bytes);
-        members.transport().fence();
-        members.raise(pe, flag, epoch.now());
+        int pe = group.pe(peer);
+        group.send(pe, peerOffset, offset, bytes, flag, epoch.now());
     }
 }

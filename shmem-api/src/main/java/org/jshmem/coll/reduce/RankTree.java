@@ -4,7 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.team.Distribution;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -34,7 +34,7 @@ public final class RankTree {
      */
     static final long PIECE_BYTES = 32 << 10;
 
-    private final Members members;
+    private final Group group;
     private final boolean direct;
     private final long blockBytes;
     private final int powerOfTwo;
@@ -43,20 +43,20 @@ public final class RankTree {
     private final MemorySegment blocks;
 
     /** Reads operands where they are, or gets a copy of each first. */
-    public RankTree(Members members, boolean direct) {
-        this(members, direct, BLOCK_BYTES);
+    public RankTree(Group group, boolean direct) {
+        this(group, direct, BLOCK_BYTES);
     }
 
     /** Reads operands where they are, a page at a time: for many elements. */
-    static RankTree ofPages(Members members) {
-        return new RankTree(members, true, PAGE_BYTES);
+    static RankTree ofPages(Group group) {
+        return new RankTree(group, true, PAGE_BYTES);
     }
 
-    private RankTree(Members members, boolean direct, long blockBytes) {
-        this.members = members;
+    private RankTree(Group group, boolean direct, long blockBytes) {
+        this.group = group;
         this.direct = direct;
         this.blockBytes = blockBytes;
-        powerOfTwo = Integer.highestOneBit(members.size());
+        powerOfTwo = Integer.highestOneBit(group.size());
         levels = Integer.numberOfTrailingZeros(powerOfTwo);
         blocks = Arena.ofAuto().allocate((levels + 2) * blockBytes, blockBytes);
     }
@@ -68,24 +68,24 @@ public final class RankTree {
 
     /** Likewise, of a call with so many elements in all. */
     void combineSlice(ReduceOp op, Type type, long dest, long source, long count, long countOfCall) {
-        boolean outgrowsCaches = members.outgrowCaches(2 * countOfCall * type.bytes() * members.size());
+        boolean outgrowsCaches = group.outgrowCaches(2 * countOfCall * type.bytes() * group.size());
         long pieceElements = PIECE_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long at = done * type.bytes();
             combinePiece(op, type, dest + at, source + at, elements);
-            Distribution.toOthers(members, dest + at, elements * type.bytes(), outgrowsCaches);
+            Distribution.toOthers(group, dest + at, elements * type.bytes(), outgrowsCaches);
         }
     }
 
     private void combinePiece(ReduceOp op, Type type, long dest, long source, long count) {
-        if (direct && members.size() > 2 && members.combineAll(op, type, source, dest, count)) {
+        if (direct && group.size() > 2 && group.combineAll(op, type, source, dest, count)) {
             return;
         }
         long blockElements = blockBytes / type.bytes();
         for (long done = 0; done < count; done += blockElements) {
             long at = done * type.bytes();
-            combine(op, type, source + at, members.memory(), dest + at, Math.min(blockElements, count - done));
+            combine(op, type, source + at, group.memory(), dest + at, Math.min(blockElements, count - done));
         }
     }
 
@@ -102,9 +102,9 @@ public final class RankTree {
         int second = first + (1 << level - 1);
         boolean leftIsPartial = prepare(level - 1, first, depth, op, type, offset, count);
         boolean rightIsPartial = prepare(level - 1, second, depth + 1, op, type, offset, count);
-        MemorySegment left = leftIsPartial ? blocks : members.memory(first);
-        MemorySegment right = rightIsPartial ? blocks : members.memory(second);
-        members.combine(op, type, left, leftIsPartial ? depth * blockBytes : offset, right,
+        MemorySegment left = leftIsPartial ? blocks : group.memory(first);
+        MemorySegment right = rightIsPartial ? blocks : group.memory(second);
+        group.combine(op, type, left, leftIsPartial ? depth * blockBytes : offset, right,
                 rightIsPartial ? (depth + 1) * blockBytes : offset, into, intoOffset, count);
     }
 
@@ -115,7 +115,7 @@ public final class RankTree {
             return true;
         }
         int folded = first + powerOfTwo;
-        if (folded < members.size()) {
+        if (folded < group.size()) {
             combineFolded(first, folded, depth, op, type, offset, count);
             return true;
         }
@@ -128,16 +128,16 @@ public final class RankTree {
     private void combineFolded(int first, int folded, int depth, ReduceOp op, Type type, long offset, long count) {
         long into = depth * blockBytes;
         if (direct) {
-            members.combine(op, type, members.memory(first), offset, members.memory(folded), offset, blocks, into,
+            group.combine(op, type, group.memory(first), offset, group.memory(folded), offset, blocks, into,
                     count);
         } else {
             get(first, offset, depth, count * type.bytes());
             get(folded, offset, depth + 1, count * type.bytes());
-            members.combine(op, type, blocks, into, blocks, into + blockBytes, blocks, into, count);
+            group.combine(op, type, blocks, into, blocks, into + blockBytes, blocks, into, count);
         }
     }
 
     private void get(int rank, long offset, int depth, long bytes) {
-        members.transport().get(members.pe(rank), offset, blocks, depth * blockBytes, bytes);
+        group.transport().get(group.pe(rank), offset, blocks, depth * blockBytes, bytes);
     }
 }

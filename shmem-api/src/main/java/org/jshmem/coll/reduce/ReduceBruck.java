@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -24,21 +24,21 @@ public final class ReduceBruck extends PowerOfTwoReduction {
 
     private final BruckResult result;
 
-    public ReduceBruck(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, SyncArea.SLOT_BYTES);
-        result = new BruckResult(members, epoch, powerOfTwo);
+    public ReduceBruck(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        result = new BruckResult(group, epoch, powerOfTwo);
     }
 
     @Override
     void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         long bytes = count * type.bytes();
         for (int round = 0; round < rounds; round++) {
-            int below = members.rank() - (1 << round) & powerOfTwo - 1;
-            long line = members.sync().bruckRound(round);
-            long slot = members.sync().slot(epoch.now(), round);
+            int below = group.rank() - (1 << round) & powerOfTwo - 1;
+            long line = group.sync().bruckRound(round);
+            long slot = group.sync().slot(epoch.now(), round);
             send(below, slot, offset, bytes, line);
-            members.await(line, epoch.now());
-            members.combine(op, type, members.memory(), offset, members.memory(), slot, offset, count);
+            group.await(line, epoch.now());
+            group.combine(op, type, group.memory(), offset, group.memory(), slot, offset, count);
         }
         result.takeThatOfRank0(type, offset, bytes);
     }

@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -23,33 +23,32 @@ public final class ReduceBruckPtr extends PowerOfTwoReduction {
 
     private final BruckResult result;
 
-    public ReduceBruckPtr(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, SyncArea.SLOT_BYTES);
-        result = new BruckResult(members, epoch, powerOfTwo);
+    public ReduceBruckPtr(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        result = new BruckResult(group, epoch, powerOfTwo);
     }
 
     @Override
     void runRounds(ReduceOp op, Type type, long offset, long own, long count) {
         long bytes = count * type.bytes();
         if (rounds > 0) {
-            members.transport().put(members.self(), members.sync().slot(epoch.now(), 0), members.memory(), offset,
+            group.transport().put(group.self(), group.sync().slot(epoch.now(), 0), group.memory(), offset,
                     bytes);
         }
         for (int round = 0; round < rounds; round++) {
-            long into = round == rounds - 1 ? offset : members.sync().slot(epoch.now(), round + 1);
+            long into = round == rounds - 1 ? offset : group.sync().slot(epoch.now(), round + 1);
             combineWithAbove(round, op, type, into, count);
         }
         result.takeThatOfRank0(type, offset, bytes);
     }
 
     private void combineWithAbove(int round, ReduceOp op, Type type, long into, long count) {
-        int below = members.rank() - (1 << round) & powerOfTwo - 1;
-        MemorySegment above = members.memory(members.rank() + (1 << round) & powerOfTwo - 1);
-        long slot = members.sync().slot(epoch.now(), round);
-        long line = members.sync().bruckRound(round);
-        members.transport().fence();
-        members.raise(members.pe(below), line, epoch.now());
-        members.await(line, epoch.now());
-        members.combine(op, type, members.memory(), slot, above, slot, into, count);
+        int below = group.rank() - (1 << round) & powerOfTwo - 1;
+        MemorySegment above = group.memory(group.rank() + (1 << round) & powerOfTwo - 1);
+        long slot = group.sync().slot(epoch.now(), round);
+        long line = group.sync().bruckRound(round);
+        group.signal(group.pe(below), line, epoch.now());
+        group.await(line, epoch.now());
+        group.combine(op, type, group.memory(), slot, above, slot, into, count);
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
@@ -21,13 +21,13 @@ import org.jshmem.core.Type;
  */
 public final class ReduceFlat implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
     private final RankTree tree;
 
     /** Both forms count together, because they share the words. */
-    public ReduceFlat(Members members, SharedEpoch epoch, RankTree tree) {
-        this.members = members;
+    public ReduceFlat(Group group, SharedEpoch epoch, RankTree tree) {
+        this.group = group;
         this.epoch = epoch;
         this.tree = tree;
     }
@@ -35,18 +35,18 @@ public final class ReduceFlat implements Reduction {
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         epoch.next();
-        if (members.rank() == 0) {
-            members.transport().waitLong(members.self(), members.sync().flatCount(), Comparison.GE,
-                    epoch.now() * (members.size() - 1));
+        if (group.rank() == 0) {
+            group.transport().waitLong(group.self(), group.sync().flatCount(), Comparison.GE,
+                    epoch.now() * (group.size() - 1));
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
-            members.transport().fence();
-            for (int rank = 1; rank < members.size(); rank++) {
-                members.raise(members.pe(rank), members.sync().flatResult(), epoch.now());
+            group.transport().fence();
+            for (int rank = 1; rank < group.size(); rank++) {
+                group.raise(group.pe(rank), group.sync().flatResult(), epoch.now());
             }
         } else {
-            members.transport().fence();
-            members.transport().atomicLong(AtomicOp.ADD, members.pe(0), members.sync().flatCount(), 1);
-            members.await(members.sync().flatResult(), epoch.now());
+            group.transport().fence();
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(0), group.sync().flatCount(), 1);
+            group.await(group.sync().flatResult(), epoch.now());
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.reduce;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -19,28 +19,28 @@ import org.jshmem.core.Type;
  */
 public final class ReduceLastArriver implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final RankTree tree;
     private long epoch;
 
-    public ReduceLastArriver(Members members) {
-        this.members = members;
-        tree = new RankTree(members, true);
+    public ReduceLastArriver(Group group) {
+        this.group = group;
+        tree = new RankTree(group, true);
     }
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         epoch++;
-        int counter = members.pe(0);
-        long release = members.sync().arrivalRelease();
-        members.transport().fence();
-        long before = members.transport().fetchLong(AtomicOp.ADD, counter, members.sync().arrivalCount(), 1);
-        if (before + 1 == epoch * members.size()) {
+        int counter = group.pe(0);
+        long release = group.sync().arrivalRelease();
+        group.transport().fence();
+        long before = group.transport().fetchLong(AtomicOp.ADD, counter, group.sync().arrivalCount(), 1);
+        if (before + 1 == epoch * group.size()) {
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
-            members.transport().quiet();
-            members.raise(counter, release, epoch);
+            group.transport().quiet();
+            group.raise(counter, release, epoch);
         } else {
-            members.await(counter, release, epoch);
+            group.await(counter, release, epoch);
         }
     }
 }

@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.broadcast.Broadcast;
 import org.jshmem.coll.handshake.Notification;
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -25,21 +25,21 @@ import org.jshmem.model.Tree;
  */
 public final class ReduceMinMaxTree implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final Notification notification;
     private final SharedEpoch epoch;
     private final Tree tree;
     private final Broadcast broadcast;
     private final int place;
 
-    public ReduceMinMaxTree(Members members, Notification notification, SharedEpoch epoch, Tree tree,
+    public ReduceMinMaxTree(Group group, Notification notification, SharedEpoch epoch, Tree tree,
             Broadcast broadcast) {
-        this.members = members;
+        this.group = group;
         this.notification = notification;
         this.epoch = epoch;
         this.tree = tree;
         this.broadcast = broadcast;
-        place = placeAtParent(tree, members.rank());
+        place = placeAtParent(tree, group.rank());
     }
 
     @Override
@@ -50,7 +50,7 @@ public final class ReduceMinMaxTree implements Reduction {
 
     /** The destinations of the others hold partial results afterwards. */
     void toRankZero(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        members.copyOwn(destOffset, sourceOffset, count * type.bytes());
+        group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             reducePiece(op, type, destOffset + done * type.bytes(), Math.min(pieceElements, count - done));
@@ -60,30 +60,30 @@ public final class ReduceMinMaxTree implements Reduction {
     private void reducePiece(ReduceOp op, Type type, long offset, long count) {
         epoch.next();
         notification.begin(1);
-        int children = tree.children(members.rank());
+        int children = tree.children(group.rank());
         if (children > 0) {
             notification.announce(0);
             notification.awaitReceipts(children);
             combine(op, type, offset, count, children);
         }
-        if (members.rank() > 0) {
+        if (group.rank() > 0) {
             sendUp(offset, count * type.bytes());
         }
     }
 
     private void combine(ReduceOp op, Type type, long offset, long count, int children) {
         for (int child = 0; child < children; child++) {
-            members.transport().combiner().combine(op, type, members.memory(), offset, members.memory(),
-                    members.sync().slot(epoch.now(), child), members.memory(), offset, count);
+            group.transport().combiner().combine(op, type, group.memory(), offset, group.memory(),
+                    group.sync().slot(epoch.now(), child), group.memory(), offset, count);
         }
     }
 
     private void sendUp(long offset, long bytes) {
-        int parent = tree.parent(members.rank());
+        int parent = tree.parent(group.rank());
         notification.await(parent, 0);
-        members.transport().put(members.pe(parent), members.sync().slot(epoch.now(), place), members.memory(), offset,
+        group.transport().put(group.pe(parent), group.sync().slot(epoch.now(), place), group.memory(), offset,
                 bytes);
-        members.transport().fence();
+        group.transport().fence();
         notification.confirm(parent);
     }
 

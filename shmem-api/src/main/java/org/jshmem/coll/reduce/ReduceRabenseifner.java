@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -24,10 +24,10 @@ public final class ReduceRabenseifner extends PowerOfTwoReduction {
     private final HalvingRanges ranges;
     private final AllgatherDoubling allgather;
 
-    public ReduceRabenseifner(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, SyncArea.SLOT_BYTES);
-        ranges = new HalvingRanges(members.rank(), Math.max(0, rounds - 1));
-        allgather = new AllgatherDoubling(members, epoch, ranges);
+    public ReduceRabenseifner(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        ranges = new HalvingRanges(group.rank(), Math.max(0, rounds - 1));
+        allgather = new AllgatherDoubling(group, epoch, ranges);
     }
 
     @Override
@@ -49,12 +49,12 @@ public final class ReduceRabenseifner extends PowerOfTwoReduction {
     /** Sends some elements to the partner of a round, and combines those that it sends. */
     private void swap(int round, ReduceOp op, Type type, long offset, long sentStart, long sentCount, long keptStart,
             long keptCount) {
-        int partner = members.rank() ^ 1 << round;
-        long line = members.sync().reduceLine(epoch.now(), round);
-        long slot = members.sync().slot(epoch.now(), round);
+        int partner = group.rank() ^ 1 << round;
+        long line = group.sync().reduceLine(epoch.now(), round);
+        long slot = group.sync().slot(epoch.now(), round);
         send(partner, slot, offset + sentStart * type.bytes(), sentCount * type.bytes(), line);
-        members.await(line, epoch.now());
+        group.await(line, epoch.now());
         long kept = offset + keptStart * type.bytes();
-        combineWith(partner, members.memory(), slot, op, type, kept, kept, keptCount);
+        combineWith(partner, group.memory(), slot, op, type, kept, kept, keptCount);
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -24,11 +24,11 @@ public final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
     private final AllgatherDoubling allgather;
     private final LeftComputes leftComputes;
 
-    public ReduceRabenseifnerPtr(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, WHOLE);
-        ranges = new HalvingRanges(members.rank(), Math.max(0, rounds - 1));
-        allgather = new AllgatherDoubling(members, epoch, ranges);
-        leftComputes = new LeftComputes(members, epoch);
+    public ReduceRabenseifnerPtr(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, WHOLE);
+        ranges = new HalvingRanges(group.rank(), Math.max(0, rounds - 1));
+        allgather = new AllgatherDoubling(group, epoch, ranges);
+        leftComputes = new LeftComputes(group, epoch);
     }
 
     @Override
@@ -46,11 +46,10 @@ public final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
     }
 
     private void combineOwnHalf(int round, ReduceOp op, Type type, long at, long count) {
-        int partner = members.rank() ^ 1 << round;
-        long line = members.sync().reduceLine(epoch.now(), round);
-        members.transport().fence();
-        members.raise(members.pe(partner), line, epoch.now());
-        members.await(line, epoch.now());
-        combineWith(partner, members.memory(partner), at, op, type, at, at, count);
+        int partner = group.rank() ^ 1 << round;
+        long line = group.sync().reduceLine(epoch.now(), round);
+        group.signal(group.pe(partner), line, epoch.now());
+        group.await(line, epoch.now());
+        combineWith(partner, group.memory(partner), at, op, type, at, at, count);
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -20,8 +20,8 @@ import org.jshmem.core.Type;
  */
 public final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
 
-    public ReduceRecursiveDoubling(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, SyncArea.SLOT_BYTES);
+    public ReduceRecursiveDoubling(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, SyncArea.SLOT_BYTES);
     }
 
     @Override
@@ -34,12 +34,12 @@ public final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
         long bytes = count * type.bytes();
         long from = own;
         for (int round = 0, bit = 1; bit < powerOfTwo; round++, bit <<= 1) {
-            int partner = members.rank() ^ bit;
-            long line = members.sync().reduceLine(epoch.now(), round);
-            long slot = members.sync().reduceOperand(epoch.now(), round, bytes);
+            int partner = group.rank() ^ bit;
+            long line = group.sync().reduceLine(epoch.now(), round);
+            long slot = group.sync().reduceOperand(epoch.now(), round, bytes);
             send(partner, slot, from, bytes, line);
-            members.await(line, epoch.now());
-            combineWith(partner, members.memory(), slot, op, type, dest, from, count);
+            group.await(line, epoch.now());
+            combineWith(partner, group.memory(), slot, op, type, dest, from, count);
             from = dest;
         }
     }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -22,9 +22,9 @@ public final class ReduceRecursiveDoublingPtr extends PowerOfTwoReduction {
 
     private final LeftComputes leftComputes;
 
-    public ReduceRecursiveDoublingPtr(Members members, SharedEpoch epoch, Folding folding) {
-        super(members, epoch, folding, WHOLE);
-        leftComputes = new LeftComputes(members, epoch);
+    public ReduceRecursiveDoublingPtr(Group group, SharedEpoch epoch, Folding folding) {
+        super(group, epoch, folding, WHOLE);
+        leftComputes = new LeftComputes(group, epoch);
     }
 
     @Override

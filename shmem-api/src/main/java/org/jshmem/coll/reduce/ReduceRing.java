@@ -2,7 +2,7 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.Ring;
 import org.jshmem.coll.handshake.SharedEpoch;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.Comparison;
@@ -25,21 +25,21 @@ import org.jshmem.core.Type;
  */
 public final class ReduceRing implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final SharedEpoch epoch;
     private final Ring ring;
     private long operands;
 
-    public ReduceRing(Members members, SharedEpoch epoch, Ring ring) {
-        this.members = members;
+    public ReduceRing(Group group, SharedEpoch epoch, Ring ring) {
+        this.group = group;
         this.epoch = epoch;
         this.ring = ring;
     }
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        members.copyOwn(destOffset, sourceOffset, count * type.bytes());
-        long pieceElements = SyncArea.SLOT_BYTES / type.bytes() * members.size();
+        group.copyOwn(destOffset, sourceOffset, count * type.bytes());
+        long pieceElements = SyncArea.SLOT_BYTES / type.bytes() * group.size();
         for (long done = 0; done < count; done += pieceElements) {
             epoch.next();
             runPiece(op, type, destOffset + done * type.bytes(), Math.min(pieceElements, count - done));
@@ -47,12 +47,12 @@ public final class ReduceRing implements Reduction {
     }
 
     private void runPiece(ReduceOp op, Type type, long offset, long count) {
-        Slices slices = Slices.of(count, members.size(), type.bytes());
-        for (int step = 0; step < members.size() - 1; step++) {
+        Slices slices = Slices.of(count, group.size(), type.bytes());
+        for (int step = 0; step < group.size() - 1; step++) {
             sendOperand(slices, ring.segment(-step), type, offset);
             combineOperand(slices, ring.segment(-1 - step), op, type, offset);
         }
-        for (int step = 0; step < members.size() - 1; step++) {
+        for (int step = 0; step < group.size() - 1; step++) {
             sendResult(slices, ring.segment(1 - step), type, offset);
             ring.awaitLeft();
         }
@@ -61,7 +61,7 @@ public final class ReduceRing implements Reduction {
     private void sendOperand(Slices slices, int segment, Type type, long offset) {
         operands++;
         if (operands > SyncArea.MAX_ROUNDS) {
-            members.transport().waitLong(members.self(), members.sync().ringCredit(), Comparison.GE,
+            group.transport().waitLong(group.self(), group.sync().ringCredit(), Comparison.GE,
                     operands - SyncArea.MAX_ROUNDS);
         }
         send(slot(), slices, segment, type, offset);
@@ -70,13 +70,13 @@ public final class ReduceRing implements Reduction {
     private void combineOperand(Slices slices, int segment, ReduceOp op, Type type, long offset) {
         ring.awaitLeft();
         long at = offset + slices.start(segment) * type.bytes();
-        members.combine(op, type, members.memory(), slot(), members.memory(), at, at, slices.count(segment));
-        members.transport().putLong(ring.left(), members.sync().ringCredit(), operands);
+        group.combine(op, type, group.memory(), slot(), group.memory(), at, at, slices.count(segment));
+        group.transport().putLong(ring.left(), group.sync().ringCredit(), operands);
     }
 
     /** Left and right neighbour have sent equally many operands when either uses one, so both mean the same slot. */
     private long slot() {
-        return members.sync().slot(epoch.now(), (int) (operands % SyncArea.MAX_ROUNDS));
+        return group.sync().slot(epoch.now(), (int) (operands % SyncArea.MAX_ROUNDS));
     }
 
     private void sendResult(Slices slices, int segment, Type type, long offset) {
@@ -84,7 +84,7 @@ public final class ReduceRing implements Reduction {
     }
 
     private void send(long to, Slices slices, int segment, Type type, long offset) {
-        members.transport().put(ring.right(), to, members.memory(), offset + slices.start(segment) * type.bytes(),
+        group.transport().put(ring.right(), to, group.memory(), offset + slices.start(segment) * type.bytes(),
                 slices.count(segment) * type.bytes());
         ring.tellRight();
     }

@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.Ring;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -22,26 +22,26 @@ import org.jshmem.core.Type;
  */
 public final class ReduceRingPtr implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final Ring ring;
 
-    public ReduceRingPtr(Members members, Ring ring) {
-        this.members = members;
+    public ReduceRingPtr(Group group, Ring ring) {
+        this.group = group;
         this.ring = ring;
     }
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        members.copyOwn(destOffset, sourceOffset, count * type.bytes());
-        Slices slices = Slices.of(count, members.size(), type.bytes());
-        MemorySegment theirs = members.memory((members.rank() + members.size() - 1) % members.size());
+        group.copyOwn(destOffset, sourceOffset, count * type.bytes());
+        Slices slices = Slices.of(count, group.size(), type.bytes());
+        MemorySegment theirs = group.memory((group.rank() + group.size() - 1) % group.size());
         ring.tellRight();
-        for (int step = 0; step < members.size() - 1; step++) {
+        for (int step = 0; step < group.size() - 1; step++) {
             ring.awaitLeft();
             int segment = ring.segment(-1 - step);
             long at = destOffset + slices.start(segment) * type.bytes();
-            members.combine(op, type, theirs, at, members.memory(), at, at, slices.count(segment));
-            if (step < members.size() - 2) {
+            group.combine(op, type, theirs, at, group.memory(), at, at, slices.count(segment));
+            if (step < group.size() - 2) {
                 ring.tellRight();
             }
         }
@@ -49,10 +49,10 @@ public final class ReduceRingPtr implements Reduction {
     }
 
     private void passResultsOn(Slices slices, Type type, long offset) {
-        for (int step = 0; step < members.size() - 1; step++) {
+        for (int step = 0; step < group.size() - 1; step++) {
             int segment = ring.segment(1 - step);
             long at = offset + slices.start(segment) * type.bytes();
-            members.transport().put(ring.right(), at, members.memory(), at, slices.count(segment) * type.bytes());
+            group.transport().put(ring.right(), at, group.memory(), at, slices.count(segment) * type.bytes());
             ring.tellRight();
             ring.awaitLeft();
         }

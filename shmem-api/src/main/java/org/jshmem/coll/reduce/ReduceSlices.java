@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -21,24 +21,24 @@ import org.jshmem.core.Type;
  */
 public final class ReduceSlices implements Reduction {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
     private final RankTree tree;
 
-    public ReduceSlices(Members members, Primitives primitives) {
-        this.members = members;
+    public ReduceSlices(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
-        tree = RankTree.ofPages(members);
+        tree = RankTree.ofPages(group);
     }
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        Slices slices = Slices.of(count, members.size(), type.bytes());
-        long start = slices.start(members.rank()) * type.bytes();
-        members.transport().fence();
+        Slices slices = Slices.of(count, group.size(), type.bytes());
+        long start = slices.start(group.rank()) * type.bytes();
+        group.transport().fence();
         primitives.barrier().run();
-        tree.combineSlice(op, type, destOffset + start, sourceOffset + start, slices.count(members.rank()), count);
-        members.transport().quiet();
+        tree.combineSlice(op, type, destOffset + start, sourceOffset + start, slices.count(group.rank()), count);
+        group.transport().quiet();
         primitives.barrier().run();
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.reduce;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
@@ -33,7 +33,7 @@ public final class ReduceSlicesInTurns implements Reduction {
 
     private static final long MIN_PIECE_BYTES = 4 << 10;
 
-    private final Members members;
+    private final Group group;
     private final RankTree tree;
     private final int workers;
     private final int first;
@@ -42,12 +42,12 @@ public final class ReduceSlicesInTurns implements Reduction {
     private long taken;
     private long due;
 
-    public ReduceSlicesInTurns(Members members) {
-        this.members = members;
-        tree = RankTree.ofPages(members);
-        workers = Math.min(WORKERS_PER_CORE * members.concurrent(), members.size());
-        first = members.pe(0);
-        last = members.pe(members.size() - 1);
+    public ReduceSlicesInTurns(Group group) {
+        this.group = group;
+        tree = RankTree.ofPages(group);
+        workers = Math.min(WORKERS_PER_CORE * group.concurrent(), group.size());
+        first = group.pe(0);
+        last = group.pe(group.size() - 1);
     }
 
     @Override
@@ -55,14 +55,14 @@ public final class ReduceSlicesInTurns implements Reduction {
         int pieces = pieces(count * type.bytes());
         epoch++;
         due += pieces;
-        members.transport().fence();
+        group.transport().fence();
         arrive();
-        boolean isComplete = members.rank() < workers
+        boolean isComplete = group.rank() < workers
                 && combinePieces(pieces, op, type, destOffset, sourceOffset, count);
         if (isComplete) {
-            members.raise(last, members.sync().slicesRelease(), epoch);
+            group.raise(last, group.sync().slicesRelease(), epoch);
         } else {
-            members.await(last, members.sync().slicesRelease(), epoch);
+            group.await(last, group.sync().slicesRelease(), epoch);
         }
         taken += pieces + workers;
     }
@@ -74,15 +74,15 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private void arrive() {
-        long before = members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesCount(), 1);
-        if (before + 1 == epoch * members.size()) {
-            members.raise(first, members.sync().slicesBegin(), epoch);
+        long before = group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesCount(), 1);
+        if (before + 1 == epoch * group.size()) {
+            group.raise(first, group.sync().slicesBegin(), epoch);
         }
     }
 
     /** Combines what it can get; returns whether with that all pieces of the call are complete. */
     private boolean combinePieces(int pieces, ReduceOp op, Type type, long dest, long source, long count) {
-        members.await(first, members.sync().slicesBegin(), epoch);
+        group.await(first, group.sync().slicesBegin(), epoch);
         Slices slices = Slices.of(count, pieces, type.bytes());
         int combined = 0;
         for (int piece = take(); piece < pieces; piece = take()) {
@@ -94,11 +94,11 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesTaken(), 1) - taken);
+        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesTaken(), 1) - taken);
     }
 
     private long addToDone(int combined) {
-        members.transport().quiet();
-        return members.transport().fetchLong(AtomicOp.ADD, first, members.sync().slicesDone(), combined) + combined;
+        group.transport().quiet();
+        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesDone(), combined) + combined;
     }
 }

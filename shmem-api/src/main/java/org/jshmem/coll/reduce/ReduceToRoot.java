@@ -1,7 +1,7 @@
 package org.jshmem.coll.reduce;
 
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.team.Members;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -13,24 +13,24 @@ import org.jshmem.core.Type;
  */
 public final class ReduceToRoot {
 
-    private final Members members;
+    private final Group group;
     private final Primitives primitives;
 
-    public ReduceToRoot(Members members, Primitives primitives) {
-        this.members = members;
+    public ReduceToRoot(Group group, Primitives primitives) {
+        this.group = group;
         this.primitives = primitives;
     }
 
     public void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
-        long work = members.sync().workSlot();
+        long work = group.sync().workSlot();
         long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();
-            members.copyOwn(work, sourceOffset + done * type.bytes(), bytes);
+            group.copyOwn(work, sourceOffset + done * type.bytes(), bytes);
             primitives.reduce(op, type, work, work, elements);
-            if (members.rank() == root) {
-                members.copyOwn(destOffset + done * type.bytes(), work, bytes);
+            if (group.rank() == root) {
+                group.copyOwn(destOffset + done * type.bytes(), work, bytes);
             }
         }
     }

@@ -5,24 +5,24 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.ScanAlgorithm;
 import org.jshmem.coll.team.AlgorithmCache;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Scan;
 
 /** The prefix sums of one team. */
 public final class ScanCache extends AlgorithmCache<Scan> {
 
-    private final Members members;
+    private final Group group;
 
-    public ScanCache(AlgorithmTable table, Members members) {
-        super(table, Collective.SCAN, members);
-        this.members = members;
+    public ScanCache(AlgorithmTable table, Group group) {
+        super(table, Collective.SCAN, group);
+        this.group = group;
     }
 
     @Override
     protected Scan make(Algorithm algorithm) {
         return switch ((ScanAlgorithm) algorithm) {
-            case RECURSIVE_DOUBLING -> new ScanRecursiveDoubling(members);
-            case LINEAR -> new ScanLinear(members);
+            case RECURSIVE_DOUBLING -> new ScanRecursiveDoubling(group);
+            case LINEAR -> new ScanLinear(group);
         };
     }
 }

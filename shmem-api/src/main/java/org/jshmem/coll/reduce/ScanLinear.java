@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.Pipe;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Scan;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
@@ -19,17 +19,17 @@ import org.jshmem.core.Type;
  */
 public final class ScanLinear implements Scan {
 
-    private final Members members;
+    private final Group group;
     private final Pipe toNext;
 
-    public ScanLinear(Members members) {
-        this.members = members;
-        toNext = new Pipe(members, SyncArea.MAX_ROUNDS + 1, 1);
+    public ScanLinear(Group group) {
+        this.group = group;
+        toNext = new Pipe(group, SyncArea.MAX_ROUNDS + 1, 1);
     }
 
     @Override
     public void inclusive(long destOffset, Type type, long count) {
-        MemorySegment memory = members.memory();
+        MemorySegment memory = group.memory();
         long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long offset = destOffset + done * type.bytes();
@@ -53,23 +53,23 @@ public final class ScanLinear implements Scan {
     }
 
     private void replaceByLower(long offset, Type type, long count) {
-        MemorySegment memory = members.memory();
+        MemorySegment memory = group.memory();
         long bytes = count * type.bytes();
         long lower = toNext.receive();
         if (lower == Pipe.NOTHING) {
             toNext.send(memory, offset, bytes);
             memory.asSlice(offset, bytes).fill((byte) 0);
         } else {
-            long sum = members.sync().workSlot();
+            long sum = group.sync().workSlot();
             add(type, lower, offset, sum, count);
             toNext.send(memory, sum, bytes);
-            members.copyOwn(offset, lower, bytes);
+            group.copyOwn(offset, lower, bytes);
             toNext.release();
         }
     }
 
     private void add(Type type, long lower, long own, long into, long count) {
-        MemorySegment memory = members.memory();
-        members.transport().combiner().combine(ReduceOp.SUM, type, memory, lower, memory, own, memory, into, count);
+        MemorySegment memory = group.memory();
+        group.transport().combiner().combine(ReduceOp.SUM, type, memory, lower, memory, own, memory, into, count);
     }
 }

@@ -3,7 +3,7 @@ package org.jshmem.coll.reduce;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.Pipe;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Scan;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
@@ -20,17 +20,17 @@ import org.jshmem.core.Type;
  */
 public final class ScanRecursiveDoubling implements Scan {
 
-    private final Members members;
+    private final Group group;
     private final Pipe[] rounds;
     private final Pipe toNext;
 
-    public ScanRecursiveDoubling(Members members) {
-        this.members = members;
-        rounds = new Pipe[Integer.SIZE - Integer.numberOfLeadingZeros(members.size() - 1)];
+    public ScanRecursiveDoubling(Group group) {
+        this.group = group;
+        rounds = new Pipe[Integer.SIZE - Integer.numberOfLeadingZeros(group.size() - 1)];
         for (int round = 0; round < rounds.length; round++) {
-            rounds[round] = new Pipe(members, round, 1 << round);
+            rounds[round] = new Pipe(group, round, 1 << round);
         }
-        toNext = new Pipe(members, SyncArea.MAX_ROUNDS, 1);
+        toNext = new Pipe(group, SyncArea.MAX_ROUNDS, 1);
     }
 
     @Override
@@ -53,11 +53,11 @@ public final class ScanRecursiveDoubling implements Scan {
     }
 
     private void addLowerRanks(long offset, Type type, long count) {
-        MemorySegment memory = members.memory();
+        MemorySegment memory = group.memory();
         for (Pipe pipe : rounds) {
             long received = pipe.pass(memory, offset, count * type.bytes());
             if (received != Pipe.NOTHING) {
-                members.transport().combiner().combine(ReduceOp.SUM, type, memory, received, memory, offset, memory,
+                group.transport().combiner().combine(ReduceOp.SUM, type, memory, received, memory, offset, memory,
                         offset, count);
                 pipe.release();
             }
@@ -65,12 +65,12 @@ public final class ScanRecursiveDoubling implements Scan {
     }
 
     private void replaceByThatOfTheRankBefore(long offset, long bytes) {
-        MemorySegment memory = members.memory();
+        MemorySegment memory = group.memory();
         long received = toNext.pass(memory, offset, bytes);
         if (received == Pipe.NOTHING) {
             memory.asSlice(offset, bytes).fill((byte) 0);
         } else {
-            members.copyOwn(offset, received, bytes);
+            group.copyOwn(offset, received, bytes);
             toNext.release();
         }
     }

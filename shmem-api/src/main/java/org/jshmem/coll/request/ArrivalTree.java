@@ -1,6 +1,7 @@
 package org.jshmem.coll.request;
 
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.RequestArea;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.AtomicOp;
 
@@ -54,27 +55,27 @@ final class ArrivalTree {
     private static final int TAG_BITS = 8;
     private static final int EPOCH_SHIFT = TAG_SHIFT + TAG_BITS;
 
-    private final Members members;
+    private final Group group;
     private final RequestArea area;
 
-    ArrivalTree(Members members, RequestArea area) {
-        this.members = members;
+    ArrivalTree(Group group, RequestArea area) {
+        this.group = group;
         this.area = area;
     }
 
     /** Brings a cargo as far up as it comes now; returns whether the caller is the last of all members. */
     boolean climb(long epoch, Cargo cargo) {
-        int size = members.size();
+        int size = group.size();
         for (int level = 0; 1L << level < size; level++) {
-            int subtree = members.rank() >> level;
+            int subtree = group.rank() >> level;
             int sibling = subtree ^ 1;
             if ((long) sibling << level < size) {
-                int home = members.pe((subtree & sibling) << level);
+                int home = group.pe((subtree & sibling) << level);
                 long found = exchange(home, area.node(epoch, level), epoch, cargo.isCombined());
                 if (found >>> EPOCH_SHIFT != epoch) {
                     return false;
                 }
-                cargo.takeAlong(members.pe(rankIn(found)), sibling < subtree, (found & 1) != 0);
+                cargo.takeAlong(group.pe(rankIn(found)), sibling < subtree, (found & 1) != 0);
             }
         }
         return true;
@@ -82,14 +83,14 @@ final class ArrivalTree {
 
     /** Leaves the caller's name. Quiet before, because another PE than the node's owner relies on what has been written. */
     private long exchange(int home, long node, long epoch, boolean isCombined) {
-        long tag = members.guard().smallTag(TAG_BITS);
-        long name = epoch << EPOCH_SHIFT | tag << TAG_SHIFT | (long) members.rank() << RANK_SHIFT
+        long tag = group.guard().smallTag(TAG_BITS);
+        long name = epoch << EPOCH_SHIFT | tag << TAG_SHIFT | (long) group.rank() << RANK_SHIFT
                 | (isCombined ? 1 : 0);
-        members.transport().quiet();
-        long found = members.transport().fetchLong(AtomicOp.SWAP, home, node, name);
+        group.transport().quiet();
+        long found = group.transport().fetchLong(AtomicOp.SWAP, home, node, name);
         long difference = (found ^ name) >>> TAG_SHIFT;
         if (difference != 0 && difference >>> TAG_BITS == 0) {
-            throw members.guard().mismatch();
+            throw group.guard().mismatch();
         }
         return found;
     }

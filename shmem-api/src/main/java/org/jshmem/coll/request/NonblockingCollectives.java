@@ -7,7 +7,8 @@ import org.jshmem.coll.collect.FcollectDirect;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.request.PendingCollective.Places;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.RequestArea;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -24,7 +25,7 @@ import org.jshmem.spi.Transport;
  */
 public final class NonblockingCollectives {
 
-    private final Members members;
+    private final Group group;
     private final CollectiveGuard guard;
     private final Transport transport;
     private final RequestArea area;
@@ -33,13 +34,13 @@ public final class NonblockingCollectives {
     private final PendingCollective[] pending = new PendingCollective[RequestArea.REQUESTS];
     private long epoch;
 
-    public NonblockingCollectives(Members members, RequestArea area) {
-        this.members = members;
+    public NonblockingCollectives(Group group, RequestArea area) {
+        this.group = group;
         this.area = area;
-        guard = members.guard();
-        transport = members.transport();
-        contiguous = new ContiguousBlocks(members);
-        tree = new ArrivalTree(members, area);
+        guard = group.guard();
+        transport = group.transport();
+        contiguous = new ContiguousBlocks(group);
+        tree = new ArrivalTree(group, area);
     }
 
     /**
@@ -71,9 +72,9 @@ public final class NonblockingCollectives {
         try {
             awaitTurn();
             long data = area.data(epoch);
-            PendingCollective started = remember(new PendingCollective(members, Call.BROADCAST_NB,
+            PendingCollective started = remember(new PendingCollective(group, Call.BROADCAST_NB,
                     new Places(destOffset, bytes, sourceOffset, bytes), data, epoch));
-            if (members.rank() == root) {
+            if (group.rank() == root) {
                 tellAll(data, destOffset, sourceOffset, bytes);
             }
             arrive(ArrivalTree.Cargo.NOTHING);
@@ -98,9 +99,9 @@ public final class NonblockingCollectives {
         guard.enter(Call.REDUCE_NB, op, type, bytes, destOffset, sourceOffset, 0);
         try {
             awaitTurn();
-            PendingCollective started = remember(new PendingCollective(members, Call.REDUCE_NB,
+            PendingCollective started = remember(new PendingCollective(group, Call.REDUCE_NB,
                     new Places(destOffset, bytes, sourceOffset, bytes), area.done(epoch), epoch));
-            ReduceOnArrival operand = new ReduceOnArrival(members, op, type, destOffset, sourceOffset, count);
+            ReduceOnArrival operand = new ReduceOnArrival(group, op, type, destOffset, sourceOffset, count);
             if (tree.climb(epoch, operand)) {
                 tellAll(area.done(epoch), destOffset, operand.partialOffset(), bytes);
             }
@@ -121,8 +122,8 @@ public final class NonblockingCollectives {
     public PendingCollective fcollect(long destOffset, long sourceOffset, long bytes) {
         guard.enter(Call.FCOLLECT_NB, bytes, destOffset, sourceOffset, 0, 0);
         try {
-            FcollectDirect.send(members, destOffset, sourceOffset, bytes);
-            return start(Call.FCOLLECT_NB, new Places(destOffset, bytes * members.size(), sourceOffset, bytes));
+            FcollectDirect.send(group, destOffset, sourceOffset, bytes);
+            return start(Call.FCOLLECT_NB, new Places(destOffset, bytes * group.size(), sourceOffset, bytes));
         } finally {
             guard.leave();
         }
@@ -139,8 +140,8 @@ public final class NonblockingCollectives {
     public PendingCollective alltoall(long destOffset, long sourceOffset, long bytesPerPair) {
         guard.enter(Call.ALLTOALL_NB, bytesPerPair, destOffset, sourceOffset, 0, 0);
         try {
-            AlltoallDirect.send(members, contiguous.at(destOffset, sourceOffset, bytesPerPair));
-            long bytes = bytesPerPair * members.size();
+            AlltoallDirect.send(group, contiguous.at(destOffset, sourceOffset, bytesPerPair));
+            long bytes = bytesPerPair * group.size();
             return start(Call.ALLTOALL_NB, new Places(destOffset, bytes, sourceOffset, bytes));
         } finally {
             guard.leave();
@@ -159,7 +160,7 @@ public final class NonblockingCollectives {
     /** What this PE had to write has been written: the rest is to come. */
     private PendingCollective start(Call call, Places places) {
         awaitTurn();
-        PendingCollective started = remember(new PendingCollective(members, call, places, area.done(epoch), epoch));
+        PendingCollective started = remember(new PendingCollective(group, call, places, area.done(epoch), epoch));
         arrive(ArrivalTree.Cargo.NOTHING);
         return started;
     }
@@ -169,7 +170,7 @@ public final class NonblockingCollectives {
         epoch++;
         PendingCollective before = pending[RequestArea.turn(epoch)];
         if (before != null) {
-            transport.waitLong(members.self(), area.done(epoch), Comparison.GE,
+            transport.waitLong(group.self(), area.done(epoch), Comparison.GE,
                     CollectiveGuard.atLeast(epoch - RequestArea.REQUESTS));
             before.await(Transport.FOREVER);
         }
@@ -188,13 +189,12 @@ public final class NonblockingCollectives {
 
     /** Writes to every member, oneself included and last, and raises its flag. */
     private void tellAll(long flag, long destOffset, long sourceOffset, long bytes) {
-        for (int i = 1; i <= members.size(); i++) {
-            int pe = members.pe((members.rank() + i) % members.size());
-            if (bytes > 0 && (pe != members.self() || destOffset != sourceOffset)) {
-                transport.put(pe, destOffset, members.memory(), sourceOffset, bytes);
+        for (int i = 1; i <= group.size(); i++) {
+            int pe = group.pe((group.rank() + i) % group.size());
+            if (bytes > 0 && (pe != group.self() || destOffset != sourceOffset)) {
+                transport.put(pe, destOffset, group.memory(), sourceOffset, bytes);
             }
-            transport.fence();
-            members.raise(pe, flag, epoch);
+            group.signal(pe, flag, epoch);
         }
     }
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.CollectiveCall;
 
@@ -32,7 +32,7 @@ public final class PendingCollective {
         }
     }
 
-    private final Members members;
+    private final Group group;
     private final Call call;
     private final Places places;
     private final long flagOffset;
@@ -45,15 +45,15 @@ public final class PendingCollective {
     private final AtomicInteger waits = new AtomicInteger();
     private volatile boolean isComplete;
 
-    PendingCollective(Members members, Call call, Places places, long flagOffset, long epoch) {
-        this.members = members;
+    PendingCollective(Group group, Call call, Places places, long flagOffset, long epoch) {
+        this.group = group;
         this.call = call;
         this.places = places;
         this.flagOffset = flagOffset;
         this.epoch = epoch;
-        flag = members.guard().flag(epoch);
-        observed = members.guard().observedCall();
-        number = members.guard().calls();
+        flag = group.guard().flag(epoch);
+        observed = group.guard().observedCall();
+        number = group.guard().calls();
     }
 
     /**
@@ -104,7 +104,7 @@ public final class PendingCollective {
      */
     public boolean await(long timeoutNs) {
         if (!isComplete) {
-            members.guard().requireAlive(call());
+            group.guard().requireAlive(call());
         }
         return isFound(timeoutNs);
     }
@@ -126,8 +126,8 @@ public final class PendingCollective {
         if (seen < CollectiveGuard.atLeast(epoch)) {
             return false;
         }
-        members.guard().compare(seen, flag);
-        members.guard().completed(observed);
+        group.guard().compare(seen, flag);
+        group.guard().completed(observed);
         isComplete = true;
         return true;
     }
@@ -147,7 +147,7 @@ public final class PendingCollective {
     }
 
     private long look(long timeoutNs) {
-        return members.transport().waitLong(members.self(), flagOffset, Comparison.GE, CollectiveGuard.atLeast(epoch),
+        return group.transport().waitLong(group.self(), flagOffset, Comparison.GE, CollectiveGuard.atLeast(epoch),
                 timeoutNs);
     }
 }

@@ -3,7 +3,7 @@ package org.jshmem.coll.request;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.reduce.Reduction;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -19,7 +19,7 @@ import org.jshmem.core.Type;
  */
 final class ReduceOnArrival implements ArrivalTree.Cargo {
 
-    private final Members members;
+    private final Group group;
     private final MemorySegment memory;
     private final ReduceOp op;
     private final Type type;
@@ -28,10 +28,10 @@ final class ReduceOnArrival implements ArrivalTree.Cargo {
     private final long count;
     private boolean isCombined;
 
-    ReduceOnArrival(Members members, ReduceOp op, Type type, long destOffset, long sourceOffset,
+    ReduceOnArrival(Group group, ReduceOp op, Type type, long destOffset, long sourceOffset,
             long count) {
-        this.members = members;
-        memory = members.memory();
+        this.group = group;
+        memory = group.memory();
         this.op = op;
         this.type = type;
         this.destOffset = destOffset;
@@ -52,7 +52,7 @@ final class ReduceOnArrival implements ArrivalTree.Cargo {
         for (long done = 0; done < count; done += pieceElements) {
             long at = done * type.bytes();
             long elements = Math.min(pieceElements, count - done);
-            members.transport().get(pe, theirs + at, memory, members.sync().workSlot(), elements * type.bytes());
+            group.transport().get(pe, theirs + at, memory, group.sync().workSlot(), elements * type.bytes());
             combine(mine + at, isLeft, at, elements);
         }
         this.isCombined = true;
@@ -64,8 +64,8 @@ final class ReduceOnArrival implements ArrivalTree.Cargo {
     }
 
     private void combine(long mine, boolean isLeft, long at, long elements) {
-        long fetched = members.sync().workSlot();
-        members.transport().combiner().combine(op, type, memory, isLeft ? fetched : mine, memory,
+        long fetched = group.sync().workSlot();
+        group.transport().combiner().combine(op, type, memory, isLeft ? fetched : mine, memory,
                 isLeft ? mine : fetched, memory, destOffset + at, elements);
     }
 }

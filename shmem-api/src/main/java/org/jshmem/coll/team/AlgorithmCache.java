@@ -17,15 +17,15 @@ public abstract class AlgorithmCache<T> {
 
     private AlgorithmTable table;
     private final Collective collective;
-    private final Members members;
+    private final Group group;
     private final Object[] bySizeClass = new Object[Long.SIZE];
     private final Object[] byAlgorithm;
 
     /** None is made yet. */
-    protected AlgorithmCache(AlgorithmTable table, Collective collective, Members members) {
+    protected AlgorithmCache(AlgorithmTable table, Collective collective, Group group) {
         this.table = table;
         this.collective = collective;
-        this.members = members;
+        this.group = group;
         byAlgorithm = new Object[collective.algorithms().size()];
     }
 
@@ -65,7 +65,7 @@ public abstract class AlgorithmCache<T> {
     private T choose(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
         Algorithm algorithm = table.choose(collective, situation(atMostBytes, true));
-        if (algorithm.needsDirectAccess() && !members.haveDirectAccess()) { // looking for it is not free in a simulator
+        if (algorithm.needsDirectAccess() && !group.haveDirectAccess()) { // looking for it is not free in a simulator
             algorithm = table.choose(collective, situation(atMostBytes, false));
         }
         T chosen = of(algorithm);
@@ -74,7 +74,7 @@ public abstract class AlgorithmCache<T> {
     }
 
     private Situation situation(long bytes, boolean directAccess) {
-        return new Situation(bytes, members.size(), members.haveFewCores(), directAccess);
+        return new Situation(bytes, group.size(), group.haveFewCores(), directAccess);
     }
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */

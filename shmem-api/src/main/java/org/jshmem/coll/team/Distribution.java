@@ -6,14 +6,14 @@ public final class Distribution {
     private Distribution() {}
 
     /** From the destination; the right neighbour comes first; nobody is told. */
-    public static void toOthers(Members members, long destOffset, long bytes) {
-        toOthers(members, destOffset, bytes, members.outgrowCaches(bytes * members.size()));
+    public static void toOthers(Group group, long destOffset, long bytes) {
+        toOthers(group, destOffset, bytes, group.outgrowCaches(bytes * group.size()));
     }
 
     /** From the destination, as part of a call that outgrows the caches or does not; nobody is told. */
-    public static void toOthers(Members members, long destOffset, long bytes, boolean outgrowsCaches) {
-        for (int i = 1; i < members.size() && bytes > 0; i++) {
-            members.put((members.rank() + i) % members.size(), destOffset, destOffset, bytes, outgrowsCaches);
+    public static void toOthers(Group group, long destOffset, long bytes, boolean outgrowsCaches) {
+        for (int i = 1; i < group.size() && bytes > 0; i++) {
+            group.put((group.rank() + i) % group.size(), destOffset, destOffset, bytes, outgrowsCaches);
         }
     }
 
@@ -21,10 +21,10 @@ public final class Distribution {
      * From the source, to the own destination too, which comes last; nobody is told. The others do the same with blocks of
      * about this length.
      */
-    public static void toAll(Members members, long destOffset, long sourceOffset, long bytes) {
-        boolean outgrowsCaches = members.outgrowCaches(bytes * members.size() * (members.size() + 1));
-        for (int i = 1; i <= members.size() && bytes > 0; i++) {
-            members.put((members.rank() + i) % members.size(), destOffset, sourceOffset, bytes, outgrowsCaches);
+    public static void toAll(Group group, long destOffset, long sourceOffset, long bytes) {
+        boolean outgrowsCaches = group.outgrowCaches(bytes * group.size() * (group.size() + 1));
+        for (int i = 1; i <= group.size() && bytes > 0; i++) {
+            group.put((group.rank() + i) % group.size(), destOffset, sourceOffset, bytes, outgrowsCaches);
         }
     }
 }

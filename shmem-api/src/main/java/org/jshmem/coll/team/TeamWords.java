@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.request.RequestArea;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 
@@ -34,14 +33,14 @@ public final class TeamWords {
     /** The name of the team of those that share memory. */
     public static final long SHARED = 3;
 
-    private final Members members;
+    private final Group group;
     private final CallLog log;
     private final long start;
 
-    public TeamWords(Members members, CallLog log) {
-        this.members = members;
+    public TeamWords(Group group, CallLog log) {
+        this.group = group;
         this.log = log;
-        start = members.sync().start();
+        start = group.sync().start();
     }
 
     public static SyncArea syncArea(int slot) {
@@ -54,7 +53,7 @@ public final class TeamWords {
 
     /** Makes the caller's words fit for a new team; the other members must not use the team before all have done so. */
     public void clear() {
-        MemorySegment memory = members.memory();
+        MemorySegment memory = group.memory();
         memory.asSlice(start + REQUEST_WORDS, RequestArea.BYTES).fill((byte) 0);
         memory.asSlice(start, SyncArea.WORDS_BYTES - CallLog.BYTES).fill((byte) 0);
     }
@@ -62,18 +61,18 @@ public final class TeamWords {
     /** The end of the job: whoever joins anew finds all as it was at first. */
     public void end() {
         clear();
-        members.memory().asSlice(members.sync().callLog(), CallLog.BYTES).fill((byte) 0);
+        group.memory().asSlice(group.sync().callLog(), CallLog.BYTES).fill((byte) 0);
     }
 
     /** The slot may have been another team's, whose members have told what they have called. */
     public void begin() {
-        historyLine(members.memory()).fill((byte) 0);
+        historyLine(group.memory()).fill((byte) 0);
         log.begin();
     }
 
     /** Tells the other members what this one has called; before the end of the job. */
     public void tellHistory() {
-        members.guard().tellHistory(historyLine(members.memory()));
+        group.guard().tellHistory(historyLine(group.memory()));
     }
 
     /**
@@ -93,8 +92,8 @@ public final class TeamWords {
      * @return the error, or null when there is none or the others' memory cannot be reached
      */
     public ShmemException compareHistories() {
-        for (int rank = 0; rank < members.size() && members.haveDirectAccess(); rank++) {
-            ShmemException found = members.guard().compareHistory(historyLine(members.memory(rank)), members.pe(rank));
+        for (int rank = 0; rank < group.size() && group.haveDirectAccess(); rank++) {
+            ShmemException found = group.guard().compareHistory(historyLine(group.memory(rank)), group.pe(rank));
             if (found != null) {
                 return found;
             }

@@ -4,7 +4,7 @@ import org.jshmem.coll.handshake.Notification;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
@@ -22,9 +22,10 @@ public final class TreeReduction {
     public TreeReduction(Transport transport) {
         PeSet pes = PeSet.world(transport.nPes());
         SyncArea sync = new SyncArea(0);
-        CollectiveGuard guard = new CollectiveGuard(transport, pes, new CallLog(transport, sync.callLog(), TeamWords.WORLD));
-        Members members = new Members(transport, pes, transport.myPe(), sync, guard);
-        tree = new ReduceMinMaxTree(members, new Notification(members), new SharedEpoch(),
+        CollectiveGuard guard = new CollectiveGuard(transport, pes,
+                new CallLog(transport, sync.callLog(), TeamWords.WORLD));
+        Group group = new Group(transport, pes, transport.myPe(), sync, guard);
+        tree = new ReduceMinMaxTree(group, new Notification(group), new SharedEpoch(),
                 SmallReduction.KNC.optimalTree(pes.size()), null);
     }
 

@@ -12,7 +12,7 @@ import org.jshmem.spi.Combiner;
 import org.jshmem.spi.Transport;
 
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
-public final class Members {
+public final class Group {
 
     /** A call that touches less is not worth asking how large the caches are. */
     private static final long LEAST_TOUCHED_BYTES = 2 << 20;
@@ -28,7 +28,7 @@ public final class Members {
     private MemorySegment[] memories;
     private boolean haveAllMemory;
 
-    public Members(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
+    public Group(Transport transport, PeSet pes, int rank, SyncArea sync, CollectiveGuard guard) {
         this.transport = transport;
         this.pes = pes;
         this.rank = rank;
@@ -160,9 +160,21 @@ public final class Members {
         return combiner.combineAll(op, type, allMemory(), offset, memory, intoOffset, count);
     }
 
-    /** Tells a PE, by a flag that only grows, that an epoch has come. */
+    /** Lets a PE know, by a flag that only grows, that an epoch has come. */
     public void raise(int pe, long flag, long epoch) {
         transport.putLong(pe, flag, guard.flag(epoch));
+    }
+
+    /** Raises a flag behind all that the caller has put there before. */
+    public void signal(int pe, long flag, long epoch) {
+        transport.fence();
+        raise(pe, flag, epoch);
+    }
+
+    /** Writes a stretch of the caller's memory to that of a PE, and raises a flag there behind it. */
+    public void send(int pe, long offset, long sourceOffset, long bytes, long flag, long epoch) {
+        transport.put(pe, offset, memory, sourceOffset, bytes);
+        signal(pe, flag, epoch);
     }
 
     /** Waits until the caller's own flag says that an epoch has come. */

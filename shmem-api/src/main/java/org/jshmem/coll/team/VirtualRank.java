@@ -1,9 +1,9 @@
 package org.jshmem.coll.team;
 
 /** Ranks as seen from a root: it is 0, and the others follow in their order, round and round. */
-public final class Relative {
+public final class VirtualRank {
 
-    private Relative() {}
+    private VirtualRank() {}
 
     public static int of(int rank, int root, int size) {
         int distance = rank - root;

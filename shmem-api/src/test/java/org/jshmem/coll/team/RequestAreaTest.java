@@ -1,8 +1,7 @@
-package org.jshmem.coll.request;
+package org.jshmem.coll.team;
 
 import java.util.TreeMap;
 
-import org.jshmem.coll.team.SyncArea;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

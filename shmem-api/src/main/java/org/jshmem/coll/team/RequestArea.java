@@ -1,7 +1,6 @@
-package org.jshmem.coll.request;
+package org.jshmem.coll.team;
 
 import org.jshmem.coll.Collectives;
-import org.jshmem.coll.team.SyncArea;
 
 /**
  * The words through which the members of one team synchronise non-blocking collectives, at the same offsets on every PE,
@@ -11,7 +10,7 @@ import org.jshmem.coll.team.SyncArea;
  *   +----------------------------+ base
  *   | done 0..15                 |  one line each: epoch, written by the member that came last
  *   | data 0..15                 |  one line each: epoch, written by the root of a broadcast
- *   | node 0..15 of request 0..15|  two lines for each request: who came first at each level of the {@link ArrivalTree}
+ *   | node 0..15 of request 0..15|  two lines for each request: who came first at each level of the arrival tree
  *   +----------------------------+ base + BYTES
  * </pre>
  *
@@ -21,7 +20,7 @@ import org.jshmem.coll.team.SyncArea;
 public final class RequestArea {
 
     /** How many collectives of a team can be under way. */
-    static final int REQUESTS = 16;
+    public static final int REQUESTS = 16;
 
     private static final long LINE_BYTES = 64;
     private static final long NODES_BYTES = SyncArea.MAX_ROUNDS * Long.BYTES;
@@ -37,19 +36,19 @@ public final class RequestArea {
         this.base = base;
     }
 
-    long done(long epoch) {
+    public long done(long epoch) {
         return base + turn(epoch) * LINE_BYTES;
     }
 
-    long data(long epoch) {
+    public long data(long epoch) {
         return base + DATA + turn(epoch) * LINE_BYTES;
     }
 
-    long node(long epoch, int level) {
+    public long node(long epoch, int level) {
         return base + NODES + turn(epoch) * NODES_BYTES + level * Long.BYTES;
     }
 
-    static int turn(long epoch) {
+    public static int turn(long epoch) {
         return (int) (epoch % REQUESTS);
     }
 }

@@ -1,7 +1,7 @@
 package org.jshmem.coll.handshake;
 
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.team.Members;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 
@@ -18,27 +18,27 @@ import org.jshmem.core.Comparison;
  * than all tags of an epoch together, so the count says when all have come, and then the sum of the tags must be what
  * it is when all have the caller's.
  */
-public final class Exchange implements Completion {
+public final class AllToAllNotification implements CompletionProtocol {
 
     private static final int TAG_BITS = 8;
 
-    private final Members members;
+    private final Group group;
     private final long unit;
     private final long[] due = new long[2];
     private long announcement;
     private long epoch;
 
-    public Exchange(Members members) {
-        this.members = members;
-        unit = (long) Integer.highestOneBit(members.size()) << TAG_BITS + 1;
+    public AllToAllNotification(Group group) {
+        this.group = group;
+        unit = (long) Integer.highestOneBit(group.size()) << TAG_BITS + 1;
     }
 
     @Override
     public void announceAndAwaitAll() {
         begin();
-        members.transport().fence();
-        for (int i = 1; i < members.size(); i++) {
-            announce((members.rank() + i) % members.size());
+        group.transport().fence();
+        for (int i = 1; i < group.size(); i++) {
+            announce((group.rank() + i) % group.size());
         }
         awaitAll();
     }
@@ -46,30 +46,30 @@ public final class Exchange implements Completion {
     /** Every other rank must then be told once, and the end awaited. */
     public void begin() {
         epoch++;
-        announcement = unit + members.guard().smallTag(TAG_BITS);
+        announcement = unit + group.guard().smallTag(TAG_BITS);
     }
 
     /** Tells a rank that what was put to it before a fence is there. */
     public void announce(int rank) {
-        members.transport().atomicLong(AtomicOp.ADD, members.pe(rank), members.sync().exchangeCount(epoch),
+        group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), group.sync().exchangeCount(epoch),
                 announcement);
     }
 
     /** Waits until so many others have announced, whoever they are. */
     public void awaitSome(int others) {
-        members.transport().waitLong(members.self(), members.sync().exchangeCount(epoch), Comparison.GE,
+        group.transport().waitLong(group.self(), group.sync().exchangeCount(epoch), Comparison.GE,
                 due[(int) (epoch & 1)] + others * unit);
     }
 
     /** Waits until all others have announced. */
     public void awaitAll() {
         int parity = (int) (epoch & 1);
-        int others = members.size() - 1;
+        int others = group.size() - 1;
         long allHere = due[parity] + others * unit;
         due[parity] += others * announcement;
-        if (members.transport().waitLong(members.self(), members.sync().exchangeCount(epoch), Comparison.GE,
+        if (group.transport().waitLong(group.self(), group.sync().exchangeCount(epoch), Comparison.GE,
                 allHere) != due[parity]) {
-            throw members.guard().mismatch();
+            throw group.guard().mismatch();
         }
     }
 }
