@@ -15,27 +15,14 @@ final class HostCaches {
 
     private HostCaches() {}
 
-    /** Looked up on first use of the class. */
-    private static final class OfPes {
-
-        private static final long BYTES = StreamingCopy.isAvailable()
-                ? bytes(ShmProvider.processors())
-                : Long.MAX_VALUE;
-    }
-
-    /** Of the processors of this job; {@link Long#MAX_VALUE} also where there are no copies around them. */
-    static long ofPes() {
-        return OfPes.BYTES;
-    }
-
     /**
      * Takes all processors to be like the first.
      *
      * @param processors on which the PEs run
-     * @return size in bytes, {@link Long#MAX_VALUE} when the kernel does not tell
+     * @return size in bytes, {@link Long#MAX_VALUE} when the kernel does not say, and where there are no copies around the caches
      */
     static long bytes(int processors) {
-        return bytes(OF_FIRST_CPU, processors);
+        return StreamingCopy.isAvailable() ? bytes(OF_FIRST_CPU, processors) : Long.MAX_VALUE;
     }
 
     static long bytes(Path caches, int processors) {

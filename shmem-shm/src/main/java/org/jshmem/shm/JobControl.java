@@ -352,12 +352,12 @@ public final class JobControl {
         return SharedMemory.getIntAcquire(base + UNCAUGHT_OFFSET) - 1;
     }
 
-    private long statusAddress(int pe) {
-        return base + SegmentLayout.peBlockOffset(pe);
+    /** Where those who wait for a PE's memory publish what they wait for. */
+    long doorbellAddress(int pe) {
+        return base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.DOORBELL_OFFSET;
     }
 
-    /** What is waited for on a PE's memory, for tests; null when nobody is blocked on it. */
-    String describeWatch(int pe) {
-        return new Doorbell(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.DOORBELL_OFFSET).describe();
+    private long statusAddress(int pe) {
+        return base + SegmentLayout.peBlockOffset(pe);
     }
 }

@@ -67,7 +67,7 @@ final class LargeCopies {
 
     /** {@code rep movsb} is 15 times slower on Zen 4 when a target lies up to 15 bytes behind its source, modulo the page. */
     static boolean isNearAlias(long fromAddress, long toAddress) {
-        return (toAddress - fromAddress & SegmentLayout.PAGE_BYTES - 1) < SegmentLayout.LINE_BYTES;
+        return (toAddress - fromAddress & SharedMemory.PAGE_BYTES - 1) < SharedMemory.LINE_BYTES;
     }
 
     /** Pieces that overlap would read what an earlier one has written. */

@@ -17,6 +17,9 @@ final class OtherThreads {
     /** What main becomes when it returns: waits for the threads that are left. */
     private static final String AFTER_MAIN = "DestroyJavaVM";
 
+    /** The thread that answers the launcher, which runs nothing of the program. */
+    static final String REPORTER = "launcher watch";
+
     private static final String HELPERS = "InnocuousThreadGroup";
 
     private OtherThreads() {}
@@ -49,7 +52,7 @@ final class OtherThreads {
             return true; // it has ended, or is about to
         }
         boolean isOfJvm = group.getParent() == null || group.getName().equals(HELPERS);
-        return isOfJvm && (OF_JVM.contains(name) || name.equals(StateReport.THREAD));
+        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER));
     }
 
     /** A finalizer, or what a cleaner has been given. */

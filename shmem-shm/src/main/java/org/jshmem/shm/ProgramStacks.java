@@ -2,6 +2,7 @@ package org.jshmem.shm;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,13 +30,13 @@ final class ProgramStacks {
     private ProgramStacks() {}
 
     /** The threads of the program, and those that serve it and wait in the library; those with the same stack together. */
-    static String describe(List<BlockedWait> waits, String lastFrame) {
+    static String describe(Collection<Thread> waiting, String lastFrame) {
         Map<Thread, StackTraceElement[]> stacks = new TreeMap<>(Comparator.comparingLong(Thread::threadId));
         stacks.putAll(Thread.getAllStackTraces());
         Thread hook = HangingHook.find(stacks);
         stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread));
-        for (BlockedWait wait : waits) { // the JVM lists no virtual threads
-            stacks.computeIfAbsent(wait.thread(), Thread::getStackTrace);
+        for (Thread thread : waiting) { // the JVM lists no virtual threads
+            stacks.computeIfAbsent(thread, Thread::getStackTrace);
         }
         Map<String, List<Thread>> groups = new LinkedHashMap<>();
         stacks.forEach((thread, stack) -> {

@@ -65,8 +65,8 @@ final class SegmentLayout {
     static final long DEATHS_OFFSET = SURVIVAL_OFFSET + Integer.BYTES;
     static final long DECISIONS_OFFSET = DEATHS_OFFSET + Integer.BYTES;
 
-    static final long PAGE_BYTES = 4096;
-    static final long LINE_BYTES = 64;
+    static final long PAGE_BYTES = SharedMemory.PAGE_BYTES;
+    static final long LINE_BYTES = SharedMemory.LINE_BYTES;
 
     static final long PE_BLOCKS_OFFSET = PAGE_BYTES;
     static final long STATUS_OFFSET = 0;

@@ -20,6 +20,12 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 @SuppressWarnings("restricted") // a backend is what native access is for; oshrun enables it
 final class SharedMemory {
 
+    /** What a cache keeps together; PEs must not share one by accident. */
+    static final long LINE_BYTES = 64;
+
+    /** What the kernel maps together. */
+    static final long PAGE_BYTES = 4096;
+
     private static final MemorySegment ALL = MemorySegment.NULL.reinterpret(Long.MAX_VALUE);
 
     private static final VarHandle BYTE = JAVA_BYTE.varHandle();

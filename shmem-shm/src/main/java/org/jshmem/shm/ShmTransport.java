@@ -36,6 +36,8 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private final long heapsAddress;
     private final long heapStride;
     private final long doorbellsAddress;
+    /** Looked up when a collective first asks. */
+    private long cacheBytes;
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
@@ -60,7 +62,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         memoryBytes = segment.control().memoryBytes();
         heapsAddress = segment.heapsAddress();
         heapStride = SegmentLayout.heapStride(memoryBytes);
-        doorbellsAddress = segment.peBlockAddress(0) + SegmentLayout.DOORBELL_OFFSET;
+        doorbellsAddress = segment.control().doorbellAddress(0);
         doorbells = new Doorbell[nPes];
         for (int pe = 0; pe < nPes; pe++) {
             doorbells[pe] = new Doorbell(doorbellAddress(pe));
@@ -95,7 +97,10 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
 
     @Override
     public long cacheBytes() {
-        return HostCaches.ofPes();
+        if (cacheBytes == 0) {
+            cacheBytes = HostCaches.bytes(ShmProvider.processors());
+        }
+        return cacheBytes;
     }
 
     @Override

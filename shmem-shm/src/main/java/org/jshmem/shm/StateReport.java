@@ -9,7 +9,7 @@ import java.util.List;
 public final class StateReport {
 
     /** The name of the thread that is to answer: it does nothing else. */
-    public static final String THREAD = "launcher watch";
+    public static final String THREAD = OtherThreads.REPORTER;
 
     private final String lastFrame;
     private int answered;
@@ -36,6 +36,6 @@ public final class StateReport {
     private String describe() {
         ShmTransport endpoint = ShmProvider.endpoint();
         List<BlockedWait> waits = endpoint == null ? List.of() : endpoint.blockedWaits();
-        return (endpoint == null ? "" : endpoint.describe(waits)) + ProgramStacks.describe(waits, lastFrame);
+        return (endpoint == null ? "" : endpoint.describe(waits)) + ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), lastFrame);
     }
 }

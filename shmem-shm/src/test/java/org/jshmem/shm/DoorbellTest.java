@@ -101,12 +101,12 @@ class DoorbellTest {
             Thread sleeper = Thread.ofPlatform().start(() -> transport.waitInt(0, 8, Comparison.LT, -2));
             // Not the first description that comes: the sleeper counts itself in before it publishes what it waits for, and
             // a failure here would unmap the memory it sleeps on. The time limit of the class ends a wait in vain.
-            while (!"1 blocked, until the word at offset 8 is LT -2".equals(segment.control().describeWatch(0))) {
+            while (!"1 blocked, until the word at offset 8 is LT -2".equals(describeWatch(segment.control()))) {
                 Thread.onSpinWait();
             }
             transport.putInt(0, 8, -3);
             sleeper.join();
-            assertNull(segment.control().describeWatch(0));
+            assertNull(describeWatch(segment.control()));
         }
     }
 
@@ -116,12 +116,12 @@ class DoorbellTest {
         LocalJob.run(1, MEMORY_BYTES, transport -> {
             JobControl control = ((ShmTransport) transport).control();
             assertThrows(ArithmeticException.class, () -> transport.awaitLocal(() -> {
-                if (control.describeWatch(0) != null) {
+                if (describeWatch(control) != null) {
                     throw new ArithmeticException("asked while asleep");
                 }
                 return false;
             }, Transport.FOREVER));
-            assertNull(control.describeWatch(0));
+            assertNull(describeWatch(control));
         });
     }
 
@@ -163,9 +163,14 @@ class DoorbellTest {
         }
     }
 
+    /** What is waited for on the memory of PE 0; null when nobody is blocked on it. */
+    private static String describeWatch(JobControl control) {
+        return new Doorbell(control.doorbellAddress(0)).describe();
+    }
+
     /** Until the other PE is blocked on the doorbell of PE 0. */
     private static void awaitSleeper(Transport transport) {
-        while (((ShmTransport) transport).control().describeWatch(0) == null) {
+        while (describeWatch(((ShmTransport) transport).control()) == null) {
             Thread.onSpinWait();
         }
     }
