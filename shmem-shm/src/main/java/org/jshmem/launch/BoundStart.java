@@ -3,7 +3,7 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.util.BitSet;
 
-import org.jshmem.shm.LibC;
+import org.jshmem.shm.memory.LibC;
 
 /**
  * Starts a process on certain processors. A child inherits them from the thread that starts it: no other program and

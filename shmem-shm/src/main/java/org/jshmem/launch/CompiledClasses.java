@@ -20,7 +20,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 
-import org.jshmem.shm.UnnamedFile;
+import org.jshmem.shm.segment.UnnamedFile;
 
 /**
  * What the compiler makes, in memory, and then in a jar without a name that PEs open through {@code /proc}: nothing has to be

@@ -1,7 +1,7 @@
 package org.jshmem.launch;
 
 import org.jshmem.core.Setting;
-import org.jshmem.shm.JobSegment;
+import org.jshmem.shm.segment.JobSegment;
 
 /** A job on this host, from the checked command line to its exit code: what is told, warned of and prepared first. */
 final class HostJob {

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
 
-import org.jshmem.shm.UnnamedFile;
+import org.jshmem.shm.segment.UnnamedFile;
 
 /**
  * Gives our standard input to several PEs. Each gets it at its own pace, from an unlinked file in between: a PE that

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.shm.JobControl;
-import org.jshmem.shm.PeReport;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.PeReport;
 
 /**
  * What the PEs of a running job are doing, PEs in the same state together: for a job that hangs.

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-import org.jshmem.shm.UnnamedFile;
+import org.jshmem.shm.segment.UnnamedFile;
 
 /** The command lines of the JVMs that oshrun starts. */
 final class JvmCommand {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.shm.JobFile;
+import org.jshmem.shm.segment.JobFile;
 
 /**
  * What {@code --clean} removes: files that a launcher was killed before it could unlink, which is a matter of

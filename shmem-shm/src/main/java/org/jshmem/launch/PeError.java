@@ -1,6 +1,6 @@
 package org.jshmem.launch;
 
-import org.jshmem.shm.ErrorSlot;
+import org.jshmem.shm.segment.ErrorSlot;
 
 /**
  * The exception that ended the program of a PE.

@@ -1,6 +1,6 @@
 package org.jshmem.launch;
 
-import org.jshmem.shm.JobControl;
+import org.jshmem.shm.segment.JobControl;
 
 /** What was wrong with the end of a PE, in one line. */
 final class PeFailure {

@@ -4,8 +4,8 @@ import java.util.Map;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.shm.ForeignLauncher;
-import org.jshmem.shm.JobSegment;
-import org.jshmem.shm.LibC;
+import org.jshmem.shm.memory.LibC;
+import org.jshmem.shm.segment.JobSegment;
 
 /** Refuses a job that this host cannot run, before anything is started: with the number that is wrong and what to do. */
 final class Preflight {

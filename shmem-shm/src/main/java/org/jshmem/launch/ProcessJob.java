@@ -7,9 +7,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import org.jshmem.shm.JobControl;
-import org.jshmem.shm.JobSegment;
-import org.jshmem.shm.MemoryFault;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.MemoryFault;
 
 /**
  * A job of one process per PE: starts them, watches them, and ends all when one fails. The first PE to fail decides the

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-import org.jshmem.shm.LibC;
+import org.jshmem.shm.memory.LibC;
 
 /**
  * Signals to the launcher. A JVM keeps QUIT for itself and leaves INT ignored when it was so at the start, as it is in a

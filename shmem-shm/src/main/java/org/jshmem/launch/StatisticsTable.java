@@ -2,8 +2,8 @@ package org.jshmem.launch;
 
 import java.util.Locale;
 
-import org.jshmem.shm.Counter;
-import org.jshmem.shm.JobControl;
+import org.jshmem.shm.segment.Counter;
+import org.jshmem.shm.segment.JobControl;
 
 /** What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. */
 final class StatisticsTable {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-import org.jshmem.shm.JobSegment;
+import org.jshmem.shm.segment.JobSegment;
 
 /** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
 final class Top {

@@ -13,7 +13,7 @@ import org.jshmem.core.ByteSize;
 import org.jshmem.launch.trace.ChromeTrace;
 import org.jshmem.launch.trace.PeTrace;
 import org.jshmem.shm.ShmProvider;
-import org.jshmem.shm.TraceLayout;
+import org.jshmem.shm.trace.TraceLayout;
 
 /**
  * The files of {@code --trace FILE}: while the job runs, one {@code FILE.pe-N} for each PE, which the PE has mapped; when it

@@ -3,10 +3,10 @@ package org.jshmem.launch;
 import java.nio.file.Path;
 
 import org.jshmem.core.ShmemException;
-import org.jshmem.shm.ErrorSlot;
-import org.jshmem.shm.JobEndedException;
-import org.jshmem.shm.MemoryFault;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.shm.segment.ErrorSlot;
+import org.jshmem.shm.segment.JobEndedException;
+import org.jshmem.shm.segment.MemoryFault;
 import org.jshmem.spi.Causes;
 import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.ProgramFailure;

@@ -3,7 +3,7 @@ package org.jshmem.launch;
 import java.time.Duration;
 import java.util.List;
 
-import org.jshmem.shm.JobControl;
+import org.jshmem.shm.segment.JobControl;
 
 /** Looks whether PEs are blocked in one and the same wait for longer than they should. */
 final class Watchdog {

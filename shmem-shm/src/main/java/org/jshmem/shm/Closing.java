@@ -3,6 +3,8 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.ExceptionalExit;
 
 /**

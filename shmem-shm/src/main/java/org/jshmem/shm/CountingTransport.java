@@ -3,6 +3,9 @@ package org.jshmem.shm;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.shm.segment.Counter;
+import org.jshmem.shm.segment.Counters;
+import org.jshmem.shm.segment.JobSegment;
 
 /**
  * The endpoint of a PE whose operations are counted. A class of its own: in a job that does not ask for it the compiler

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
+import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.Transport;
 
 /**

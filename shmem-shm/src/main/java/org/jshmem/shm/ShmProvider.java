@@ -9,6 +9,12 @@ import org.jshmem.core.ByteSize;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shm.segment.ErrorSlot;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.trace.TraceLayout;
+import org.jshmem.shm.trace.TraceRecorder;
+import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 

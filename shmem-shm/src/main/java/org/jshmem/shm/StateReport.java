@@ -2,6 +2,12 @@ package org.jshmem.shm;
 
 import java.util.List;
 
+import org.jshmem.shm.program.OtherThreads;
+import org.jshmem.shm.program.ProgramStacks;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.PeReport;
+import org.jshmem.shm.wait.BlockedWait;
+
 /**
  * What a PE says when the launcher asks what it is doing: what it waits for, and the stacks of the threads that run the
  * program. A thread of its own composes it, so a PE that is blocked or computes for ever can answer, too.
@@ -36,6 +42,7 @@ public final class StateReport {
     private String describe() {
         ShmTransport endpoint = ShmProvider.endpoint();
         List<BlockedWait> waits = endpoint == null ? List.of() : endpoint.blockedWaits();
-        return (endpoint == null ? "" : endpoint.describe(waits)) + ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), lastFrame);
+        return (endpoint == null ? "" : endpoint.describe(waits))
+                + ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), lastFrame);
     }
 }

@@ -5,6 +5,9 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.trace.TraceKind;
+import org.jshmem.shm.trace.TraceRecorder;
 
 /**
  * The endpoint of a PE that takes down what it does, with the time. A class of its own, like {@link CountingTransport}, so

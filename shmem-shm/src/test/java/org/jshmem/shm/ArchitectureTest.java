@@ -17,14 +17,14 @@ class ArchitectureTest {
 
     @Test
     void nativeLinkerShouldHaveOneOwner() {
-        assertRule(name -> !name.startsWith("org.jshmem.shm.LibC"), "java.lang.foreign.Linker"::equals);
+        assertRule(name -> !name.startsWith("org.jshmem.shm.memory.LibC"), "java.lang.foreign.Linker"::equals);
     }
 
     @Test
     void accessToSharedMemoryShouldHaveOneOwner() {
         assertRule(name -> name.startsWith("org.jshmem.launch"), "java.lang.invoke.VarHandle"::equals);
         // ShmTransport names VarHandle for its static fences.
-        assertRule(name -> !Set.of("org.jshmem.shm.SharedMemory", "org.jshmem.shm.ShmTransport").contains(name),
+        assertRule(name -> !Set.of("org.jshmem.shm.memory.SharedMemory", "org.jshmem.shm.ShmTransport").contains(name),
                 "java.lang.invoke.VarHandle"::equals);
     }
 

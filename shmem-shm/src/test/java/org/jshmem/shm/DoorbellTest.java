@@ -6,6 +6,10 @@ import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.JobEndedException;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.wait.Doorbell;
 import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

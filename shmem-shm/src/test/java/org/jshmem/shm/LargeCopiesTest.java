@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.LongStream;
 
+import org.jshmem.shm.memory.LargeCopies;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -10,6 +10,8 @@ import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.shm.program.ProgramStacks;
+import org.jshmem.shm.wait.BlockedWait;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -187,7 +189,7 @@ class VirtualThreadsTest {
             runWaiters(i -> transport.waitLong(0, 64, Comparison.EQ, 1), endpoint, () -> {
                 List<BlockedWait> waits = endpoint.blockedWaits();
                 String lines = endpoint.describe(waits);
-                String stacks = ProgramStacks.describe(waits, "none");
+                String stacks = ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), "none");
                 transport.putLong(0, 64, 1);
                 assertTrue(lines.startsWith("thread waiter "), lines);
                 assertTrue(lines.endsWith("so do " + (WAITERS - 8) + " more threads\n"), lines);

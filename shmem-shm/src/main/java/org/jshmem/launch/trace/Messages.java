@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.launch.trace.Writes.Write;
-import org.jshmem.shm.TraceKind;
+import org.jshmem.shm.trace.TraceKind;
 
 /**
  * Finds the write that ended a wait: the last one before the wait's end that left in the word what the wait has seen. When

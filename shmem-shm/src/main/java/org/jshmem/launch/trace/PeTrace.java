@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-import org.jshmem.shm.TraceKind;
-import org.jshmem.shm.TraceLayout;
+import org.jshmem.shm.trace.TraceKind;
+import org.jshmem.shm.trace.TraceLayout;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;

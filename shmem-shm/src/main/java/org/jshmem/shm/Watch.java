@@ -1,8 +1,0 @@
-package org.jshmem.shm;
-
-/** What a waiter wants of symmetric memory. */
-sealed interface Watch permits WatchedWord, WatchedMemory {
-
-    /** Looks at the memory. */
-    boolean isSatisfied();
-}

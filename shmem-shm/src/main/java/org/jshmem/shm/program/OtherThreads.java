@@ -1,0 +1,86 @@
+package org.jshmem.shm.program;
+
+import java.util.Set;
+
+/**
+ * Whether anything in this process but the calling thread can still call the library. What is not known to be harmless
+ * counts: callbacks of the JDK run in threads of many names and groups (the end of a process, timers, pools, pollers), and
+ * so may an agent, a debugger or native code that attaches a thread. Where nobody has called back for a minute, the JDK's
+ * pools have ended their threads.
+ */
+public final class OtherThreads {
+
+    /** Every JVM has them, in its topmost group or that of its helpers. They run a program's code now and then. */
+    private static final Set<String> OF_JVM = Set.of("Reference Handler", "Finalizer", "Signal Dispatcher",
+            "Common-Cleaner", "Notification Thread");
+
+    /** What main becomes when it returns: waits for the threads that are left. */
+    private static final String AFTER_MAIN = "DestroyJavaVM";
+
+    /** The thread that answers the launcher, which runs nothing of the program. */
+    public static final String REPORTER = "launcher watch";
+
+    private static final String HELPERS = "InnocuousThreadGroup";
+
+    private OtherThreads() {}
+
+    /** Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. */
+    public static boolean exist() {
+        Thread[] threads = all();
+        for (Thread thread : threads) {
+            if (thread != null && thread != Thread.currentThread() && !isHarmless(thread)) {
+                return true;
+            }
+        }
+        return threads[threads.length - 1] != null; // there may be more than there is room for
+    }
+
+    /** Whether code of the program may run that {@link #exist} does not see; takes some 0.1 ms. */
+    public static boolean mayAppear() {
+        for (Thread thread : all()) {
+            if (thread != null && OF_JVM.contains(thread.getName()) && runsProgram(thread.getStackTrace())) {
+                return true;
+            }
+        }
+        return handlesSignals();
+    }
+
+    public static boolean isHarmless(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        String name = thread.getName();
+        if (group == null || name.equals(AFTER_MAIN)) {
+            return true; // it has ended, or is about to
+        }
+        boolean isOfJvm = group.getParent() == null || group.getName().equals(HELPERS);
+        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER));
+    }
+
+    /** A finalizer, or what a cleaner has been given. */
+    public static boolean runsProgram(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (!"java.base".equals(frame.getModuleName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Nobody says which signals have handlers. But one is set by {@code sun.misc.Signal}, and a package exists when a class
+     * of it has been loaded. Its third class, {@code Unsafe}, looks the same.
+     */
+    @SuppressWarnings("deprecation") // of several packages of a name it returns one, and there is one
+    private static boolean handlesSignals() {
+        return Package.getPackage("sun.misc") != null;
+    }
+
+    private static Thread[] all() {
+        ThreadGroup top = Thread.currentThread().getThreadGroup();
+        while (top.getParent() != null) {
+            top = top.getParent();
+        }
+        Thread[] threads = new Thread[2 * top.activeCount() + 16];
+        top.enumerate(threads, true);
+        return threads;
+    }
+}

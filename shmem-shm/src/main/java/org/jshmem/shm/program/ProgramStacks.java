@@ -1,0 +1,95 @@
+package org.jshmem.shm.program;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+import org.jshmem.core.ThreadNames;
+import org.jshmem.spi.Library;
+import org.jshmem.spi.ProgramCall;
+
+/**
+ * The stacks of the threads that run the program, from the public call outwards: what lies further in is the library's
+ * business, and method handles have frames that name nothing.
+ */
+public final class ProgramStacks {
+
+    private static final int MAX_FRAMES = 24;
+
+    private static final int MAX_NAMES = 8;
+
+    /** What the JVM calls the thread that ends it when the program's have ended; nothing of it is the program's. */
+    private static final String ENDS_JVM = "DestroyJavaVM";
+
+    private ProgramStacks() {}
+
+    /** The threads of the program, and those that serve it and wait in the library; those with the same stack together. */
+    public static String describe(Collection<Thread> waiting, String lastFrame) {
+        Map<Thread, StackTraceElement[]> stacks = new TreeMap<>(Comparator.comparingLong(Thread::threadId));
+        stacks.putAll(Thread.getAllStackTraces());
+        Thread hook = HangingHook.find(stacks);
+        stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread));
+        for (Thread thread : waiting) { // the JVM lists no virtual threads
+            stacks.computeIfAbsent(thread, Thread::getStackTrace);
+        }
+        Map<String, List<Thread>> groups = new LinkedHashMap<>();
+        stacks.forEach((thread, stack) -> {
+            if (stack.length > 0) {
+                groups.computeIfAbsent(describe(stack, lastFrame), _ -> new ArrayList<>()).add(thread);
+            }
+        });
+        StringBuilder text = new StringBuilder();
+        groups.forEach((stack, threads) -> text.append(heading(threads))
+                .append(threads.contains(hook) ? ", the shutdown hook that the end of the JVM waits for\n" : "\n")
+                .append(stack));
+        return text.toString();
+    }
+
+    private static boolean runsProgram(Thread thread) {
+        return thread != Thread.currentThread() && !thread.isDaemon() && !thread.getName().equals(ENDS_JVM);
+    }
+
+    /** For example {@code virtual threads #31, #33 and 14 more}. */
+    private static String heading(List<Thread> threads) {
+        String names = threads.stream().limit(MAX_NAMES).map(ThreadNames::of).collect(Collectors.joining(", "));
+        return (threads.getFirst().isVirtual() ? "virtual " : "") + (threads.size() == 1 ? "thread " : "threads ")
+                + names + (threads.size() > MAX_NAMES ? " and " + (threads.size() - MAX_NAMES) + " more" : "");
+    }
+
+    private static String describe(StackTraceElement[] stack, String lastFrame) {
+        StringBuilder text = new StringBuilder();
+        append(text, stack, lastFrame);
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, StackTraceElement[] whole, String lastFrame) {
+        List<StackTraceElement> stack = Arrays.stream(whole)
+                .takeWhile(frame -> !frame.getClassName().equals(lastFrame)).toList();
+        stack.stream().skip(publicCall(stack)).limit(MAX_FRAMES)
+                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke."))
+                .forEach(frame -> append(text, frame));
+    }
+
+    /** The index of the frame that the program has called. */
+    private static int publicCall(List<StackTraceElement> stack) {
+        int program = stack.indexOf(ProgramCall.of(stack.toArray(StackTraceElement[]::new)).frame());
+        int call = Math.max(program, 0);
+        for (int i = 0; i < program; i++) {
+            if (Library.owns(stack.get(i).getClassName())) {
+                call = i;
+            }
+        }
+        return call;
+    }
+
+    private static void append(StringBuilder text, StackTraceElement frame) {
+        text.append("    at ").append(frame.getClassName()).append('.').append(frame.getMethodName()).append('(')
+                .append(frame.getFileName()).append(':').append(frame.getLineNumber()).append(")\n");
+    }
+}

@@ -1,0 +1,162 @@
+package org.jshmem.shm.segment;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.HeapAlignment;
+
+/**
+ * A job's shared segment, mapped into this process. The launcher makes it and keeps it open; PEs open it through
+ * {@code /proc/LAUNCHER/fd}, so that it never needs a name and the kernel frees it with the last process.
+ */
+public final class JobSegment implements AutoCloseable {
+
+    private final UnnamedFile file;
+    private final Arena lifetime;
+    private final long base;
+    private final JobControl control;
+
+    private JobSegment(UnnamedFile file, AlignedMapping mapping) {
+        this.file = file;
+        lifetime = mapping.lifetime();
+        base = mapping.address();
+        control = new JobControl(base);
+    }
+
+    /** Where the memory of a segment comes from. */
+    public enum Origin {
+        /** An anonymous file in memory; independent of the size of /dev/shm. Needs Linux 3.17. */
+        MEMFD,
+        /** A file in /dev/shm or the temporary directory, unlinked at once, with room as {@link SegmentRoom} reserves it. */
+        UNLINKED_FILE,
+        /** Likewise, but nothing is reserved: for the many short jobs of tests. */
+        SPARSE_FILE
+    }
+
+    /**
+     * Makes the segment of a new job, zero-filled. A memfd takes memory only as it is touched, a file as
+     * {@link SegmentRoom} says.
+     *
+     * @param nPes        how many PEs
+     * @param memoryBytes symmetric memory of each PE, in bytes
+     * @param preferred   where from; when there is no memfd, an unlinked file
+     * @return the segment
+     * @throws ShmemException when no file of that size can be made
+     */
+    public static JobSegment create(int nPes, long memoryBytes, Origin preferred) {
+        long bytes = SegmentLayout.touchableBytes(nPes, memoryBytes);
+        try {
+            UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
+            JobSegment segment = map(memory == null
+                    ? onDisk(nPes, memoryBytes, preferred != Origin.SPARSE_FILE)
+                    : memory, nPes, memoryBytes);
+            segment.control.initialize(nPes, memoryBytes);
+            return segment;
+        } catch (IOException e) {
+            throw new ShmemException("cannot make a shared segment of " + ByteSize.format(bytes) + " (" + nPes
+                    + " PEs): " + e.getMessage());
+        }
+    }
+
+    /**
+     * How many addresses a process needs for the segment of a job.
+     *
+     * @param nPes        how many PEs
+     * @param memoryBytes symmetric memory of each PE, in bytes
+     * @return the most that {@link #open} takes, in bytes
+     */
+    public static long addressBytes(int nPes, long memoryBytes) {
+        return SegmentLayout.fileBytes(nPes, memoryBytes);
+    }
+
+    /**
+     * Maps the segment that a launcher has made.
+     *
+     * @param path what {@link #path} of the launcher's segment returned
+     * @return the segment
+     * @throws ShmemException when it is gone or not one of ours
+     */
+    public static JobSegment open(Path path) {
+        try {
+            return map(path);
+        } catch (IOException e) {
+            throw new ShmemException("cannot open the job's shared segment " + path + ": is oshrun (process "
+                    + path.getName(1) + ") still running?");
+        }
+    }
+
+    /**
+     * How other processes open the segment, as long as this process lives.
+     *
+     * @return a path below {@code /proc}
+     */
+    public Path path() {
+        return file.path();
+    }
+
+    /**
+     * The control words.
+     *
+     * @return a view of them
+     */
+    public JobControl control() {
+        return control;
+    }
+
+    long peBlockAddress(int pe) {
+        return base + SegmentLayout.peBlockOffset(pe);
+    }
+
+    public long heapsAddress() {
+        return base + SegmentLayout.heapsOffset(control.nPes(), control.memoryBytes());
+    }
+
+    /** Unmaps the segment. */
+    @Override
+    public void close() {
+        lifetime.close();
+        file.close();
+    }
+
+    /** The header says how large the rest is. */
+    private static JobSegment map(Path path) throws IOException {
+        FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        try (Arena arena = Arena.ofConfined()) {
+            JobControl header = new JobControl(
+                    channel.map(MapMode.READ_WRITE, 0, SegmentLayout.PAGE_BYTES, arena).address());
+            if (header.version() != SegmentLayout.VERSION) {
+                throw new ShmemException("shared segment of another version: segment=" + header.version()
+                        + " library=" + SegmentLayout.VERSION + ": start the program with the oshrun of this library");
+            }
+            return map(new UnnamedFile(path, channel), header.nPes(), header.memoryBytes());
+        }
+    }
+
+    private static JobSegment map(UnnamedFile file, int nPes, long memoryBytes) throws IOException {
+        return new JobSegment(file, AlignedMapping.of(file.channel(), SegmentLayout.segmentBytes(nPes, memoryBytes),
+                HeapAlignment.of(memoryBytes)));
+    }
+
+    private static UnnamedFile onDisk(int nPes, long memoryBytes, boolean reserves) throws IOException {
+        try {
+            UnnamedFile file = UnnamedFile.onDisk(SegmentLayout.touchableBytes(nPes, memoryBytes), ".segment",
+                    List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
+            if (reserves) {
+                new SegmentRoom(file).reserve(nPes, memoryBytes);
+            }
+            return file;
+        } catch (IOException e) {
+            throw new IOException(
+                    e.getMessage() + ": lower --heap or SHMEM_SYMMETRIC_SIZE, make room, or set TMPDIR to a "
+                            + "directory with room",
+                    e);
+        }
+    }
+}

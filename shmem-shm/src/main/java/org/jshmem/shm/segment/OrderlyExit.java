@@ -1,0 +1,44 @@
+package org.jshmem.shm.segment;
+
+import org.jshmem.shm.memory.SharedMemory;
+
+import static org.jshmem.shm.segment.SegmentLayout.EXITING_SINCE_OFFSET;
+import static org.jshmem.shm.segment.SegmentLayout.EXIT_SIGNAL_OFFSET;
+
+/** What a PE says when its JVM begins to end in order, which a JVM that is killed does not: since when, and why. */
+public final class OrderlyExit {
+
+    private final long status;
+
+    OrderlyExit(long status) {
+        this.status = status;
+    }
+
+    /**
+     * Takes note that the shutdown hooks of the PE begin to run.
+     *
+     * @param signal that has made the JVM end, or 0
+     */
+    public void mark(int signal) {
+        SharedMemory.setIntRelease(status + EXIT_SIGNAL_OFFSET, signal);
+        SharedMemory.setLongRelease(status + EXITING_SINCE_OFFSET, System.currentTimeMillis());
+    }
+
+    /**
+     * Since when the JVM has been ending.
+     *
+     * @return milliseconds of the epoch; 0 when it has not begun to
+     */
+    public long sinceMs() {
+        return SharedMemory.getLongAcquire(status + EXITING_SINCE_OFFSET);
+    }
+
+    /**
+     * The signal that has made the JVM end.
+     *
+     * @return its number; 0 for none
+     */
+    public int signal() {
+        return SharedMemory.getIntAcquire(status + EXIT_SIGNAL_OFFSET);
+    }
+}

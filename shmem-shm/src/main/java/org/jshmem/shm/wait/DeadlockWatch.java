@@ -1,0 +1,160 @@
+package org.jshmem.shm.wait;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
+import org.jshmem.shm.program.OtherThreads;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.StallLines;
+import org.jshmem.spi.ProgramCall;
+
+/**
+ * Finds out that no PE can go on. A thread that waits for ever, while nothing else in its process can act, says in shared
+ * memory which wait it is in, and now and then that it has looked again in vain ({@link StallLines}).
+ *
+ * <p>
+ * When all PEs were in such waits at one moment, and each has looked in vain after it and is in the same wait still, then
+ * nobody has written anything since that moment, and what each wants is not there: nobody will ever write again. A PE
+ * that has come to its end counts as one that waits. So a PE that is slow, stopped or computes is never taken for
+ * one that is stuck; nor is one that waits in one thread while another lives that may act, or may yet come
+ * ({@link OtherThreads}).
+ */
+final class DeadlockWatch {
+
+    private static final int CLOSED = -1;
+
+    private static final boolean IS_ON = !"off".equals(Setting.DEADLOCK_WATCH.in(System.getenv()));
+
+    private final int me;
+    private final JobControl control;
+    private final StallLines own;
+    private final Supplier<String> more;
+    private int lastWait;
+    private int[] waits;
+    private int[] looks;
+
+    /**
+     * The watch of one PE.
+     *
+     * @param more what the library knows of its waits, a line each
+     */
+    DeadlockWatch(int me, JobControl control, Supplier<String> more) {
+        this.me = me;
+        this.control = control;
+        this.more = more;
+        own = control.stallLines(me);
+    }
+
+    /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */
+    void look(Watch watch) {
+        if (!IS_ON || Thread.currentThread().isVirtual()) {
+            return; // a virtual thread is never alone
+        }
+        if (OtherThreads.exist()) {
+            clear();
+            return;
+        }
+        if (own.number() == StallLines.NONE) {
+            own.tell(++lastWait, describe(watch));
+        }
+        int[] current = currentWaits();
+        if (current != null) {
+            if (OtherThreads.mayAppear()) {
+                clear();
+                return;
+            }
+            own.retell(describe(watch)); // before the look: what others read after it is what holds then
+        }
+        own.tellLook();
+        if (current == null || !Arrays.equals(current, waits)) {
+            waits = current;
+            looks = current == null ? null : currentLooks();
+            return;
+        }
+        if (allHaveLookedAgain() && isFirst()) {
+            throw deadlock();
+        }
+    }
+
+    /** The wait is over. */
+    void clear() {
+        if (own.number() != StallLines.NONE) {
+            own.clear();
+        }
+    }
+
+    /** The waits of all PEs, or null when one may go on. */
+    private int[] currentWaits() {
+        int[] current = new int[control.nPes()];
+        for (int pe = 0; pe < current.length; pe++) {
+            current[pe] = hasClosed(pe) ? CLOSED : control.stallLines(pe).number();
+            if (current[pe] == StallLines.NONE) {
+                return null;
+            }
+        }
+        return current;
+    }
+
+    private int[] currentLooks() {
+        int[] current = new int[control.nPes()];
+        Arrays.setAll(current, pe -> control.stallLines(pe).looks());
+        return current;
+    }
+
+    /** Twice: a look that was under way at that moment may have been before it. */
+    private boolean allHaveLookedAgain() {
+        for (int pe = 0; pe < looks.length; pe++) {
+            if (waits[pe] != CLOSED && control.stallLines(pe).looks() < looks[pe] + 2) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** One tells it; the others go on waiting. One that closes something may do so because of an exception, and knows. */
+    private boolean isFirst() {
+        int first = -1;
+        for (int pe = waits.length - 1; pe >= 0; pe--) {
+            boolean counts = waits[pe] != CLOSED;
+            if (counts && (first < 0 || !closes(first) || closes(pe))) {
+                first = pe;
+            }
+        }
+        return first == me;
+    }
+
+    private boolean closes(int pe) {
+        return control.stallLines(pe).where().startsWith("close:");
+    }
+
+    private boolean hasClosed(int pe) {
+        JobControl.State state = control.state(pe);
+        return state == JobControl.State.DONE || state == JobControl.State.DEAD;
+    }
+
+    private ShmemException deadlock() {
+        StringBuilder text = new StringBuilder("deadlock: every PE waits and none can go on");
+        for (int pe = 0; pe < waits.length; pe++) {
+            text.append("\n    PE ").append(pe).append(": ")
+                    .append(waits[pe] == CLOSED ? end(pe) : control.stallLines(pe).where());
+        }
+        ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
+        text.append("\n    if anything but a thread of the JVM is to end one of these waits: ")
+                .append(Setting.DEADLOCK_WATCH.variable()).append("=off");
+        return new ShmemException(me, call.call() == null ? "wait" : call.call(), text.toString());
+    }
+
+    private String end(int pe) {
+        return control.state(pe) == JobControl.State.DEAD ? "has died" : "has closed the library";
+    }
+
+    private String describe(Watch watch) {
+        StackTraceElement[] stack = Thread.currentThread().getStackTrace();
+        ProgramCall call = ProgramCall.of(Arrays.copyOfRange(stack, 1, stack.length));
+        String lines = more.get().strip().replace("\n", "; ");
+        return call.call() + ": waits " + watch + (call.frame() == null ? "" : ", at " + call.frame())
+                + (lines.isEmpty() ? "" : ": " + lines);
+    }
+}

@@ -1,0 +1,68 @@
+package org.jshmem.shm.wait;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.shm.memory.SharedMemory;
+
+/** A word of symmetric memory and what a waiter wants of it. */
+final class WatchedWord implements Watch {
+
+    private final long address;
+    private final long offset;
+    private final int width;
+    private final Comparison comparison;
+    private final long value;
+    private long seen;
+
+    /**
+     * The word of one wait.
+     *
+     * @param address    where it lies
+     * @param offset     where it lies in its PE's symmetric memory
+     * @param width      4 or 8 bytes
+     * @param comparison the relation of the word to {@code value}
+     * @param value      the right operand
+     */
+    WatchedWord(long address, long offset, int width, Comparison comparison, long value) {
+        this.address = address;
+        this.offset = offset;
+        this.width = width;
+        this.comparison = comparison;
+        this.value = value;
+    }
+
+    @Override
+    public boolean isSatisfied() {
+        seen = width == Integer.BYTES ? SharedMemory.getIntAcquire(address) : SharedMemory.getLongAcquire(address);
+        return comparison.holds(seen, value);
+    }
+
+    /** What the word was when it was last looked at. */
+    long seen() {
+        return seen;
+    }
+
+    long address() {
+        return address;
+    }
+
+    long offset() {
+        return offset;
+    }
+
+    int width() {
+        return width;
+    }
+
+    Comparison comparison() {
+        return comparison;
+    }
+
+    long value() {
+        return value;
+    }
+
+    @Override
+    public String toString() {
+        return "until the word at offset " + offset + " is " + comparison + " " + value + "; it is " + seen;
+    }
+}
