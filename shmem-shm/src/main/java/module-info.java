@@ -13,8 +13,5 @@ module org.jshmem.shm {
     requires jdk.compiler;
     requires static jdk.incubator.vector;
 
-    exports org.jshmem.shm;
-    exports org.jshmem.launch;
-
     provides org.jshmem.spi.TransportProvider with org.jshmem.shm.ShmProvider;
 }

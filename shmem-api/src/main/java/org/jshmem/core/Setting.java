@@ -46,6 +46,9 @@ public enum Setting {
             "algorithm of every strided alltoall"),
     /** The algorithm of scans. */
     SCAN_ALGORITHM("SHMEM_SCAN_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every scan"),
+    /** Whether large collectives go around the caches. */
+    STREAMING_STORES("SHMEM_STREAMING_STORES", null, Kind.ON_OFF, "on",
+            "off: what outgrows the caches is written through them, and no machine code is made"),
     /** Where the segment of a job on shared memory comes from. */
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
             "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd");

@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.util.BitSet;
 
+import org.jshmem.shm.memory.Errno;
 import org.jshmem.shm.memory.LibC;
 
 /**
@@ -28,9 +29,10 @@ final class BoundStart {
     }
 
     private static void bind(BitSet cpus) {
-        if (!LibC.bindThread(cpus)) {
-            throw new UsageException("the kernel refuses to bind to processors " + IndexList.format(cpus)
-                    + ": leave out --bind-to and --cpu-list");
+        long refused = LibC.bindThread(cpus);
+        if (refused != 0) {
+            throw new UsageException("the kernel refuses to bind to processors " + IndexList.format(cpus) + " ("
+                    + Errno.describe(refused) + "): leave out --bind-to and --cpu-list");
         }
     }
 }

@@ -8,7 +8,7 @@ import java.lang.foreign.MemorySegment;
  * {@code rep movsb}, and 1.15 times from 192 MB on, where it writes four pages in turns around the caches.
  *
  * <p>
- * {@code memmove} is linked when a PE has copied much ({@link LateLink}); until then the stub does all.
+ * {@code memmove} is linked when a PE has copied much ({@link LazyNativeLink}); until then the stub does all.
  */
 public final class LargeCopies {
 
@@ -34,7 +34,7 @@ public final class LargeCopies {
 
     private static final long MOST_UNCACHED_BYTES = 160L << 20;
 
-    private static final LateLink MEMMOVE = new LateLink(LINK_AFTER_BYTES, LibC::linkMemmove);
+    private static final LazyNativeLink MEMMOVE = new LazyNativeLink(LINK_AFTER_BYTES, LibC::linkMemmove);
 
     private LargeCopies() {}
 

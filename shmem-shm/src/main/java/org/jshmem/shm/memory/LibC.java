@@ -46,6 +46,9 @@ public final class LibC {
 
     private static final long NONE = 0;
 
+    /** Beyond it what a call returns is no error, but may be an address. */
+    private static final long MOST_ERRNO = 4095;
+
     private static volatile boolean linked;
 
     private LibC() {}
@@ -66,7 +69,7 @@ public final class LibC {
             };
         }
 
-        /** Returns what the call returns, or -1 for an error. */
+        /** Returns what the call returns, or the negative number of its error ({@link Errno}), as in the kernel. */
         long call(long a, long b, long c, long d) {
             return call(a, b, c, d, NONE, NONE);
         }
@@ -74,7 +77,9 @@ public final class LibC {
         /** Likewise, of six arguments. */
         long call(long a, long b, long c, long d, long e, long f) {
             try {
-                return (long) Function.SYSCALL.invokeExact(number, a, b, c, d, e, f);
+                MemorySegment state = Function.STATE.get();
+                long returned = (long) Function.SYSCALL.invokeExact(state, number, a, b, c, d, e, f);
+                return returned == -1 ? -state.get(JAVA_INT, 0) : returned;
             } catch (Throwable thrown) {
                 throw new IllegalStateException("system call failed: " + this, thrown);
             }
@@ -84,12 +89,16 @@ public final class LibC {
     /** Linked on first use of the class. */
     private static final class Function {
 
+        /** The thread's {@code errno}, copied before the JVM's own calls change it. */
+        private static final ThreadLocal<MemorySegment> STATE = ThreadLocal
+                .withInitial(() -> Arena.ofAuto().allocate(Linker.Option.captureStateLayout()));
+
         /** {@code long syscall(long number, ...)}. */
         private static final MethodHandle SYSCALL = Linker.nativeLinker()
                 .downcallHandle(Linker.nativeLinker().defaultLookup().findOrThrow("syscall"),
                         FunctionDescriptor.of(JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG,
                                 JAVA_LONG, JAVA_LONG),
-                        Linker.Option.firstVariadicArg(1));
+                        Linker.Option.firstVariadicArg(1), Linker.Option.captureCallState("errno"));
 
         static {
             linked = true;
@@ -150,19 +159,26 @@ public final class LibC {
     /**
      * Puts machine code where it can be called, for ever.
      *
-     * @return where it starts, or null when the kernel refuses
+     * @return where it starts
+     * @throws UnsupportedOperationException when the kernel refuses
      */
     static MemorySegment makeExecutable(byte[] code) {
         long address = SystemCall.MMAP.call(NONE, code.length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
                 NONE);
-        if (address == -1) {
-            return null;
-        }
+        requireGranted(SystemCall.MMAP, address);
         MemorySegment memory = MemorySegment.ofAddress(address).reinterpret(code.length);
         // A segment over the array would load the first class of such segments, for which the JIT compiler throws away what it
         // has compiled for the only kind that there was: 8 MB sums on 16 PEs were slow for 4 s.
         MemorySegment.copy(code, 0, memory, JAVA_BYTE, 0, code.length);
-        return SystemCall.MPROTECT.call(address, code.length, PROT_READ | PROT_EXEC, NONE) == 0 ? memory : null;
+        requireGranted(SystemCall.MPROTECT,
+                SystemCall.MPROTECT.call(address, code.length, PROT_READ | PROT_EXEC, NONE));
+        return memory;
+    }
+
+    private static void requireGranted(SystemCall call, long returned) {
+        if (returned < 0 && returned >= -MOST_ERRNO) {
+            throw new UnsupportedOperationException("the kernel refuses " + call + ": " + Errno.describe(returned));
+        }
     }
 
     public static boolean isFutexLinked() {
@@ -187,7 +203,7 @@ public final class LibC {
      * Makes an anonymous file in memory: nothing has a name, so nothing is left behind whatever is killed.
      *
      * @param name shown in {@code /proc/PID/maps}
-     * @return its file descriptor, or -1 when the kernel has none
+     * @return its file descriptor, or a negative {@link Errno}
      */
     public static int memfdCreate(String name) {
         try (Arena arena = Arena.ofConfined()) {
@@ -195,9 +211,9 @@ public final class LibC {
         }
     }
 
-    /** Reserves room for a part of a file, which reads as zeros if nothing was there; false when the kernel can not. */
-    public static boolean fallocate(int descriptor, long offset, long bytes) {
-        return SystemCall.FALLOCATE.call(descriptor, NONE, offset, bytes) == 0;
+    /** Reserves room for a part of a file, which reads as zeros if nothing was there. Returns 0, or a negative {@link Errno}. */
+    public static long fallocate(int descriptor, long offset, long bytes) {
+        return SystemCall.FALLOCATE.call(descriptor, NONE, offset, bytes);
     }
 
     /**
@@ -230,12 +246,13 @@ public final class LibC {
      * Binds the calling thread, and with it the processes that it starts, to processors.
      *
      * @param cpus their numbers
-     * @return false when the kernel refuses
+     * @return 0, or a negative {@link Errno}
      */
-    public static boolean bindThread(BitSet cpus) {
+    public static long bindThread(BitSet cpus) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment mask = arena.allocateFrom(JAVA_LONG, cpus.toLongArray());
-            return SystemCall.SCHED_SETAFFINITY.call(CALLING_THREAD, mask.byteSize(), mask.address(), NONE) >= 0;
+            return Math.min(0,
+                    SystemCall.SCHED_SETAFFINITY.call(CALLING_THREAD, mask.byteSize(), mask.address(), NONE));
         }
     }
 }

@@ -5,6 +5,8 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 
+import org.jshmem.core.Setting;
+
 /**
  * Copies by non-temporal stores, which go around the caches: what is overwritten is not read first, and what the caches hold
  * stays there. That takes two thirds of the time where the memory is the limit, and twice as long where the caches could have
@@ -43,7 +45,7 @@ public final class StreamingCopy {
         0xc3, // ret
     };
 
-    private static final LateLink LINK = new LateLink(LINK_AFTER_BYTES, StreamingCopy::link);
+    private static final LazyNativeLink LINK = new LazyNativeLink(LINK_AFTER_BYTES, StreamingCopy::link);
 
     private StreamingCopy() {}
 
@@ -54,14 +56,20 @@ public final class StreamingCopy {
         private static final MethodHandle COPY = make();
 
         private static MethodHandle make() {
-            MemorySegment code = LibC.makeExecutable(bytes());
-            return code == null ? null : LibC.linkShort(code);
+            try {
+                return LibC.linkShort(LibC.makeExecutable(bytes()));
+            } catch (UnsupportedOperationException e) {
+                if (Setting.DEBUG.isSet()) {
+                    System.err.println("no streaming stores: " + e.getMessage());
+                }
+                return null;
+            }
         }
     }
 
-    /** Whether there is such a loop for this processor. */
+    /** Whether there is such a loop for this processor, and it is wanted. */
     public static boolean isAvailable() {
-        return switch (System.getProperty("os.arch")) {
+        return !"off".equals(Setting.STREAMING_STORES.in(System.getenv())) && switch (System.getProperty("os.arch")) {
             case "amd64", "x86_64" -> true;
             default -> false;
         };

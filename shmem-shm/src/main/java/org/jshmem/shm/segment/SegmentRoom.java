@@ -6,6 +6,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.jshmem.core.ByteSize;
+import org.jshmem.shm.memory.Errno;
 import org.jshmem.shm.memory.LibC;
 
 /**
@@ -77,8 +79,16 @@ final class SegmentRoom {
         }
     }
 
-    private boolean allocate(long offset, long bytes) {
-        return bytes > SMALL && LibC.fallocate(descriptor, offset, bytes);
+    /** False when the file system cannot do so, or it is not worth the call. */
+    private boolean allocate(long offset, long bytes) throws IOException {
+        if (bytes <= SMALL) {
+            return false;
+        }
+        long refused = LibC.fallocate(descriptor, offset, bytes);
+        if (Errno.ENOSPC.isIn(refused) || Errno.EFBIG.isIn(refused)) {
+            throw new IOException(Errno.describe(refused) + " to reserve " + ByteSize.format(bytes));
+        }
+        return refused == 0;
     }
 
     private void write(long offset, long bytes) throws IOException {

@@ -6,7 +6,7 @@ import java.util.function.BooleanSupplier;
  * Links a native function when so much has been copied without it that linking would have paid. That costs some ten
  * milliseconds of CPU, so it happens in a thread of its own, and not at all in PEs that copy little.
  */
-final class LateLink {
+final class LazyNativeLink {
 
     private final long afterBytes;
     private final BooleanSupplier link;
@@ -17,7 +17,7 @@ final class LateLink {
     private volatile boolean isLinked;
 
     /** The link says whether it has succeeded; there is no other attempt. */
-    LateLink(long afterBytes, BooleanSupplier link) {
+    LazyNativeLink(long afterBytes, BooleanSupplier link) {
         this.afterBytes = afterBytes;
         this.link = link;
     }
