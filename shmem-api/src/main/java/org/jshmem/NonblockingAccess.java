@@ -1,16 +1,14 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.CompletableFuture;
 
 import org.jshmem.spi.Transport;
 
 /**
- * Chapter of {@link Context}: put and get that need not be complete on return (OpenSHMEM section 9.6), also as futures.
+ * Chapter of {@link Context}: put and get that need not be complete on return (OpenSHMEM section 9.6).
  *
  * <p>
- * Until {@link Context#quiet}, or until its future is complete, the source of a put must stay as it is and the
- * destination of a get may hold anything. On the backends of today an operation is done when the call returns, which
+ * Until {@link Context#quiet} the source of a put must stay as it is and the destination of a get may hold anything. On the backends of today an operation is done when the call returns, which
  * the specification allows and a program must not rely on.
  */
 abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemoryOperations {
@@ -69,32 +67,5 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
     public final void getNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
         get("getNbi", dest, destOffset, source, sourceOffset, bytes, pe);
-    }
-
-    /**
-     * Copies all of {@code source} to a PE, with a future in place of {@link Context#quiet}; not in OpenSHMEM.
-     *
-     * @param dest   symmetric object, at least as long as {@code source}
-     * @param source any memory of this PE; not to be written before the future is complete
-     * @param pe     the target
-     * @return complete when the data is visible to every PE
-     */
-    public final CompletableFuture<Void> putAsync(MemorySegment dest, MemorySegment source, int pe) {
-        put("putAsync", dest, 0, source, 0, checks.notNull("putAsync", "source", source).byteSize(), pe);
-        transport.quiet();
-        return CompletableFuture.completedFuture(null);
-    }
-
-    /**
-     * Copies from a PE to all of {@code dest}, with a future in place of {@link Context#quiet}; not in OpenSHMEM.
-     *
-     * @param dest   any writable memory of this PE; not to be touched before the future is complete
-     * @param source symmetric object, at least as long as {@code dest}
-     * @param pe     the PE to read from
-     * @return complete when the data is in {@code dest}
-     */
-    public final CompletableFuture<Void> getAsync(MemorySegment dest, MemorySegment source, int pe) {
-        get("getAsync", dest, 0, source, 0, checks.notNull("getAsync", "dest", dest).byteSize(), pe);
-        return CompletableFuture.completedFuture(null);
     }
 }

@@ -1,10 +1,8 @@
 package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
-import java.util.concurrent.CompletableFuture;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -57,36 +55,11 @@ public class NonblockingContract extends ShmemContract {
         });
     }
 
-    /** Without a quiet in between: who has joined the future and raised the flag has the data at the target. */
-    @ForPeCounts
-    void futureShouldBeCompleteWhenTheDataIsThere(int nPes) throws Exception {
-        run(nPes, shmem -> {
-            int me = shmem.myPe();
-            int right = (me + 1) % nPes;
-            int left = (me + nPes - 1) % nPes;
-            MemorySegment object = shmem.calloc(2, Long.BYTES);
-            for (long round = 1; round <= 20; round++) {
-                shmem.putAsync(object.asSlice(0, 8), MemorySegment.ofArray(new long[]{round * nPes + me}), right)
-                        .join();
-                long[] back = new long[1];
-                CompletableFuture<Long> read = shmem.getAsync(MemorySegment.ofArray(back), object.asSlice(0, 8), right)
-                        .thenApply(_ -> back[0]);
-                assertEquals(round * nPes + me, read.join());
-                shmem.barrierAll();
-                assertEquals(round * nPes + left, object.get(JAVA_LONG, 0));
-                shmem.barrierAll();
-            }
-            shmem.free(object);
-        });
-    }
-
     @ForPeCounts
     void nothingShouldMoveWhenThereAreNoBytes(int nPes) throws Exception {
         run(nPes, shmem -> {
             shmem.putNbi(MemorySegment.NULL, MemorySegment.NULL, 0);
             shmem.getNbi(MemorySegment.NULL, MemorySegment.NULL, 0);
-            shmem.putAsync(MemorySegment.NULL, MemorySegment.NULL, 0).join();
-            shmem.getAsync(MemorySegment.NULL, MemorySegment.NULL, 0).join();
         });
     }
 
@@ -98,8 +71,6 @@ public class NonblockingContract extends ShmemContract {
             String tooLong = " out of bounds: offset=0 bytes=32 size=16";
             assertFails(shmem, "putNbi", "dest" + tooLong, () -> shmem.putNbi(object, local, 0));
             assertFails(shmem, "getNbi", "source" + tooLong, () -> shmem.getNbi(local, object, 0));
-            assertFails(shmem, "putAsync", "dest" + tooLong, () -> shmem.putAsync(object, local, 0));
-            assertFails(shmem, "getAsync", "source" + tooLong, () -> shmem.getAsync(local, object, 0));
             assertFails(shmem, "putNbi", "pe out of range: pe=-1 nPes=" + nPes,
                     () -> shmem.putNbi(object, object, -1));
             assertFailsStarting(shmem, "getNbi: dest is read-only: size=",

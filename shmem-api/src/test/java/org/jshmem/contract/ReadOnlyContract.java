@@ -54,7 +54,7 @@ public class ReadOnlyContract extends ShmemContract {
         add(List.of(), "g atomicFetch ptr isAddressAccessible signalFetch signalWaitUntil test testAll testAny "
                 + "testSome waitUntil waitUntilAll waitUntilAny waitUntilSome");
         add(List.of(0),
-                "p put putNbi putAsync get getNbi getAsync iput iget ibput ibget signalSet signalAdd setLock testLock "
+                "p put putNbi get getNbi iput iget ibput ibget signalSet signalAdd setLock testLock "
                         + "clearLock broadcast collect fcollect alltoall alltoalls reduce inclusiveScan exclusiveScan gather scatter "
                         + "alltoallv broadcastNb fcollectNb alltoallNb reduceNb fetchAdd fetchMin fetchMax");
         add(List.of(0),
