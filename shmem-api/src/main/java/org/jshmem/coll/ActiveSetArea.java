@@ -13,6 +13,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * The sync words of an active set in memory that the program provides: all zero between two calls, as the
@@ -65,8 +66,8 @@ public final class ActiveSetArea {
         Group group = collectives.group();
         guard = group.guard();
         MemorySegment memory = group.memory();
-        shared = memory.asSlice(offset, sync.agreement() - offset);
-        own = memory.asSlice(sync.agreement(), offset + SyncArea.WORDS_BYTES - sync.agreement());
+        shared = memory.asSlice(offset, sync.at(SyncWord.AGREEMENT) - offset);
+        own = memory.asSlice(sync.at(SyncWord.AGREEMENT), offset + SyncArea.WORDS_BYTES - sync.at(SyncWord.AGREEMENT));
         last = memory.asSlice(offset + SyncArea.BYTES, SyncArea.BARRIER_BYTES);
         allDone = collectives.algorithms().barrier(BarrierAlgorithm.DISSEMINATION);
         allClear = new BarrierDissemination(new Group(transport, pes, group.rank(),

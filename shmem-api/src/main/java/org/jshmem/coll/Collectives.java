@@ -18,6 +18,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * The collectives of one team: chooses an algorithm and runs it. Arguments are offsets into symmetric memory, checked
@@ -56,7 +57,7 @@ public final class Collectives {
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
     Collectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
-        CallLog log = new CallLog(transport, sync.callLog(), name);
+        CallLog log = new CallLog(transport, sync.at(SyncWord.CALL_LOG), name);
         guard = new CollectiveGuard(transport, pes, log);
         group = new Group(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
         algorithms = new TeamAlgorithms(group, table);

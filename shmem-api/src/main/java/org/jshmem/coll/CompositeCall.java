@@ -8,6 +8,7 @@ import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * A call on a team that consists of several collectives, and counts as one where the members' calls are compared: what
@@ -91,7 +92,7 @@ public final class CompositeCall {
      * @return the intersection, the same on every member
      */
     public long agreeOnBits(long bits) {
-        long word = group.sync().agreement() + (++agreements & 1) * Long.BYTES;
+        long word = group.sync().at(SyncWord.AGREEMENT) + (++agreements & 1) * Long.BYTES;
         group.memory().set(ValueLayout.JAVA_LONG, word, bits);
         algorithms.reduce(ReduceOp.AND, Type.LONG, word, word, 1);
         return group.memory().get(ValueLayout.JAVA_LONG, word);

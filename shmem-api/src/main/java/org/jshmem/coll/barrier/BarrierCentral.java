@@ -3,6 +3,7 @@ package org.jshmem.coll.barrier;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Central barrier: everybody counts up one word at rank 0, the last one releases all through another. With more PEs
@@ -22,8 +23,8 @@ public final class BarrierCentral implements Barrier {
     public void run() {
         epoch++;
         int root = group.pe(0);
-        long release = group.sync().centralRelease();
-        long before = group.transport().fetchLong(AtomicOp.ADD, root, group.sync().centralCount(), 1);
+        long release = group.sync().at(SyncWord.CENTRAL_RELEASE);
+        long before = group.transport().fetchLong(AtomicOp.ADD, root, group.sync().at(SyncWord.CENTRAL_COUNT), 1);
         if (before + 1 == epoch * group.size()) {
             group.raise(root, release, epoch);
         } else {

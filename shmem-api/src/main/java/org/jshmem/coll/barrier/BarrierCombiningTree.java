@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
 import org.jshmem.core.AtomicOp;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Barrier over a combining tree with a broadcast wake-up: arrivals are counted up the tree as in {@link BarrierTree}, and
@@ -26,14 +27,14 @@ public final class BarrierCombiningTree implements Barrier {
     @Override
     public void run() {
         epoch++;
-        long count = group.sync().combiningCount();
+        long count = group.sync().at(SyncWord.COMBINING_COUNT);
         int root = group.pe(0);
         TreeArrival.await(group, tree, count, epoch);
         if (tree.isRoot()) {
-            group.raise(root, group.sync().combiningRelease(), epoch);
+            group.raise(root, group.sync().at(SyncWord.COMBINING_RELEASE), epoch);
         } else {
             group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), count, 1);
-            group.await(root, group.sync().combiningRelease(), epoch);
+            group.await(root, group.sync().at(SyncWord.COMBINING_RELEASE), epoch);
         }
     }
 }

@@ -2,6 +2,7 @@ package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Barrier by dissemination (Hensgen, Finkel, Manber 1988; paper 000 section 4.2 with m = 1): in round r every PE
@@ -22,7 +23,7 @@ public final class BarrierDissemination implements Barrier {
         epoch++;
         int size = group.size();
         for (int round = 0, distance = 1; distance < size; round++, distance <<= 1) {
-            long flag = group.sync().barrierRound(round);
+            long flag = group.sync().at(SyncWord.BARRIER, round);
             int ahead = group.pe((int) ((group.rank() + (long) distance) % size));
             group.raise(ahead, flag, epoch);
             group.await(flag, epoch);

@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
 import org.jshmem.core.AtomicOp;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Barrier over a tree (Mellor-Crummey, Scott 1991): a rank that has heard of all its children counts up its parent's
@@ -31,10 +32,10 @@ public final class BarrierTree implements Barrier {
     @Override
     public void run() {
         epoch++;
-        long release = group.sync().treeRelease();
-        TreeArrival.await(group, tree, group.sync().treeCount(), epoch);
+        long release = group.sync().at(SyncWord.TREE_RELEASE);
+        TreeArrival.await(group, tree, group.sync().at(SyncWord.TREE_COUNT), epoch);
         if (!tree.isRoot()) {
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().treeCount(), 1);
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().at(SyncWord.TREE_COUNT), 1);
             group.await(release, epoch);
         }
         for (int i = 0; i < tree.children(); i++) {

@@ -3,6 +3,7 @@ package org.jshmem.coll.barrier;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Barrier by m-way dissemination (paper 000 section 4.2): in round r every PE notifies the m that are 1, 2, ... m times
@@ -52,13 +53,13 @@ public final class BarrierWideDissemination implements Barrier {
         int size = group.size();
         for (int way = 1; way <= ways && way * distance < size; way++) {
             int ahead = group.pe((int) ((group.rank() + way * distance) % size));
-            group.raise(ahead, group.sync().wideBarrier(line + way - 1), epoch);
+            group.raise(ahead, group.sync().at(SyncWord.WIDE_BARRIER, line + way - 1), epoch);
         }
     }
 
     private void awaitBehind(long distance, int line) {
         for (int way = 1; way <= ways && way * distance < group.size(); way++) {
-            group.await(group.sync().wideBarrier(line + way - 1), epoch);
+            group.await(group.sync().at(SyncWord.WIDE_BARRIER, line + way - 1), epoch);
         }
     }
 }

@@ -3,6 +3,7 @@ package org.jshmem.coll.broadcast;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.coll.team.VirtualRank;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Broadcast by scatter and allgather, sender-driven (van de Geijn): the root writes a slice of the message to each, and
@@ -32,7 +33,7 @@ public final class BroadcastScatterAllgather implements Broadcast {
         if (relative == 0) {
             scatter(destOffset, rootOffset, slices);
         } else {
-            group.await(group.sync().scatter(), epoch);
+            group.await(group.sync().at(SyncWord.SCATTER), epoch);
         }
         passRound(destOffset, relative == 0 ? rootOffset : destOffset, slices, relative);
     }
@@ -41,7 +42,7 @@ public final class BroadcastScatterAllgather implements Broadcast {
         for (int slice = 1; slice < group.size(); slice++) {
             int pe = group.pe(VirtualRank.rank(group.rank(), slice, group.size()));
             put(pe, destOffset, rootOffset, slices, slice);
-            group.raise(pe, group.sync().scatter(), epoch);
+            group.raise(pe, group.sync().at(SyncWord.SCATTER), epoch);
         }
     }
 
@@ -53,10 +54,10 @@ public final class BroadcastScatterAllgather implements Broadcast {
             passed++;
             if (relative != size - 1) {
                 put(ahead, destOffset, fromOffset, slices, VirtualRank.of(relative, step, size));
-                group.raise(ahead, group.sync().ring(), passed);
+                group.raise(ahead, group.sync().at(SyncWord.RING), passed);
             }
             if (relative != 0) {
-                group.await(group.sync().ring(), passed);
+                group.await(group.sync().at(SyncWord.RING), passed);
             }
         }
     }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.coll.handshake.LengthScan;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
+import org.jshmem.coll.team.SyncWord;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -76,7 +77,7 @@ public final class CollectBruck implements Collect {
 
     private void send(int round, int distance, long destOffset, long start, long bytes) {
         int below = group.pe(Math.floorMod(group.rank() - distance, group.size()));
-        long line = group.sync().collectRound(epoch, round);
+        long line = group.sync().at(SyncWord.COLLECT, epoch, round);
         put(below, destOffset + start, bytes);
         put(below, destOffset, lowerBytes);
         group.transport().putLong(below, line + UPPER, bytes);
@@ -93,7 +94,7 @@ public final class CollectBruck implements Collect {
     /** What comes from a rank beyond the last is behind the start of the destination. */
     private void receive(int round, int distance) {
         MemorySegment memory = group.memory();
-        long line = group.sync().collectRound(epoch, round);
+        long line = group.sync().at(SyncWord.COLLECT, epoch, round);
         group.await(line, epoch);
         long upper = memory.get(JAVA_LONG, line + UPPER);
         long lower = memory.get(JAVA_LONG, line + LOWER);

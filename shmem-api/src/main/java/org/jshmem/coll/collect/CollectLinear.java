@@ -5,6 +5,7 @@ import org.jshmem.coll.handshake.LengthScan;
 import org.jshmem.coll.team.Distribution;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
+import org.jshmem.coll.team.SyncWord;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -37,7 +38,7 @@ public final class CollectLinear implements Collect {
         if (bytes > 0) {
             group.transport().put(group.pe(0), destOffset + start, group.memory(), sourceOffset, bytes);
         }
-        long word = group.sync().agreement();
+        long word = group.sync().at(SyncWord.AGREEMENT);
         group.memory().set(JAVA_LONG, word, start + bytes);
         completion.announceAndAwaitAll();
         if (group.rank() == 0) {

@@ -5,6 +5,7 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Distribution;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -80,7 +81,7 @@ public final class CollectNotice implements Collect {
     }
 
     private long notice() {
-        return group.sync().collectNotice(epoch);
+        return group.sync().at(SyncWord.COLLECT_NOTICE, epoch, 0);
     }
 
     private long lengthOf(int rank) {

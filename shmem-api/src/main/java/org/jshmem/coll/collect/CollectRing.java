@@ -6,6 +6,7 @@ import org.jshmem.coll.handshake.LengthScan;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 import org.jshmem.core.Comparison;
+import org.jshmem.coll.team.SyncWord;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -48,19 +49,19 @@ public final class CollectRing implements Collect {
         long passed = bytes;
         for (int i = 0; i < group.size() - 1; i++) {
             step++;
-            long line = group.sync().collectRing(step);
+            long line = group.sync().at(SyncWord.COLLECT_RING, step, 0);
             pass(line, destOffset, start, passed);
             group.await(line, step);
             start = memory.get(JAVA_LONG, line + START);
             passed = memory.get(JAVA_LONG, line + LENGTH);
-            group.transport().putLong(left, group.sync().collectRingCredit(), step);
+            group.transport().putLong(left, group.sync().at(SyncWord.COLLECT_RING_CREDIT), step);
         }
         return true;
     }
 
     private void pass(long line, long destOffset, long start, long bytes) {
         if (step > LINES) {
-            group.transport().waitLong(group.self(), group.sync().collectRingCredit(), Comparison.GE,
+            group.transport().waitLong(group.self(), group.sync().at(SyncWord.COLLECT_RING_CREDIT), Comparison.GE,
                     step - LINES);
         }
         if (bytes > 0) {

@@ -1,6 +1,7 @@
 package org.jshmem.coll.collect;
 
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Fcollect in the manner of Bruck et al. 1997: in round r a rank sends the blocks that it has, from its own on, to the
@@ -28,8 +29,8 @@ public final class FcollectBruck implements Fcollect {
         for (int round = 0, have = 1; have < size; round++, have = Math.min(2 * have, size)) {
             int below = group.pe(Math.floorMod(group.rank() - have, size));
             sendFromOwnOn(below, destOffset, bytes, Math.min(have, size - have));
-            group.signal(below, group.sync().fcollectRound(round), epoch);
-            group.await(group.sync().fcollectRound(round), epoch);
+            group.signal(below, group.sync().at(SyncWord.FCOLLECT, round), epoch);
+            group.await(group.sync().at(SyncWord.FCOLLECT, round), epoch);
         }
     }
 

@@ -8,6 +8,7 @@ import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Ring;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 
 /** The fcollects of one team. */
 public final class FcollectCache extends AlgorithmCache<Fcollect> {
@@ -29,7 +30,7 @@ public final class FcollectCache extends AlgorithmCache<Fcollect> {
             case PULL -> new FcollectPull(group, handshakes.byBarrier());
             case LINEAR -> new FcollectLinear(group, handshakes.byBarrier());
             case BRUCK -> new FcollectBruck(group);
-            case RING -> new FcollectRing(group, new Ring(group, group.sync().fcollectRing()));
+            case RING -> new FcollectRing(group, new Ring(group, group.sync().at(SyncWord.FCOLLECT_RING)));
         };
     }
 }

@@ -4,6 +4,7 @@ import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * The hand-shake of collectives in which everybody writes to everybody: announce to all that what was put is there,
@@ -51,13 +52,13 @@ public final class AllToAllNotification implements CompletionProtocol {
 
     /** Tells a rank that what was put to it before a fence is there. */
     public void announce(int rank) {
-        group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), group.sync().exchangeCount(epoch),
+        group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0),
                 announcement);
     }
 
     /** Waits until so many others have announced, whoever they are. */
     public void awaitSome(int others) {
-        group.transport().waitLong(group.self(), group.sync().exchangeCount(epoch), Comparison.GE,
+        group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
                 due[(int) (epoch & 1)] + others * unit);
     }
 
@@ -67,7 +68,7 @@ public final class AllToAllNotification implements CompletionProtocol {
         int others = group.size() - 1;
         long allHere = due[parity] + others * unit;
         due[parity] += others * announcement;
-        if (group.transport().waitLong(group.self(), group.sync().exchangeCount(epoch), Comparison.GE,
+        if (group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
                 allHere) != due[parity]) {
             throw group.guard().mismatch();
         }

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -16,7 +17,7 @@ public final class LengthScan {
     /** Collective; returns the sum of the lengths of lower ranks. */
     public static long of(Group group, Primitives primitives, long bytes) {
         MemorySegment memory = group.memory();
-        long word = group.sync().agreement();
+        long word = group.sync().at(SyncWord.AGREEMENT);
         memory.set(JAVA_LONG, word, bytes);
         primitives.scan(Long.BYTES).exclusive(word, Type.LONG, 1);
         return memory.get(JAVA_LONG, word);

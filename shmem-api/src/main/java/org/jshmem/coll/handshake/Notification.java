@@ -3,6 +3,7 @@ package org.jshmem.coll.handshake;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * How a PE lets others read its memory (paper 000 section 4.1.1). It writes an epoch into its own notice, for which they
@@ -29,8 +30,8 @@ public final class Notification {
 
     public Notification(Group group) {
         this.group = group;
-        notice = group.sync().notice();
-        receipts = group.sync().receipts();
+        notice = group.sync().at(SyncWord.NOTICE);
+        receipts = group.sync().at(SyncWord.RECEIPTS);
     }
 
     /** A call begins that has some stages, from 0; the same number on every member. */

@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.Comparison;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * A one-way connection of every rank r to rank r + distance. What goes through lands in a slot of the receiver, who
@@ -45,7 +46,7 @@ public final class Pipe {
             int ahead = group.pe(group.rank() + distance);
             awaitCredit();
             group.transport().put(ahead, group.sync().pipeSlot(sent, index), memory, offset, bytes);
-            group.signal(ahead, group.sync().pipeFlag(index), sent);
+            group.signal(ahead, group.sync().at(SyncWord.PIPE_FLAG, index), sent);
         }
     }
 
@@ -58,18 +59,18 @@ public final class Pipe {
         if (group.rank() < distance) {
             return NOTHING;
         }
-        group.await(group.sync().pipeFlag(index), received);
+        group.await(group.sync().at(SyncWord.PIPE_FLAG, index), received);
         return group.sync().pipeSlot(received, index);
     }
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        group.transport().putLong(group.pe(group.rank() - distance), group.sync().pipeCredit(index), received);
+        group.transport().putLong(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index), received);
     }
 
     private void awaitCredit() {
         if (sent > 2) {
-            group.transport().waitLong(group.self(), group.sync().pipeCredit(index), Comparison.GE, sent - 2);
+            group.transport().waitLong(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Comparison.GE, sent - 2);
         }
     }
 }

@@ -3,6 +3,7 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * The second phase of Rabenseifner's reduction: from the last round of halving back to the first, each rank writes the
@@ -24,7 +25,7 @@ final class AllgatherDoubling {
     void run(int lastRound, Type type, long offset) {
         for (int round = lastRound - 1; round >= 0; round--) {
             int partner = group.pe(group.rank() ^ 1 << round);
-            long line = group.sync().allgatherRound(round);
+            long line = group.sync().at(SyncWord.ALLGATHER, round);
             long at = offset + ranges.start(round + 1) * type.bytes();
             group.send(partner, at, at, ranges.count(round + 1) * type.bytes(), line, epoch.now());
             group.await(line, epoch.now());

@@ -3,6 +3,7 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * The end of a Bruck reduction of floating-point numbers: the result of rank 0 goes to all along a binomial tree,
@@ -28,13 +29,13 @@ final class BruckResult {
         int rank = group.rank();
         long slot = group.sync().foldSlot(epoch.now());
         if (rank != 0) {
-            group.await(group.sync().bruckResult(), epoch.now());
+            group.await(group.sync().at(SyncWord.BRUCK_RESULT), epoch.now());
             group.transport().put(group.self(), offset, group.memory(), slot, bytes);
         }
         for (int distance = Integer.highestOneBit(rank) << 1 | (rank == 0 ? 1 : 0); rank
                 + distance < powerOfTwo; distance <<= 1) {
             int child = group.pe(rank + distance);
-            group.send(child, slot, offset, bytes, group.sync().bruckResult(), epoch.now());
+            group.send(child, slot, offset, bytes, group.sync().at(SyncWord.BRUCK_RESULT), epoch.now());
         }
     }
 }

@@ -4,6 +4,7 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Makes a reduction for powers of two one for any number of ranks: the ranks from the largest power of two on are folded
@@ -49,8 +50,8 @@ public final class Folding {
             group.transport().put(proxy, group.sync().foldSlot(epoch.now()), group.memory(), offset, bytes);
             group.transport().fence();
         }
-        group.raise(proxy, group.sync().reduceFold(), epoch.now());
-        group.await(group.sync().reduceUnfold(), epoch.now());
+        group.raise(proxy, group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
+        group.await(group.sync().at(SyncWord.REDUCE_UNFOLD), epoch.now());
     }
 
     /** What a proxy does before the rounds. Returns where its operand is then: in the destination, or where it was. */
@@ -58,7 +59,7 @@ public final class Folding {
         if (!isProxy) {
             return own;
         }
-        group.await(group.sync().reduceFold(), epoch.now());
+        group.await(group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
         if (direct) {
             group.combine(op, type, group.memory(), own, group.memory(group.rank() + powerOfTwo), own, dest,
                     count);
@@ -73,7 +74,7 @@ public final class Folding {
     void returnToFolded(long offset, long bytes) {
         if (isProxy) {
             int folded = group.pe(group.rank() + powerOfTwo);
-            group.send(folded, offset, offset, bytes, group.sync().reduceUnfold(), epoch.now());
+            group.send(folded, offset, offset, bytes, group.sync().at(SyncWord.REDUCE_UNFOLD), epoch.now());
         }
     }
 }

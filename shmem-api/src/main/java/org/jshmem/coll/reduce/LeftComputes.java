@@ -6,6 +6,7 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * A step between two ranks that differ in one bit (paper 002 section 5.1.2): the lower one combines the elements of
@@ -26,7 +27,7 @@ final class LeftComputes {
 
     void run(int round, ReduceOp op, Type type, long offset, long count) {
         int partner = group.rank() ^ 1 << round;
-        long line = group.sync().reduceLine(epoch.now(), round);
+        long line = group.sync().at(SyncWord.REDUCE, epoch.now(), round);
         if (group.rank() < partner) {
             group.await(line, epoch.now());
             computeForBoth(partner, op, type, offset, count);

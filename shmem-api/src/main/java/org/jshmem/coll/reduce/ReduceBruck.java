@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by Bruck's pattern (paper 002 section 5.1.3, put form): in round s every rank sends its partial result 2^s
@@ -34,7 +35,7 @@ public final class ReduceBruck extends PowerOfTwoReduction {
         long bytes = count * type.bytes();
         for (int round = 0; round < rounds; round++) {
             int below = group.rank() - (1 << round) & powerOfTwo - 1;
-            long line = group.sync().bruckRound(round);
+            long line = group.sync().at(SyncWord.BRUCK, round);
             long slot = group.sync().slot(epoch.now(), round);
             send(below, slot, offset, bytes, line);
             group.await(line, epoch.now());

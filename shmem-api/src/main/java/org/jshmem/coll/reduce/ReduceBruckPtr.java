@@ -7,6 +7,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by Bruck's pattern in the direct form (paper 002 sections 5.1.3 and 5.2): every rank keeps its partial
@@ -46,7 +47,7 @@ public final class ReduceBruckPtr extends PowerOfTwoReduction {
         int below = group.rank() - (1 << round) & powerOfTwo - 1;
         MemorySegment above = group.memory(group.rank() + (1 << round) & powerOfTwo - 1);
         long slot = group.sync().slot(epoch.now(), round);
-        long line = group.sync().bruckRound(round);
+        long line = group.sync().at(SyncWord.BRUCK, round);
         group.signal(group.pe(below), line, epoch.now());
         group.await(line, epoch.now());
         group.combine(op, type, group.memory(), slot, above, slot, into, count);

@@ -6,6 +6,7 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by a flat tree (paper 002 section 5.1.1): rank 0 reads the operands of all others, combines them, and writes
@@ -36,17 +37,17 @@ public final class ReduceFlat implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         epoch.next();
         if (group.rank() == 0) {
-            group.transport().waitLong(group.self(), group.sync().flatCount(), Comparison.GE,
+            group.transport().waitLong(group.self(), group.sync().at(SyncWord.FLAT_COUNT), Comparison.GE,
                     epoch.now() * (group.size() - 1));
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
             group.transport().fence();
             for (int rank = 1; rank < group.size(); rank++) {
-                group.raise(group.pe(rank), group.sync().flatResult(), epoch.now());
+                group.raise(group.pe(rank), group.sync().at(SyncWord.FLAT_RESULT), epoch.now());
             }
         } else {
             group.transport().fence();
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(0), group.sync().flatCount(), 1);
-            group.await(group.sync().flatResult(), epoch.now());
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(0), group.sync().at(SyncWord.FLAT_COUNT), 1);
+            group.await(group.sync().at(SyncWord.FLAT_RESULT), epoch.now());
         }
     }
 }

@@ -4,6 +4,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by the last to come: everybody counts up one word, and who finds that all others are here combines the
@@ -32,9 +33,9 @@ public final class ReduceLastArriver implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         epoch++;
         int counter = group.pe(0);
-        long release = group.sync().arrivalRelease();
+        long release = group.sync().at(SyncWord.ARRIVAL_RELEASE);
         group.transport().fence();
-        long before = group.transport().fetchLong(AtomicOp.ADD, counter, group.sync().arrivalCount(), 1);
+        long before = group.transport().fetchLong(AtomicOp.ADD, counter, group.sync().at(SyncWord.ARRIVAL_COUNT), 1);
         if (before + 1 == epoch * group.size()) {
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
             group.transport().quiet();

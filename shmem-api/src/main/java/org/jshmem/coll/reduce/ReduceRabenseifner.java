@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Rabenseifner's reduction (paper 002 section 5.1.4, put form): a reduce-scatter by vector halving and distance
@@ -50,7 +51,7 @@ public final class ReduceRabenseifner extends PowerOfTwoReduction {
     private void swap(int round, ReduceOp op, Type type, long offset, long sentStart, long sentCount, long keptStart,
             long keptCount) {
         int partner = group.rank() ^ 1 << round;
-        long line = group.sync().reduceLine(epoch.now(), round);
+        long line = group.sync().at(SyncWord.REDUCE, epoch.now(), round);
         long slot = group.sync().slot(epoch.now(), round);
         send(partner, slot, offset + sentStart * type.bytes(), sentCount * type.bytes(), line);
         group.await(line, epoch.now());

@@ -4,6 +4,7 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Rabenseifner's reduction in the direct form (paper 002 sections 5.1.4 and 5.2): each rank combines its half straight
@@ -47,7 +48,7 @@ public final class ReduceRabenseifnerPtr extends PowerOfTwoReduction {
 
     private void combineOwnHalf(int round, ReduceOp op, Type type, long at, long count) {
         int partner = group.rank() ^ 1 << round;
-        long line = group.sync().reduceLine(epoch.now(), round);
+        long line = group.sync().at(SyncWord.REDUCE, epoch.now(), round);
         group.signal(group.pe(partner), line, epoch.now());
         group.await(line, epoch.now());
         combineWith(partner, group.memory(partner), at, op, type, at, at, count);

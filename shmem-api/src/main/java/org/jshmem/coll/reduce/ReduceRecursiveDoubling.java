@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by recursive doubling (paper 002 section 5.1.2, put form): in round r ranks that differ in bit r swap their
@@ -35,7 +36,7 @@ public final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
         long from = own;
         for (int round = 0, bit = 1; bit < powerOfTwo; round++, bit <<= 1) {
             int partner = group.rank() ^ bit;
-            long line = group.sync().reduceLine(epoch.now(), round);
+            long line = group.sync().at(SyncWord.REDUCE, epoch.now(), round);
             long slot = group.sync().reduceOperand(epoch.now(), round, bytes);
             send(partner, slot, from, bytes, line);
             group.await(line, epoch.now());

@@ -8,6 +8,7 @@ import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction around a ring, put form: in n - 1 steps each segment travels once around, growing by the operand of every
@@ -61,7 +62,7 @@ public final class ReduceRing implements Reduction {
     private void sendOperand(Slices slices, int segment, Type type, long offset) {
         operands++;
         if (operands > SyncArea.MAX_ROUNDS) {
-            group.transport().waitLong(group.self(), group.sync().ringCredit(), Comparison.GE,
+            group.transport().waitLong(group.self(), group.sync().at(SyncWord.RING_CREDIT), Comparison.GE,
                     operands - SyncArea.MAX_ROUNDS);
         }
         send(slot(), slices, segment, type, offset);
@@ -71,7 +72,7 @@ public final class ReduceRing implements Reduction {
         ring.awaitLeft();
         long at = offset + slices.start(segment) * type.bytes();
         group.combine(op, type, group.memory(), slot(), group.memory(), at, at, slices.count(segment));
-        group.transport().putLong(ring.left(), group.sync().ringCredit(), operands);
+        group.transport().putLong(ring.left(), group.sync().at(SyncWord.RING_CREDIT), operands);
     }
 
     /** Left and right neighbour have sent equally many operands when either uses one, so both mean the same slot. */

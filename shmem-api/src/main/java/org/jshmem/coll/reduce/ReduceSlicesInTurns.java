@@ -5,6 +5,7 @@ import org.jshmem.coll.team.Slices;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by slices where members share cores: some of them take piece after piece, whoever has a core, combine it straight
@@ -60,9 +61,9 @@ public final class ReduceSlicesInTurns implements Reduction {
         boolean isComplete = group.rank() < workers
                 && combinePieces(pieces, op, type, destOffset, sourceOffset, count);
         if (isComplete) {
-            group.raise(last, group.sync().slicesRelease(), epoch);
+            group.raise(last, group.sync().at(SyncWord.SLICES_RELEASE), epoch);
         } else {
-            group.await(last, group.sync().slicesRelease(), epoch);
+            group.await(last, group.sync().at(SyncWord.SLICES_RELEASE), epoch);
         }
         taken += pieces + workers;
     }
@@ -74,15 +75,15 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private void arrive() {
-        long before = group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesCount(), 1);
+        long before = group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), 1);
         if (before + 1 == epoch * group.size()) {
-            group.raise(first, group.sync().slicesBegin(), epoch);
+            group.raise(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
         }
     }
 
     /** Combines what it can get; returns whether with that all pieces of the call are complete. */
     private boolean combinePieces(int pieces, ReduceOp op, Type type, long dest, long source, long count) {
-        group.await(first, group.sync().slicesBegin(), epoch);
+        group.await(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
         Slices slices = Slices.of(count, pieces, type.bytes());
         int combined = 0;
         for (int piece = take(); piece < pieces; piece = take()) {
@@ -94,11 +95,11 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesTaken(), 1) - taken);
+        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), 1) - taken);
     }
 
     private long addToDone(int combined) {
         group.transport().quiet();
-        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().slicesDone(), combined) + combined;
+        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), combined) + combined;
     }
 }

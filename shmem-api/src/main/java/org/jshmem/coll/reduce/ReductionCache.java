@@ -12,6 +12,7 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
+import org.jshmem.coll.team.SyncWord;
 
 /** The reductions of one team. */
 public final class ReductionCache extends AlgorithmCache<Reduction> {
@@ -59,7 +60,7 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
 
     private Ring ring() {
         if (ring == null) {
-            ring = new Ring(group, group.sync().ringFlag());
+            ring = new Ring(group, group.sync().at(SyncWord.RING_FLAG));
         }
         return ring;
     }

@@ -2,7 +2,6 @@ package org.jshmem.coll.request;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.reduce.Reduction;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;

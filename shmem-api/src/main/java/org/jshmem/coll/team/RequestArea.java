@@ -1,7 +1,5 @@
 package org.jshmem.coll.team;
 
-import org.jshmem.coll.Collectives;
-
 /**
  * The words through which the members of one team synchronise non-blocking collectives, at the same offsets on every PE,
  * apart from those of the blocking ones ({@link SyncArea}).

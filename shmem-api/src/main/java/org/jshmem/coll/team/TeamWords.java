@@ -61,7 +61,7 @@ public final class TeamWords {
     /** The end of the job: whoever joins anew finds all as it was at first. */
     public void end() {
         clear();
-        group.memory().asSlice(group.sync().callLog(), CallLog.BYTES).fill((byte) 0);
+        group.memory().asSlice(group.sync().at(SyncWord.CALL_LOG), CallLog.BYTES).fill((byte) 0);
     }
 
     /** The slot may have been another team's, whose members have told what they have called. */

@@ -10,6 +10,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
+import org.jshmem.coll.team.SyncWord;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -122,7 +123,7 @@ class CollectiveGuardTest {
         left.enter(Call.CLOSE);
         right.enter(Call.CLOSE);
         right.leave();
-        CallLog ofNext = new CallLog(transportOf(1), new SyncArea(0).callLog(), 2);
+        CallLog ofNext = new CallLog(transportOf(1), new SyncArea(0).at(SyncWord.CALL_LOG), 2);
         CollectiveGuard next = new CollectiveGuard(transportOf(1), PES, ofNext);
         ofNext.begin();
         next.enter(Call.SYNC);
@@ -151,7 +152,7 @@ class CollectiveGuardTest {
     }
 
     private CollectiveGuard guardOf(int me) {
-        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0).callLog(), 1));
+        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0).at(SyncWord.CALL_LOG), 1));
     }
 
     private Transport transportOf(int me) {

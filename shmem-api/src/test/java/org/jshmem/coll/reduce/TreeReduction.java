@@ -12,6 +12,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.model.SmallReduction;
 import org.jshmem.spi.Transport;
+import org.jshmem.coll.team.SyncWord;
 
 /** The way up of {@link ReduceMinMaxTree} alone, without the broadcast that follows, for tests of other modules. */
 public final class TreeReduction {
@@ -23,7 +24,7 @@ public final class TreeReduction {
         PeSet pes = PeSet.world(transport.nPes());
         SyncArea sync = new SyncArea(0);
         CollectiveGuard guard = new CollectiveGuard(transport, pes,
-                new CallLog(transport, sync.callLog(), TeamWords.WORLD));
+                new CallLog(transport, sync.at(SyncWord.CALL_LOG), TeamWords.WORLD));
         Group group = new Group(transport, pes, transport.myPe(), sync, guard);
         tree = new ReduceMinMaxTree(group, new Notification(group), new SharedEpoch(),
                 SmallReduction.KNC.optimalTree(pes.size()), null);
