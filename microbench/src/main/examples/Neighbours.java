@@ -6,7 +6,7 @@ import org.jshmem.Shmem;
 
 public class Neighbours {
     public static void main(String[] args) {
-        try (Shmem shmem = Shmem.init()) {
+        Shmem.run(shmem -> {
             MemorySegment box = shmem.malloc(Integer.BYTES);    // one int on every PE
             int right = (shmem.myPe() + 1) % shmem.nPes();
 
@@ -14,6 +14,6 @@ public class Neighbours {
             shmem.barrierAll();
 
             System.out.println("PE " + shmem.myPe() + " has got " + box.get(JAVA_INT, 0));
-        }
+        });
     }
 }

@@ -193,4 +193,9 @@ final class BatchingTransport extends TransportDecorator {
     public void close() {
         settled().close();
     }
+
+    @Override
+    public void abandon() {
+        endpoint.abandon();
+    }
 }

@@ -20,7 +20,7 @@ import org.jshmem.legacy.ActiveSet;
  * <caption>C names and their Java counterparts</caption>
  * <tr><th>OpenSHMEM in C</th><th>Java</th></tr>
  * <tr><th colspan="2">Library setup, exit and query (section 9.1) and threads (9.2)</th></tr>
- * <tr><td>shmem_init</td><td>{@link Shmem#init()}</td></tr>
+ * <tr><td>shmem_init</td><td>{@link Shmem#init()}; {@link Shmem#run} also finalizes</td></tr>
  * <tr><td>shmem_init_thread</td><td>{@link Shmem#init(ThreadLevel)}</td></tr>
  * <tr><td>shmem_query_initialized</td><td>{@link Shmem#isInitialized}</td></tr>
  * <tr><td>shmem_query_thread</td><td>{@link Shmem#threadLevel}</td></tr>

@@ -313,4 +313,9 @@ final class SerializedTransport extends TransportDecorator {
     public void close() {
         endpoint.close();
     }
+
+    @Override
+    public void abandon() {
+        endpoint.abandon();
+    }
 }

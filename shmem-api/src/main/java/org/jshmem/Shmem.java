@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-import org.jshmem.coll.Collectives;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.PeSet;
@@ -95,6 +94,35 @@ public final class Shmem extends MemoryManagement {
             shmem.inits++;
             return shmem;
         }
+    }
+
+    /**
+     * Joins the job, runs a program in it, and leaves it: {@link #init()}, the program, {@link #close}. The first way to write
+     * a program.
+     *
+     * <pre>{@code
+     * void main() {
+     *     Shmem.run(shmem -> System.out.println("PE " + shmem.myPe() + " of " + shmem.nPes()));
+     * }
+     * }</pre>
+     *
+     * When the program throws an exception, this PE does not wait for the others, who may be waiting for it: the job ends, and
+     * the exception continues to the caller.
+     *
+     * @param program what to do
+     * @param <E>     the checked exceptions that it throws
+     * @throws E              when the program does
+     * @throws ShmemException when the job cannot be joined
+     */
+    public static <E extends Exception> void run(ShmemProgram<E> program) throws E {
+        Shmem shmem = init();
+        try {
+            shmem.checks.notNull("run", "program", program).run(shmem);
+        } catch (Throwable failure) {
+            shmem.abandon();
+            throw failure;
+        }
+        shmem.close();
     }
 
     /**
@@ -234,7 +262,7 @@ public final class Shmem extends MemoryManagement {
      *
      * <p>
      * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job ends,
-     * and the exception goes on to the caller.
+     * and the exception continues to the caller, as in {@link #run}.
      */
     @Override
     public void close() {
@@ -250,6 +278,16 @@ public final class Shmem extends MemoryManagement {
             inits--;
             if (!library.hasLostPes()) {
                 barrierAll();
+            }
+        }
+    }
+
+    /** Leaves because of an exception, without waiting for anybody; the last of several calls does so. */
+    private void abandon() {
+        synchronized (lock) {
+            if (checks.isOpen() && --inits == 0) {
+                library.transport().abandon();
+                forget();
             }
         }
     }
@@ -271,15 +309,20 @@ public final class Shmem extends MemoryManagement {
         }
         endpoint.close();
         ShmemException mismatch = endpoint.hasLeftAlone() ? null : mismatch();
-        HANDLES.remove(endpoint);
         library.teams().forEach(team -> team.collectives.words().end());
-        contexts.forEach(context -> context.destroy(CLOSED));
-        library.teams().forEach(team -> team.release(CLOSED));
-        checks.close(CLOSED);
-        library.heap().close();
+        forget();
         if (mismatch != null) {
             throw mismatch;
         }
+    }
+
+    /** What the program has of the library is of no use any more. */
+    private void forget() {
+        HANDLES.remove(library.transport());
+        library.contexts().forEach(context -> context.destroy(CLOSED));
+        library.teams().forEach(team -> team.release(CLOSED));
+        checks.close(CLOSED);
+        library.heap().close();
     }
 
     /** What makes the members' calls differ, or null. */

@@ -3,20 +3,20 @@
  *
  * <p>
  * A program is an ordinary class with a {@code main} method, started on N processing elements (PEs) by
- * {@code oshrun -np N}. {@link org.jshmem.Shmem#init} joins the job; {@link org.jshmem.Shmem#malloc} allocates a
+ * {@code oshrun -np N}. {@link org.jshmem.Shmem#run} joins the job and leaves it; {@link org.jshmem.Shmem#malloc} allocates a
  * symmetric object, at the same offset on every PE, as a {@link java.lang.foreign.MemorySegment} of the caller's copy;
  * remote copies are reached with {@code put}, {@code get}, {@code p}, {@code g} and atomics, or directly through
  * {@link org.jshmem.Shmem#ptr}.
  *
  * <pre>{@code
  * public static void main(String[] args) {
- *     try (Shmem shmem = Shmem.init()) {
+ *     Shmem.run(shmem -> {
  *         MemorySegment box = shmem.malloc(Integer.BYTES);
  *         int right = (shmem.myPe() + 1) % shmem.nPes();
  *         shmem.p(JAVA_INT, box, 0, shmem.myPe(), right);
  *         shmem.barrierAll();
  *         System.out.println("PE " + shmem.myPe() + " got " + box.get(JAVA_INT, 0));
- *     }
+ *     });
  * }
  * }</pre>
  *

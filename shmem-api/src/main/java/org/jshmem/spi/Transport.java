@@ -278,6 +278,12 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     void close();
 
     /**
+     * Leaves the job at once, because of an exception that is on its way to the caller: the others learn that this PE will
+     * not come, and, unless the job survives that, are ended.
+     */
+    void abandon();
+
+    /**
      * Whether {@link #close} has returned although not every PE has come there, because the job is over.
      *
      * @return true when nothing can be said of what the others have done

@@ -40,11 +40,30 @@ final class Closing {
                 || control.allowsDeaths() && control.departures().deaths() > 0 && control.areAllGone();
     }
 
-    void run() {
+    /** The PE leaves because of an exception, and waits for nobody. */
+    void abandon() {
+        depart();
+        if (control.endedBy() < 0) { // else the exception is what an end of the job has made
+            fail();
+        }
+    }
+
+    private void depart() {
         if (control.allowsDeaths()) {
             control.departures().addDeparture(me); // before it counts as closed: then others may join again
         }
         control.close(me);
+    }
+
+    private void fail() {
+        control.fail(me);
+        if (!control.allowsDeaths()) {
+            control.endJob(me);
+        }
+    }
+
+    void run() {
+        depart();
         long startNs = System.nanoTime();
         boolean looked = false;
         while (!haveAllClosed()) {
@@ -59,11 +78,10 @@ final class Closing {
             if (!looked && waitedNs > LOOK_AFTER_PER_PE_NS * control.nPes()) {
                 looked = true;
                 if (exit.isUnderWay(Shmem.class)) {
-                    control.fail(me);
+                    fail();
                     if (control.allowsDeaths()) {
-                        return; // to its end, which the launcher will tell the others
+                        return; // to its end, of which the launcher will inform the others
                     }
-                    control.endJob(me);
                 } else {
                     control.done(me);
                 }

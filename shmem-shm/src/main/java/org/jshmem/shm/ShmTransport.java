@@ -381,6 +381,12 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     }
 
     @Override
+    public void abandon() {
+        closing.abandon();
+        closed = true;
+    }
+
+    @Override
     public boolean hasLeftAlone() {
         return control().endedBy() >= 0;
     }

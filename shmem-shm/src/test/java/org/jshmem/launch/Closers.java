@@ -10,6 +10,7 @@ final class Closers {
 
     public static void main(String[] args) {
         switch (args[0]) {
+            case "run" -> Shmem.run(Closers::work);
             case "kotlin" -> asKotlinDoes();
             case "helper" -> byAHelper();
             case "finally" -> amongOtherThings();

@@ -42,7 +42,7 @@ class EndingIT {
     @ParameterizedTest
     @CsvSource({"kotlin, false", "helper, false", "finally, false", "wrapped, false", "team, false",
         "team-finally, false",
-        "kotlin, true", "helper, true", "finally, true", "wrapped, true"})
+        "run, false", "run, true", "kotlin, true", "helper, true", "finally, true", "wrapped, true"})
     void exceptionShouldBeToldAloneHoweverTheLibraryIsClosed(String how, boolean isSimulated) throws Exception {
         List<String> options = isSimulated ? List.of("--machine", "knc", "-np", "3") : List.of("-q", "-np", "3");
         try (var run = OshrunProcess.startTestProgramWith(options, Closers.class.getName(), how)) {

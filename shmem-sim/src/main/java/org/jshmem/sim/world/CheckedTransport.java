@@ -248,4 +248,9 @@ final class CheckedTransport extends TransportDecorator {
     public void close() {
         endpoint.close();
     }
+
+    @Override
+    public void abandon() {
+        endpoint.abandon();
+    }
 }

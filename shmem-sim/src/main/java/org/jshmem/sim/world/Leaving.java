@@ -19,9 +19,14 @@ final class Leaving {
         exit = new ExceptionalExit(Shmem.class, program::classFile);
     }
 
+    /** The program leaves because of an exception, and says so. */
+    void fail() {
+        failed = true;
+    }
+
     /** The program is closing the library: whether because of an exception. */
     boolean fails() {
-        failed |= isByException(Shmem.class);
+        failed = failed || isByException(Shmem.class);
         return failed;
     }
 

@@ -212,6 +212,12 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     }
 
     @Override
+    public void abandon() {
+        pe.leaving().fail();
+        close();
+    }
+
+    @Override
     public boolean hasLeftAlone() {
         return pe.leaving().hasFailed();
     }
