@@ -7,6 +7,7 @@
 module org.jshmem {
     exports org.jshmem;
     exports org.jshmem.algorithm;
+    exports org.jshmem.combine;
     exports org.jshmem.core;
     exports org.jshmem.legacy;
     exports org.jshmem.model;

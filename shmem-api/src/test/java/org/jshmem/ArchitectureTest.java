@@ -27,6 +27,7 @@ class ArchitectureTest extends PackageRules {
                 "coll.reduce: algorithm coll.broadcast coll.handshake coll.team core model spi",
                 "coll.request: coll.alltoall coll.collect coll.match coll.team core spi",
                 "coll.team: algorithm coll.match core model spi",
+                "combine: core spi",
                 "core:",
                 "heap: core spi",
                 "legacy: . coll core spi",

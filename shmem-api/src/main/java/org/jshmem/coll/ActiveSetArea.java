@@ -11,9 +11,9 @@ import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Transport;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * The sync words of an active set in memory that the program provides: all zero between two calls, as the

@@ -13,12 +13,12 @@ import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.request.NonblockingCollectives;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * The collectives of one team: chooses an algorithm and runs it. Arguments are offsets into symmetric memory, checked

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * A call on a team that consists of several collectives, and counts as one where the members' calls are compared: what

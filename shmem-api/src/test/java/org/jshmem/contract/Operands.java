@@ -3,9 +3,9 @@ package org.jshmem.contract;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.spi.ScalarCombiner;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;

@@ -2,8 +2,8 @@ package org.jshmem.coll.barrier;
 
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
-import org.jshmem.core.AtomicOp;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.AtomicOp;
 
 /**
  * Central barrier: everybody counts up one word at rank 0, the last one releases all through another. With more PEs

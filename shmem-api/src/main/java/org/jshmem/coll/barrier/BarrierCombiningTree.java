@@ -4,8 +4,8 @@ import org.jshmem.coll.handshake.TreeArrival;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
-import org.jshmem.core.AtomicOp;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.AtomicOp;
 
 /**
  * Barrier over a combining tree with a broadcast wake-up: arrivals are counted up the tree as in {@link BarrierTree}, and

@@ -4,8 +4,8 @@ import org.jshmem.coll.handshake.TreeArrival;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.KaryTree;
-import org.jshmem.core.AtomicOp;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.AtomicOp;
 
 /**
  * Barrier over a tree (Mellor-Crummey, Scott 1991): a rank that has heard of all its children counts up its parent's
@@ -35,7 +35,8 @@ public final class BarrierTree implements Barrier {
         long release = group.sync().at(SyncWord.TREE_RELEASE);
         TreeArrival.await(group, tree, group.sync().at(SyncWord.TREE_COUNT), epoch);
         if (!tree.isRoot()) {
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().at(SyncWord.TREE_COUNT), 1);
+            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().at(SyncWord.TREE_COUNT),
+                    1);
             group.await(release, epoch);
         }
         for (int i = 0; i < tree.children(); i++) {

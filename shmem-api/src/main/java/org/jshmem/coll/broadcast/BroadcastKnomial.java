@@ -1,8 +1,8 @@
 package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.team.Group;
-import org.jshmem.coll.team.VirtualRank;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast along a k-nomial tree, sender-driven: in round r the PEs whose distance from the root is below k^r send to
@@ -71,7 +71,9 @@ public final class BroadcastKnomial implements Broadcast {
 
     /** Each radix has words of its own. */
     private long flag(int index) {
-        return radix == BINARY ? group.sync().at(SyncWord.BROADCAST, index) : group.sync().at(SyncWord.KNOMIAL_ARRIVAL, index);
+        return radix == BINARY
+                ? group.sync().at(SyncWord.BROADCAST, index)
+                : group.sync().at(SyncWord.KNOMIAL_ARRIVAL, index);
     }
 
     private void send(int pe, long flag, long destOffset, long fromOffset, long bytes) {

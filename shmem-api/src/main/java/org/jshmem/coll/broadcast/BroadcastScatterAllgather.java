@@ -2,8 +2,8 @@ package org.jshmem.coll.broadcast;
 
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
-import org.jshmem.coll.team.VirtualRank;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.coll.team.VirtualRank;
 
 /**
  * Broadcast by scatter and allgather, sender-driven (van de Geijn): the root writes a slice of the message to each, and

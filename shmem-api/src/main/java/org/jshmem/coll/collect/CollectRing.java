@@ -5,8 +5,8 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.coll.handshake.LengthScan;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.core.Comparison;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.Comparison;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

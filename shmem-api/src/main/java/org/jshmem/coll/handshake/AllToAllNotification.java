@@ -2,9 +2,9 @@ package org.jshmem.coll.handshake;
 
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * The hand-shake of collectives in which everybody writes to everybody: announce to all that what was put is there,

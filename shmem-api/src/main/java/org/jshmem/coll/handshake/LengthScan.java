@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.core.Type;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.Type;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 

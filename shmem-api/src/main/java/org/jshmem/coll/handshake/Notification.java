@@ -1,9 +1,9 @@
 package org.jshmem.coll.handshake;
 
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * How a PE lets others read its memory (paper 000 section 4.1.1). It writes an epoch into its own notice, for which they

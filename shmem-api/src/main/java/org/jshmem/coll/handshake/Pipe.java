@@ -3,8 +3,8 @@ package org.jshmem.coll.handshake;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.team.Group;
-import org.jshmem.core.Comparison;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.Comparison;
 
 /**
  * A one-way connection of every rank r to rank r + distance. What goes through lands in a slot of the receiver, who
@@ -65,12 +65,14 @@ public final class Pipe {
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        group.transport().putLong(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index), received);
+        group.transport().putLong(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
+                received);
     }
 
     private void awaitCredit() {
         if (sent > 2) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Comparison.GE, sent - 2);
+            group.transport().waitLong(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Comparison.GE,
+                    sent - 2);
         }
     }
 }

@@ -2,8 +2,8 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.core.Type;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.Type;
 
 /**
  * The second phase of Rabenseifner's reduction: from the last round of halving back to the first, each rank writes the

@@ -2,8 +2,8 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.core.Type;
 import org.jshmem.coll.team.SyncWord;
+import org.jshmem.core.Type;
 
 /**
  * The end of a Bruck reduction of floating-point numbers: the result of rank 0 goes to all along a binomial tree,

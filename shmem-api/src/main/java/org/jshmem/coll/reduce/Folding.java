@@ -2,9 +2,9 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Makes a reduction for powers of two one for any number of ranks: the ranks from the largest power of two on are folded

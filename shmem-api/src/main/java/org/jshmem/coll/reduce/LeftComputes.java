@@ -4,9 +4,9 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * A step between two ranks that differ in one bit (paper 002 section 5.1.2): the lower one combines the elements of

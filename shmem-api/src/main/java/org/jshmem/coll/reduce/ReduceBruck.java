@@ -3,9 +3,9 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by Bruck's pattern (paper 002 section 5.1.3, put form): in round s every rank sends its partial result 2^s

@@ -5,9 +5,9 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by Bruck's pattern in the direct form (paper 002 sections 5.1.3 and 5.2): every rank keeps its partial

@@ -2,11 +2,11 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by a flat tree (paper 002 section 5.1.1): rank 0 reads the operands of all others, combines them, and writes

@@ -1,10 +1,10 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by the last to come: everybody counts up one word, and who finds that all others are here combines the

@@ -3,9 +3,9 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Rabenseifner's reduction (paper 002 section 5.1.4, put form): a reduce-scatter by vector halving and distance

@@ -3,9 +3,9 @@ package org.jshmem.coll.reduce;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by recursive doubling (paper 002 section 5.1.2, put form): in round r ranks that differ in bit r swap their

@@ -5,10 +5,10 @@ import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction around a ring, put form: in n - 1 steps each segment travels once around, growing by the operand of every

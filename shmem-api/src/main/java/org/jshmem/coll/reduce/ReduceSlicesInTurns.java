@@ -2,10 +2,10 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Slices;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.coll.team.SyncWord;
 
 /**
  * Reduction by slices where members share cores: some of them take piece after piece, whoever has a core, combine it straight
@@ -95,11 +95,13 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), 1) - taken);
+        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), 1)
+                - taken);
     }
 
     private long addToDone(int combined) {
         group.transport().quiet();
-        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), combined) + combined;
+        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), combined)
+                + combined;
     }
 }

@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.reflect.Proxy;
 
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Transport;
-import org.jshmem.coll.team.SyncWord;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
@@ -152,7 +152,8 @@ class CollectiveGuardTest {
     }
 
     private CollectiveGuard guardOf(int me) {
-        return new CollectiveGuard(transportOf(me), PES, new CallLog(transportOf(me), new SyncArea(0).at(SyncWord.CALL_LOG), 1));
+        return new CollectiveGuard(transportOf(me), PES,
+                new CallLog(transportOf(me), new SyncArea(0).at(SyncWord.CALL_LOG), 1));
     }
 
     private Transport transportOf(int me) {

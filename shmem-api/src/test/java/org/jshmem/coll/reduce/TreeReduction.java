@@ -6,13 +6,13 @@ import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.model.SmallReduction;
 import org.jshmem.spi.Transport;
-import org.jshmem.coll.team.SyncWord;
 
 /** The way up of {@link ReduceMinMaxTree} alone, without the broadcast that follows, for tests of other modules. */
 public final class TreeReduction {

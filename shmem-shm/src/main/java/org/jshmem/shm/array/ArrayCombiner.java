@@ -2,10 +2,10 @@ package org.jshmem.shm.array;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
 
 /**
  * Copies a block of each operand into an array, combines the arrays, and copies the result out. C2 vectorises a loop over
@@ -27,8 +27,8 @@ public final class ArrayCombiner implements Combiner {
     public void combine(ReduceOp op, Type type, MemorySegment left, long leftOffset, MemorySegment right,
             long rightOffset, MemorySegment into, long intoOffset, long count) {
         if (isForBlocks(op, type, count)) {
-            blocks(op, type).combine(op, isUnsigned(type), left, leftOffset, right, rightOffset, into, intoOffset,
-                    elements(op, type, count));
+            blocks(type).combine(op, isUnsigned(type), left, leftOffset, right, rightOffset, into, intoOffset,
+                    elements(type, count));
         } else {
             ScalarCombiner.INSTANCE.combine(op, type, left, leftOffset, right, rightOffset, into, intoOffset, count);
         }
@@ -40,8 +40,8 @@ public final class ArrayCombiner implements Combiner {
         if (!isForBlocks(op, type, count)) {
             return false;
         }
-        blocks(op, type).combineAll(op, isUnsigned(type), operands, offset, into, intoOffset,
-                elements(op, type, count));
+        blocks(type).combineAll(op, isUnsigned(type), operands, offset, into, intoOffset,
+                elements(type, count));
         return true;
     }
 
@@ -54,19 +54,12 @@ public final class ArrayCombiner implements Combiner {
         return type == Type.UBYTE || type == Type.USHORT || type == Type.UINT || type == Type.ULONG;
     }
 
-    private static boolean isBitwise(ReduceOp op) {
-        return op == ReduceOp.AND || op == ReduceOp.OR || op == ReduceOp.XOR;
-    }
-
     /** Of a complex number the parts are added one by one, so there are twice as many elements. */
-    private static long elements(ReduceOp op, Type type, long count) {
-        return count * type.bytes() / (isBitwise(op) ? 1 : type.alignment());
+    private static long elements(Type type, long count) {
+        return count * type.bytes() / type.alignment();
     }
 
-    private static Blocks<?> blocks(ReduceOp op, Type type) {
-        if (isBitwise(op)) {
-            return ByteBlocks.own();
-        }
+    private static Blocks<?> blocks(Type type) {
         return switch (type) {
             case BYTE, UBYTE -> ByteBlocks.own();
             case SHORT, USHORT -> ShortBlocks.own();

@@ -2,10 +2,10 @@ package org.jshmem.shm.vector;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
 
 /**
  * Combines a vector of elements at a time, which the JIT compiler does not do by itself with memory segments. This package
@@ -41,10 +41,6 @@ public final class VectorCombiner implements Combiner {
     /** All vectors have the same number of bytes, so one rounding is good for every type. */
     private static void combineVectors(ReduceOp op, Type type, MemorySegment left, long l, MemorySegment right, long r,
             MemorySegment into, long i, long bytes) {
-        if (op == ReduceOp.AND || op == ReduceOp.OR || op == ReduceOp.XOR) {
-            BitLoops.combine(op, left, l, right, r, into, i, bytes);
-            return;
-        }
         switch (type) {
             case BYTE, UBYTE -> ByteLoops.combine(op, type == Type.UBYTE, left, l, right, r, into, i, bytes);
             case SHORT, USHORT -> ShortLoops.combine(op, type == Type.USHORT, left, l, right, r, into, i, bytes);

@@ -3,13 +3,13 @@ package org.jshmem.sim.world;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
+import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
 import org.jshmem.spi.StridedCopy;
 
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */

@@ -2,10 +2,10 @@ package org.jshmem.sim.world;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.ScalarCombiner;
 
 /** Combines as ever, and takes the time of a vector loop over the operands wherever they lie. */
 final class TimedCombiner implements Combiner {

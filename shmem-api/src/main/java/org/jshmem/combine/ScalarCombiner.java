@@ -1,9 +1,10 @@
-package org.jshmem.spi;
+package org.jshmem.combine;
 
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
+import org.jshmem.spi.Combiner;
 
 /**
  * One element at a time, in plain Java: the specification that faster combiners are tested against. There is a class

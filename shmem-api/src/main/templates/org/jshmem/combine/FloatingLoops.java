@@ -1,17 +1,17 @@
-package org.jshmem.spi;
+package org.jshmem.combine;
 
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ReduceOp;
 
-import static java.lang.foreign.ValueLayout.JAVA_FLOAT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.@LAYOUT@;
 
-/** Floats, element by element; NaN and zeros as {@link Math#min} and {@link Math#max} have them. */
-final class FloatLoops {
+/** Elements of type {@code @type@}, one by one; NaN and zeros as {@link Math#min} and {@link Math#max} have them. */
+final class @Name@Loops {
 
-    private static final long STEP = Float.BYTES;
+    private static final long STEP = @Box@.BYTES;
 
-    private FloatLoops() {}
+    private @Name@Loops() {}
 
     static void combine(ReduceOp op, MemorySegment left, long l, MemorySegment right, long r, MemorySegment into,
             long i, long count) {
@@ -28,32 +28,32 @@ final class FloatLoops {
     private static void sum(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_FLOAT_UNALIGNED, i + at,
-                    left.get(JAVA_FLOAT_UNALIGNED, l + at) + right.get(JAVA_FLOAT_UNALIGNED, r + at));
+            into.set(@LAYOUT@, i + at,
+                    left.get(@LAYOUT@, l + at) + right.get(@LAYOUT@, r + at));
         }
     }
 
     private static void prod(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_FLOAT_UNALIGNED, i + at,
-                    left.get(JAVA_FLOAT_UNALIGNED, l + at) * right.get(JAVA_FLOAT_UNALIGNED, r + at));
+            into.set(@LAYOUT@, i + at,
+                    left.get(@LAYOUT@, l + at) * right.get(@LAYOUT@, r + at));
         }
     }
 
     private static void min(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_FLOAT_UNALIGNED, i + at,
-                    Math.min(left.get(JAVA_FLOAT_UNALIGNED, l + at), right.get(JAVA_FLOAT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    Math.min(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void max(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_FLOAT_UNALIGNED, i + at,
-                    Math.max(left.get(JAVA_FLOAT_UNALIGNED, l + at), right.get(JAVA_FLOAT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    Math.max(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 }

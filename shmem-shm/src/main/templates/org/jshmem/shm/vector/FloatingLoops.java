@@ -3,21 +3,21 @@ package org.jshmem.shm.vector;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
 
-import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.@Name@Vector;
 import jdk.incubator.vector.VectorSpecies;
 
 import org.jshmem.core.ReduceOp;
 
-/** Floats, a vector at a time. Minimum and maximum as {@link Math#min} and {@link Math#max} have them. */
-final class FloatLoops {
+/** Elements of type {@code @type@}, a vector at a time. Minimum and maximum as {@link Math#min} and {@link Math#max} have them. */
+final class @Name@Loops {
 
-    private static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+    private static final VectorSpecies<@Box@> SPECIES = @Name@Vector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
     /** Elements are combined in groups of so many bytes. */
     static final int STEP = SPECIES.vectorByteSize();
 
-    private FloatLoops() {}
+    private @Name@Loops() {}
 
     static void combine(ReduceOp op, MemorySegment left, long l, MemorySegment right, long r,
             MemorySegment into, long i, long bytes) {
@@ -26,7 +26,7 @@ final class FloatLoops {
             case PROD -> prod(left, l, right, r, into, i, bytes);
             case MIN -> min(left, l, right, r, into, i, bytes);
             case MAX -> max(left, l, right, r, into, i, bytes);
-            default -> throw new IllegalArgumentException("bitwise operators work on bits: op=" + op);
+            default -> throw new IllegalArgumentException("bitwise operator on floating point: op=" + op);
         }
     }
 
@@ -58,7 +58,7 @@ final class FloatLoops {
         }
     }
 
-    private static FloatVector load(MemorySegment from, long at) {
-        return FloatVector.fromMemorySegment(SPECIES, from, at, ORDER);
+    private static @Name@Vector load(MemorySegment from, long at) {
+        return @Name@Vector.fromMemorySegment(SPECIES, from, at, ORDER);
     }
 }

@@ -1,21 +1,27 @@
-package org.jshmem.spi;
+package org.jshmem.shm.vector;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
+
+import jdk.incubator.vector.@Name@Vector;
+import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorSpecies;
 
 import org.jshmem.core.ReduceOp;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
+/** Elements of type {@code @type@}, a vector at a time. */
+final class @Name@Loops {
 
-/** Ints, element by element. */
-final class IntLoops {
+    private static final VectorSpecies<@Box@> SPECIES = @Name@Vector.SPECIES_PREFERRED;
+    private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
-    private static final long STEP = Integer.BYTES;
+    /** Elements are combined in groups of so many bytes. */
+    static final int STEP = SPECIES.vectorByteSize();
 
-    private IntLoops() {}
+    private @Name@Loops() {}
 
     static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
-            MemorySegment into, long i, long count) {
-        long bytes = count * STEP;
+            MemorySegment into, long i, long bytes) {
         switch (op) {
             case SUM -> sum(left, l, right, r, into, i, bytes);
             case PROD -> prod(left, l, right, r, into, i, bytes);
@@ -42,80 +48,70 @@ final class IntLoops {
     private static void sum(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    left.get(JAVA_INT_UNALIGNED, l + at) + right.get(JAVA_INT_UNALIGNED, r + at));
+            load(left, l + at).add(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void prod(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    left.get(JAVA_INT_UNALIGNED, l + at) * right.get(JAVA_INT_UNALIGNED, r + at));
+            load(left, l + at).mul(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void min(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    Math.min(left.get(JAVA_INT_UNALIGNED, l + at), right.get(JAVA_INT_UNALIGNED, r + at)));
-        }
-    }
-
-    private static void max(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
-            long bytes) {
-        for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    Math.max(left.get(JAVA_INT_UNALIGNED, l + at), right.get(JAVA_INT_UNALIGNED, r + at)));
+            load(left, l + at).min(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void minUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    unsignedMin(left.get(JAVA_INT_UNALIGNED, l + at), right.get(JAVA_INT_UNALIGNED, r + at)));
+            load(left, l + at).lanewise(VectorOperators.UMIN, load(right, r + at)).intoMemorySegment(into, i + at,
+                    ORDER);
+        }
+    }
+
+    private static void max(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
+            long bytes) {
+        for (long at = 0; at < bytes; at += STEP) {
+            load(left, l + at).max(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void maxUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    unsignedMax(left.get(JAVA_INT_UNALIGNED, l + at), right.get(JAVA_INT_UNALIGNED, r + at)));
+            load(left, l + at).lanewise(VectorOperators.UMAX, load(right, r + at)).intoMemorySegment(into, i + at,
+                    ORDER);
         }
     }
 
     private static void and(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    left.get(JAVA_INT_UNALIGNED, l + at) & right.get(JAVA_INT_UNALIGNED, r + at));
+            load(left, l + at).and(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void or(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    left.get(JAVA_INT_UNALIGNED, l + at) | right.get(JAVA_INT_UNALIGNED, r + at));
+            load(left, l + at).or(load(right, r + at)).intoMemorySegment(into, i + at, ORDER);
         }
     }
 
     private static void xor(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_INT_UNALIGNED, i + at,
-                    left.get(JAVA_INT_UNALIGNED, l + at) ^ right.get(JAVA_INT_UNALIGNED, r + at));
+            load(left, l + at).lanewise(VectorOperators.XOR, load(right, r + at)).intoMemorySegment(into, i + at,
+                    ORDER);
         }
     }
 
-    private static int unsignedMin(int a, int b) {
-        return Integer.compareUnsigned(a, b) < 0 ? a : b;
-    }
-
-    private static int unsignedMax(int a, int b) {
-        return Integer.compareUnsigned(a, b) > 0 ? a : b;
+    private static @Name@Vector load(MemorySegment from, long at) {
+        return @Name@Vector.fromMemorySegment(SPECIES, from, at, ORDER);
     }
 }

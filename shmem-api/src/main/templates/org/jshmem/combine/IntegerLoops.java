@@ -1,17 +1,17 @@
-package org.jshmem.spi;
+package org.jshmem.combine;
 
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.ReduceOp;
 
-import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
+import static java.lang.foreign.ValueLayout.@LAYOUT@;
 
-/** Shorts, element by element. Arithmetic is that of ints; narrowing the result gives the same bits. */
-final class ShortLoops {
+/** Elements of type {@code @type@}, one by one. */
+final class @Name@Loops {
 
-    private static final long STEP = Short.BYTES;
+    private static final long STEP = @Box@.BYTES;
 
-    private ShortLoops() {}
+    private @Name@Loops() {}
 
     static void combine(ReduceOp op, boolean unsigned, MemorySegment left, long l, MemorySegment right, long r,
             MemorySegment into, long i, long count) {
@@ -42,74 +42,72 @@ final class ShortLoops {
     private static void sum(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) (left.get(JAVA_SHORT_UNALIGNED, l + at) + right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@(left.get(@LAYOUT@, l + at) + right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void prod(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) (left.get(JAVA_SHORT_UNALIGNED, l + at) * right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@(left.get(@LAYOUT@, l + at) * right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void min(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) Math.min(left.get(JAVA_SHORT_UNALIGNED, l + at), right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@Math.min(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void max(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) Math.max(left.get(JAVA_SHORT_UNALIGNED, l + at), right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@Math.max(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void minUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) Math.min(Short.toUnsignedInt(left.get(JAVA_SHORT_UNALIGNED, l + at)),
-                            Short.toUnsignedInt(right.get(JAVA_SHORT_UNALIGNED, r + at))));
+            into.set(@LAYOUT@, i + at,
+                    Unsigned.min(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void maxUnsigned(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) Math.max(Short.toUnsignedInt(left.get(JAVA_SHORT_UNALIGNED, l + at)),
-                            Short.toUnsignedInt(right.get(JAVA_SHORT_UNALIGNED, r + at))));
+            into.set(@LAYOUT@, i + at,
+                    Unsigned.max(left.get(@LAYOUT@, l + at), right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void and(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) (left.get(JAVA_SHORT_UNALIGNED, l + at) & right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@(left.get(@LAYOUT@, l + at) & right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void or(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) (left.get(JAVA_SHORT_UNALIGNED, l + at) | right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@(left.get(@LAYOUT@, l + at) | right.get(@LAYOUT@, r + at)));
         }
     }
 
     private static void xor(MemorySegment left, long l, MemorySegment right, long r, MemorySegment into, long i,
             long bytes) {
         for (long at = 0; at < bytes; at += STEP) {
-            into.set(JAVA_SHORT_UNALIGNED, i + at,
-                    (short) (left.get(JAVA_SHORT_UNALIGNED, l + at) ^ right.get(JAVA_SHORT_UNALIGNED, r + at)));
+            into.set(@LAYOUT@, i + at,
+                    @narrow@(left.get(@LAYOUT@, l + at) ^ right.get(@LAYOUT@, r + at)));
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.jshmem.spi;
+package org.jshmem.combine;
 
 import java.lang.foreign.MemorySegment;
 import java.math.BigInteger;

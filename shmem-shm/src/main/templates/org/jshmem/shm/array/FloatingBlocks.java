@@ -1,0 +1,71 @@
+package org.jshmem.shm.array;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.ReduceOp;
+
+import static java.lang.foreign.ValueLayout.@LAYOUT@;
+
+/** Blocks of type {@code @type@}; NaN and zeros as {@link Math#min} and {@link Math#max} have them. */
+final class @Name@Blocks extends Blocks<@type@[]> {
+
+    private static final ThreadLocal<@Name@Blocks> OWN = ThreadLocal.withInitial(@Name@Blocks::new);
+
+    private @Name@Blocks() {
+        super(@Box@.BYTES);
+    }
+
+    static @Name@Blocks own() {
+        return OWN.get();
+    }
+
+    @Override
+    @type@[] array(int length) {
+        return new @type@[length];
+    }
+
+    @Override
+    void load(MemorySegment from, long offset, @type@[] into, int length) {
+        MemorySegment.copy(from, @LAYOUT@, offset, into, 0, length);
+    }
+
+    @Override
+    void store(@type@[] from, MemorySegment into, long offset, int length) {
+        MemorySegment.copy(from, 0, into, @LAYOUT@, offset, length);
+    }
+
+    @Override
+    void combine(ReduceOp op, boolean unsigned, @type@[] a, @type@[] b, int length) {
+        switch (op) {
+            case SUM -> sum(a, b, length);
+            case PROD -> prod(a, b, length);
+            case MIN -> min(a, b, length);
+            case MAX -> max(a, b, length);
+            default -> throw new IllegalArgumentException("bitwise operator on floating point: op=" + op);
+        }
+    }
+
+    private static void sum(@type@[] a, @type@[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            a[i] = a[i] + b[i];
+        }
+    }
+
+    private static void prod(@type@[] a, @type@[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            a[i] = a[i] * b[i];
+        }
+    }
+
+    private static void min(@type@[] a, @type@[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            a[i] = Math.min(a[i], b[i]);
+        }
+    }
+
+    private static void max(@type@[] a, @type@[] b, int length) {
+        for (int i = 0; i < length; i++) {
+            a[i] = Math.max(a[i], b[i]);
+        }
+    }
+}
