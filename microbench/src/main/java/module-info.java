@@ -11,7 +11,6 @@ module org.jshmem.microbench {
 
     exports org.jshmem.microbench;
     exports org.jshmem.microbench.examples;
-    exports org.jshmem.microbench.output;
     exports org.jshmem.microbench.tune;
 
     opens org.jshmem.microbench to info.picocli;
@@ -19,6 +18,7 @@ module org.jshmem.microbench {
     opens org.jshmem.microbench.hostmodel to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;
     opens org.jshmem.microbench.lock to info.picocli;
+    opens org.jshmem.microbench.measure to info.picocli;
     opens org.jshmem.microbench.output to info.picocli;
     opens org.jshmem.microbench.pair to info.picocli;
     opens org.jshmem.microbench.random to info.picocli;

@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.measure.Measure;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -53,7 +54,7 @@ public final class Bench {
         boolean prints = shmem.myPe() == 0;
         Bench bench = new Bench();
         CommandLine commandLine = new CommandLine(bench);
-        Measures.namedBy(args).forEach(commandLine::addSubcommand);
+        Measures.namedBy(args).forEach(measure -> commandLine.addSubcommand(measure.name(), measure.spec()));
         commandLine.setCaseInsensitiveEnumValuesAllowed(true);
         try {
             List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();

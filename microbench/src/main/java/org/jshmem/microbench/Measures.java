@@ -7,11 +7,11 @@ import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.jmh.Jmh;
 import org.jshmem.microbench.lock.LockMeasures;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.pair.PairMeasures;
 import org.jshmem.microbench.random.RandomMeasures;
 import org.jshmem.microbench.startup.Startup;
 import org.jshmem.microbench.stream.Stream;
-import picocli.CommandLine.Command;
 
 /** All measures there are: what {@code bench --list} shows, and what the tests go through. */
 final class Measures {
@@ -40,11 +40,7 @@ final class Measures {
         List<Measure> all = all();
         List<Measure> named = args.length == 0
                 ? List.of()
-                : all.stream().filter(measure -> nameOf(measure).equals(args[0])).toList();
+                : all.stream().filter(measure -> measure.name().equals(args[0])).toList();
         return named.isEmpty() ? all : named;
-    }
-
-    private static String nameOf(Measure measure) {
-        return measure.getClass().getAnnotation(Command.class).name();
     }
 }

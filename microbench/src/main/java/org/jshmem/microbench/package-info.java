@@ -1,2 +1,2 @@
-/** Microbenchmarks of the library, one class per measure, and what they share. Each verifies what it times. */
+/** The program {@code bench}, and the table of its measures. */
 package org.jshmem.microbench;

@@ -2,11 +2,9 @@ package org.jshmem.microbench;
 
 import java.util.concurrent.TimeUnit;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -14,17 +12,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 class BenchTest {
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 5})
-    void barrierIsMeasuredAndVerified(int nPes) throws Exception {
-        Jobs.run(nPes, shmem -> assertEquals(0,
-                Bench.run(shmem, "barrier", "--no-pin", "--point-time", "1e-4", "--warmup-time", "1e-4")));
-    }
-
-    @ParameterizedTest
     @CsvSource({"0,--list", "0,--help", "0,barrier --help", "2,''", "2,bare", "2,--verbose", "2,barrier --iterations 0",
         "2,barrier --warmup-time 0", "2,reduce --sizes 12"})
     void everyPeHasTheSameExitCode(int status, String commandLine) throws Exception {
         String[] args = commandLine.isEmpty() ? new String[0] : commandLine.split(" ");
-        Jobs.run(2, shmem -> assertEquals(status, Bench.run(shmem, args)));
+        assertEquals(status, ThreadJob.bench(2, args));
     }
 }

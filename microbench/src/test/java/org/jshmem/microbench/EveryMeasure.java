@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.Measure;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -32,7 +34,7 @@ public final class EveryMeasure {
     /** Their names; where PEs are no processes, all but one. */
     public static List<String> names(boolean arePesProcesses) {
         return Measures.all().stream()
-                .map(measure -> CommandSpec.forAnnotatedObject(measure).name())
+                .map(Measure::name)
                 .filter(name -> !LEFT_OUT.contains(name) && (arePesProcesses || !name.equals(STARTUP)))
                 .toList();
     }
@@ -40,7 +42,7 @@ public final class EveryMeasure {
     /** A command line with every option for which there is something quick. */
     static String[] commandLine(String name, Path json) {
         CommandSpec spec = Measures.all().stream()
-                .map(CommandSpec::forAnnotatedObject)
+                .map(Measure::spec)
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow();

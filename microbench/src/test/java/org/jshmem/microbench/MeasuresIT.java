@@ -108,7 +108,7 @@ class MeasuresIT {
         }
     }
 
-    /** Each has one CPU then; C beside it is to have all, and files tell of all. */
+    /** Each has one CPU then; C beside it is to have all, and files report all. */
     @ParameterizedTest
     @CsvSource({"core, PEs bound by the launcher", "none, PE i pinned to CPU i"})
     void boundPesShouldKnowTheCpusOfTheJob(String unit, String pinning) throws Exception {

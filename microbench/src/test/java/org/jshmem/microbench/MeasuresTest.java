@@ -29,21 +29,33 @@ class MeasuresTest {
     void answersAreRight(String name) throws Exception {
         for (int nPes : new int[]{4, 3}) {
             Path json = directory.resolve(name + nPes + ".json");
-            Jobs.run(nPes, shmem -> assertEquals(0, Bench.run(shmem, EveryMeasure.commandLine(name, json))));
+            assertEquals(0, ThreadJob.bench(nPes, EveryMeasure.commandLine(name, json)));
             JsonKeys.check(json, name, nPes, "shm");
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"2,put-latency --form x", "2,g-latency --form copy", "2,put-bandwidth --window 0", "2,iput --stride 0",
-        "2,iput --sizes 512K", "2,put-put --sync x", "1,get-get", "2,gups --table 1000", "2,gups --table 1G",
-        "2,lock-fairness --seconds 0", "2,reduce --op and", "2,reduce --type x", "2,startup --iterations 0",
-        "2,startup --pes 0", "2,overlap --pairs 0", "1,wake-up", "2,message-rate --time-limit -1",
-        "2,algorithms --rounds 0", "2,p-latency --warmup 0", "2,barrier --csv /", "2,histogram --table x",
-        "2,reduce --sizes 1G",
-        "2,gups --sizes 8"})
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2|put-latency --form x", "2|g-latency --form copy", "2|put-bandwidth --window 0", "2|iput --stride 0",
+                "2|iput --sizes 512K", "2|put-put --sync x", "1|get-get", "2|gups --table 1000", "2|gups --table 1G",
+                "2|lock-fairness --seconds 0", "2|reduce --op and", "2|reduce --type x", "2|startup --iterations 0",
+                "2|startup --pes 0", "2|overlap --pairs 0", "1|wake-up", "2|message-rate --time-limit -1",
+                "2|algorithms --rounds 0", "2|p-latency --warmup 0", "2|barrier --csv /", "2|histogram --table x",
+                "2|reduce --sizes 1G", "2|gups --sizes 8", "1|put-latency", "1|compare", "2|put-latency --sizes 0",
+                "2|put-latency --sizes x", "2|put-latency --max-size -1", "2|ping-pong --iterations 0",
+                "2|ping-pong --point-time 0", "2|compare --rounds 0", "2|jmh", "1|jmh [", "1|jmh --rounds 0",
+                "2|put-latency --pairs 0", "2|put-latency --pairs 2", "3|put-latency --pairs 2",
+                "2|put-latency --pairs x",
+                "4|put-latency --pairs 2 --offset 1", "2|put-latency --offset 2", "2|put-latency --sizes 4M",
+                "2|ptr-loops --symmetric-offset 3", "2|iput --local-offset 1", "2|iget --symmetric-offset 4",
+                "2|put-latency --sizes 8:4", "2|put-latency --json /no/such/place", "2|put-latency --time-limit 0",
+                "2|reduce --sizes 12", "2|compare-collectives --rounds 0", "2|compare-collectives --peer-limit 0",
+                "2|fcollect --algorithms sing", "2|compare-collectives --algorithms all",
+                "2|compare-collectives --operations reduce,sing"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
-        Jobs.run(nPes, shmem -> assertEquals(2, Bench.run(shmem, commandLine.split(" "))));
+        assertEquals(2, ThreadJob.bench(nPes, commandLine.split(" ")));
     }
 
     @ParameterizedTest
@@ -55,7 +67,6 @@ class MeasuresTest {
                 "reduce --op prod --type int --sizes 1000", "reduce --in-place --algorithms all --sizes 64",
                 "reduce --op xor --type long --in-place --sizes 1000", "iget --stride 5 --sizes 8:256"})
     void optionsAreTaken(String commandLine) throws Exception {
-        String[] words = (commandLine + " --no-pin --point-time 1e-4 --warmup-time 1e-4").split(" ");
-        Jobs.run(4, shmem -> assertEquals(0, Bench.run(shmem, words)));
+        assertEquals(0, ThreadJob.quickly(4, commandLine));
     }
 }

@@ -78,7 +78,7 @@ public abstract class Kernel implements IntSupplier {
      * Runs and verifies; collective.
      *
      * @param run      what {@link #run} has said
-     * @param progress to be told of each timed iteration
+     * @param progress gets each timed iteration
      * @return the result, the same on every PE
      */
     protected abstract Result measure(Run run, Progress progress);
@@ -137,7 +137,7 @@ public abstract class Kernel implements IntSupplier {
     }
 
     /**
-     * Progress of a run, told by PE 0.
+     * Progress of a run, reported by PE 0.
      *
      * @param run what is run
      * @return silent on the other PEs

@@ -15,7 +15,7 @@ public final class NasRandom {
     /** Multiplier of all benchmarks: 5^13. */
     public static final long MULTIPLIER = 1_220_703_125L;
 
-    /** Width of the state in bits; {@code r} is the state as a binary fraction of so many digits. */
+    /** Width of the state in bits; {@code r} is the state as a binary fraction of that many digits. */
     public static final int STATE_BITS = 46;
 
     /** The digits of a state. */

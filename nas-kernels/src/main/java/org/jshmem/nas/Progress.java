@@ -3,8 +3,8 @@ package org.jshmem.nas;
 import java.io.PrintStream;
 
 /**
- * Tells on the error stream how far a long run is: a line a second at most, so that a short run prints none. PE 0 has one;
- * the others have one that is silent.
+ * Reports on the error stream how far a long run is: at most a line a second, so that a short run prints none. PE 0 has
+ * one; the others have one that is silent.
  */
 public final class Progress {
 

@@ -1,14 +1,21 @@
 package org.jshmem.nas;
 
+import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.jshmem.nas.Oshrun.Outcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -17,17 +24,40 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** The kernels as programs of oshrun: PEs as processes, and on a simulated machine. */
 class KernelsIT {
 
-    @ParameterizedTest
-    @CsvSource({"is, put", "is, get", "is, ptr", "sp, put", "sp, get", "sp, ptr", "ep, put", "cg, ptr", "mg, get",
-        "ft, ptr"})
-    void processesVerify(String kernel, String mode) throws Exception {
-        verify("-np 4 " + kernel + " --comm " + mode + " --timers");
+    private static final Path LIST = Path.of("src", "main", "resources", "META-INF", "jshmem", "programs.properties");
+
+    /** Those that oshrun lists, so that a new one is tested too. */
+    static List<String> kernels() throws IOException {
+        Properties list = new Properties();
+        try (Reader reader = Files.newBufferedReader(LIST)) {
+            list.load(reader);
+        }
+        return list.stringPropertyNames().stream().filter(name -> !name.contains(".")).sorted().toList();
+    }
+
+    /** Every kernel in every mode. */
+    static Stream<String> runs() throws IOException {
+        return kernels().stream()
+                .flatMap(kernel -> Stream.of(CommMode.values()).map(mode -> kernel + " --comm " + mode));
+    }
+
+    /** Every kernel, each in another mode than the one before. */
+    static Stream<String> someRuns() throws IOException {
+        List<String> kernels = kernels();
+        CommMode[] modes = CommMode.values();
+        return IntStream.range(0, kernels.size()).mapToObj(i -> kernels.get(i) + " --comm " + modes[i % modes.length]);
     }
 
     @ParameterizedTest
-    @CsvSource({"is, put", "sp, get", "ep, put", "cg, put", "mg, ptr", "ft, get"})
-    void simulatedPesVerifyAndDoNothingUnordered(String kernel, String mode) throws Exception {
-        Outcome outcome = verify("--machine uniform --check -np 4 " + kernel + " --comm " + mode);
+    @MethodSource("runs")
+    void processesVerify(String run) throws Exception {
+        verify("-np 4 " + run + " --timers");
+    }
+
+    @ParameterizedTest
+    @MethodSource("someRuns")
+    void simulatedPesVerifyAndDoNothingUnordered(String run) throws Exception {
+        Outcome outcome = verify("--machine uniform --check -np 4 " + run);
         assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
     }
 

@@ -14,7 +14,7 @@ final class JoiningCalls {
     private final Throwable trace = new Throwable();
     private final String library;
 
-    /** Outermost first, down to the method of the library. */
+    /** Outermost first, down to the method of the library; none when an endpoint was made without it, as tests do. */
     private List<StackTraceElement> calls;
 
     /** The library is being joined by a method of this class. */
@@ -54,13 +54,17 @@ final class JoiningCalls {
         if (calls == null) {
             List<StackTraceElement> inner = Arrays.asList(trace.getStackTrace());
             int last = 0;
-            while (!inner.get(last).getClassName().equals(library)) {
+            while (last < inner.size() && !isLibrary(inner.get(last))) {
                 last++;
             }
-            while (inner.get(last + 1).getClassName().equals(library)) {
+            while (last + 1 < inner.size() && isLibrary(inner.get(last + 1))) {
                 last++;
             }
             calls = inner.subList(last, inner.size()).reversed();
         }
+    }
+
+    private boolean isLibrary(StackTraceElement call) {
+        return call.getClassName().equals(library);
     }
 }

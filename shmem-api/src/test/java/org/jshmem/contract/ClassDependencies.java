@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 /** Which classes the compiled classes of a module name, for tests of the dependency rules. */
 public final class ClassDependencies {
 
-    private static final Pattern CLASS_IN_DESCRIPTOR = Pattern.compile("L([\\w/$]+);");
+    private static final Pattern CLASS_IN_DESCRIPTOR = Pattern.compile("L((?:[\\w$]+/)+[\\w$]+);");
 
     private final Map<String, Set<String>> usedBy = new TreeMap<>();
 

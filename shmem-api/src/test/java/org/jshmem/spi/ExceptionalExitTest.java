@@ -283,6 +283,12 @@ class ExceptionalExitTest {
         return new Probe();
     }
 
+    /** Tests make an endpoint in one place and join by it in another. */
+    @Test
+    void whoHasJoinedElsewhereShouldNotBeLookedFor() {
+        assertFalse(new ExceptionalExit(Probe.class).isUnderWay(Probe.class));
+    }
+
     /** Reflection, as of those who start programs, is on the stack of both. */
     @Test
     void callersByReflectionShouldBeTheSame() throws ReflectiveOperationException {

@@ -7,6 +7,27 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.launch.command.Help;
+import org.jshmem.launch.command.Info;
+import org.jshmem.launch.command.Leftovers;
+import org.jshmem.launch.command.Top;
+import org.jshmem.launch.command.TraceToPerfetto;
+import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.Topology;
+import org.jshmem.launch.job.BundledPrograms;
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobReader;
+import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.job.Program;
+import org.jshmem.launch.job.SimulatedMachines;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.HostJob;
+import org.jshmem.launch.process.JvmCommand;
+import org.jshmem.launch.process.Signals;
+import org.jshmem.launch.process.SimulatedJob;
+import org.jshmem.launch.stream.Terminal;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
@@ -123,7 +144,8 @@ public final class Oshrun {
     }
 
     private Help help() {
-        return new Help(bundled, BundledPrograms.tools(installation));
+        return new Help(bundled, BundledPrograms.tools(installation),
+                SimulatedMachines.summaries(installation.jar("shmem-sim")));
     }
 
     /** Null when it is none. What is certainly another program does not make us look into one more jar. */

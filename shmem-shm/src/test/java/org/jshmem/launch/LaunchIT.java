@@ -15,6 +15,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 
+import org.jshmem.launch.host.Topology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -247,10 +248,10 @@ class LaunchIT {
             Process bash = new ProcessBuilder("bash", "-c", "source " + script
                     + "; complete_words() { COMP_WORDS=(oshrun \"$@\"); "
                     + "COMP_CWORD=$#; _complete_oshrun; echo \"${COMPREPLY[@]}\"; }; complete_words --report-b; "
-                    + "complete_words --bind-to l3; complete_words --map-by sl")
+                    + "complete_words --bind-to l3; complete_words --map-by sl; complete_words --machine un")
                     .redirectError(Redirect.DISCARD) // compopt does not like to be called from a script
                     .start();
-            assertEquals("--report-bindings\nl3cache\nslot\n",
+            assertEquals("--report-bindings\nl3cache\nslot\nuniform\n",
                     new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         } finally {
             Files.delete(script);

@@ -7,6 +7,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** A simulation ends with its launcher. */
 class SimulatedEndIT {
 
+    private static final int TIMED_OUT = 124;
+
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143", "KILL, 137"})
     void simulationShouldEndWithTheLauncher(String signal, int exitCode) throws Exception {
@@ -23,7 +25,7 @@ class SimulatedEndIT {
     void simulationShouldEndWhenTimeIsUp() throws Exception {
         try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "1", "-cp",
                 OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {
-            run.expect(ProcessJob.TIMED_OUT);
+            run.expect(TIMED_OUT);
             run.awaitNoProcess();
         }
     }

@@ -33,7 +33,7 @@ class UserComplaintsTest {
             new Row(7, "ompi#10586: a loop of launches hangs", "a soak of them",
                     "launch.SoakIT.everyLaunchShouldEnd"),
             new Row(8, "ompi#12993: more than 308 ranks stall", "400 run; a limit is told with its number",
-                    "launch.PreflightTest.tooManyPesShouldBeRefusedWithTheReason"),
+                    "launch.host.PreflightTest.tooManyPesShouldBeRefusedWithTheReason"),
             new Row(9, "SOS#34, #95: waits miss direct stores", "a sleep is bounded",
                     "contract.PointToPointContract.plainStoreThroughPtrShouldEndAWait"),
             new Row(10, "SOS#1063: finalize hangs now and then", "jobs end, also after any fault",
@@ -85,9 +85,9 @@ class UserComplaintsTest {
             new Row(30, "SOS#416, #803: everybody is 0 of 1", "refused, with the launcher's name",
                     "launch.PreflightIT.otherLaunchersShouldBeNamed"),
             new Row(31, "ompi#13523: srun starts singletons", "refused",
-                    "launch.PreflightTest.otherLaunchersShouldBeNamed"),
+                    "launch.host.PreflightTest.otherLaunchersShouldBeNamed"),
             new Row(32, "SOS#876: which launcher, which -n", "one; -n, -np and -c are the same",
-                    "launch.ParsedOptionsTest.everySpellingShouldBeUnderstood"),
+                    "launch.option.ParsedOptionsTest.everySpellingShouldBeUnderstood"),
             new Row(33, "SOS#1090: a fresh build has no path to a peer", "shared memory is all it needs",
                     "launch.ProcessContractIT.contractShouldHoldBetweenProcesses"),
             new Row(34, "ompi#4390, #9003, #12702: needs UCX", "no native code to build", "$ oshrun -np 2 hello"),
@@ -132,7 +132,7 @@ class UserComplaintsTest {
                     "contract.DiagnosticsContract.notASymmetricObject"),
             new Row(52, "SOS#305, #795, #897: where it happened; #355: more than 999 PEs",
                     "the program's line; any width",
-                    "launch.LinePrefixTest.tagShouldNameAnyPe"));
+                    "launch.stream.LinePrefixTest.tagShouldNameAnyPe"));
 
     private static final List<Row> SPEED_AND_SIZES = List.of(
             new Row(53, "ompi#1713: a barrier slower than an allreduce", "0.13 us, a sum of one double 0.17",

@@ -5,50 +5,56 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 import org.jshmem.contract.ClassDependencies;
+import org.jshmem.contract.PackageRules;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** One owner for each sharp tool, and a backend that knows no other backend and no launcher. */
-class ArchitectureTest {
+/**
+ * What each package of the shared-memory backend and of its launcher may use, and one owner for each sharp tool. The backend
+ * knows no launcher. What runs in the JVM of a PE knows neither the launcher's rooms nor its libraries: every class that one PE
+ * loads delays 64 of them.
+ */
+class ArchitectureTest extends PackageRules {
 
     private final ClassDependencies dependencies = new ClassDependencies(Path.of("target", "classes"));
 
+    ArchitectureTest() {
+        super("launch: . core launch.command launch.host launch.job launch.option launch.process launch.stream",
+                "launch.command: . algorithm com.fasterxml.jackson.jr core launch.host launch.job launch.option"
+                        + " launch.pe launch.process launch.stream launch.trace picocli shm.segment",
+                "launch.host: . core launch.option shm shm.memory shm.segment",
+                "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
+                        + " launch.option launch.stream launch.trace shm.segment",
+                "launch.option:",
+                "launch.pe: . core shm shm.segment spi",
+                "launch.process: algorithm core launch.host launch.job launch.option launch.pe launch.stream"
+                        + " launch.trace shm shm.memory shm.segment spi",
+                "launch.stream: core launch.option shm.segment",
+                "launch.trace: com.fasterxml.jackson.core core launch.option launch.stream shm shm.trace",
+                "shm: . core shm.array shm.memory shm.program shm.segment shm.trace shm.vector shm.wait spi",
+                "shm.array: combine core spi",
+                "shm.memory: core",
+                "shm.program: core spi",
+                "shm.segment: core shm.memory spi",
+                "shm.trace: core shm.memory",
+                "shm.vector: combine core jdk.incubator.vector spi",
+                "shm.wait: core shm.memory shm.program shm.segment spi");
+    }
+
     @Test
     void nativeLinkerShouldHaveOneOwner() {
-        assertRule(name -> !name.startsWith("org.jshmem.shm.memory.LibC"), "java.lang.foreign.Linker"::equals);
+        assertOwner("java.lang.foreign.Linker", name -> name.startsWith("org.jshmem.shm.memory.LibC"));
     }
 
+    /** ShmTransport names VarHandle for its static fences. */
     @Test
     void accessToSharedMemoryShouldHaveOneOwner() {
-        assertRule(name -> name.startsWith("org.jshmem.launch"), "java.lang.invoke.VarHandle"::equals);
-        // ShmTransport names VarHandle for its static fences.
-        assertRule(name -> !Set.of("org.jshmem.shm.memory.SharedMemory", "org.jshmem.shm.ShmTransport").contains(name),
-                "java.lang.invoke.VarHandle"::equals);
+        assertOwner("java.lang.invoke.VarHandle",
+                Set.of("org.jshmem.shm.memory.SharedMemory", "org.jshmem.shm.ShmTransport")::contains);
     }
 
-    @Test
-    void vectorsShouldHaveOneOwner() {
-        assertRule(name -> !name.startsWith("org.jshmem.shm.vector."), name -> name.startsWith("jdk.incubator."));
-    }
-
-    @Test
-    void backendShouldNotKnowTheLauncherNorAnotherBackend() {
-        assertRule(name -> name.startsWith("org.jshmem.shm."), name -> name.startsWith("org.jshmem.launch."));
-        assertRule(_ -> true, name -> name.startsWith("org.jshmem.sim."));
-    }
-
-    /** Every class that a PE loads delays 64 of them. */
-    @Test
-    void processOfAPeShouldNotNeedTheLaunchersLibraries() {
-        assertRule(name -> name.startsWith("org.jshmem.shm.") || name.startsWith("org.jshmem.launch.PeMain")
-                || name.startsWith("org.jshmem.launch.LauncherWatch"),
-                name -> name.startsWith("picocli") || name.startsWith("org.agrona"));
-    }
-
-    private void assertRule(Predicate<String> user, Predicate<String> forbidden) {
-        assertTrue(dependencies.size() > 20, "classes have been read");
-        assertEquals(Set.of(), dependencies.violations(user, forbidden));
+    private void assertOwner(String tool, Predicate<String> owner) {
+        assertEquals(Set.of(), dependencies.violations(owner.negate(), tool::equals));
     }
 }

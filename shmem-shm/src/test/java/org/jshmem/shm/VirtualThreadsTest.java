@@ -194,7 +194,8 @@ class VirtualThreadsTest {
                 assertTrue(lines.startsWith("thread waiter "), lines);
                 assertTrue(lines.endsWith("so do " + (WAITERS - 8) + " more threads\n"), lines);
                 assertTrue(stacks.matches("(?s).*virtual threads (waiter \\d, ){7}waiter 7 and " + (WAITERS - 8)
-                        + " more\n    at java\\.lang\\.VirtualThread\\.run\\(.*\n"), stacks);
+                        + " more\n    at org\\.jshmem\\.spi\\.Transport\\.waitLong\\(.*VirtualThreadsTest.*\n"
+                        + "    at java\\.lang\\.VirtualThread\\.run\\(.*\n"), stacks);
             });
         });
     }

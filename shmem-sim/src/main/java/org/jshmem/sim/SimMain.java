@@ -13,12 +13,11 @@ import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.output.LineOutput;
+import org.jshmem.sim.pe.Ending;
+import org.jshmem.sim.pe.StartedThreads;
 import org.jshmem.sim.program.Program;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
-import org.jshmem.sim.world.Ending;
-import org.jshmem.sim.world.StartedThreads;
-import org.jshmem.sim.world.World;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -107,7 +106,7 @@ public final class SimMain implements Callable<Integer> {
                 checker == null ? null : checker.sites());
         program.check();
         if (checkFile != null) {
-            checker.write(checkFile, false); // a file that cannot be written is told before the run
+            checker.write(checkFile, false); // a file that cannot be written is reported before the run
         }
         try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
             return run(new World(machine, nPes, heapBytes, trace, checker), program, machine, checker);

@@ -1,7 +1,7 @@
 package org.jshmem.sim;
 
 import org.jshmem.core.ShmemException;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 

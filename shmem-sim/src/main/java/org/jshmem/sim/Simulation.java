@@ -2,9 +2,8 @@ package org.jshmem.sim;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.trace.Trace;
-import org.jshmem.sim.world.Ending;
-import org.jshmem.sim.world.World;
 import org.jshmem.spi.Transport;
 
 /** Runs Java code of this JVM on simulated PEs, for tests and experiments; programs are run by {@link SimMain}. */
@@ -49,12 +48,12 @@ public final class Simulation {
     }
 
     /**
-     * Runs a body on every PE and takes down what happens.
+     * Runs a body on every PE and records what happens.
      *
      * @param machine     what operations cost
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each, in bytes; gone when this method returns
-     * @param trace       takes down the run; stays open
+     * @param trace       records the run; stays open
      * @param body        what each PE does
      * @return how the run ended
      * @throws ShmemException when no PE can go on; the message lists them

@@ -7,7 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.core.SessionOption;
 import org.jshmem.sim.machine.MessageMachine;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -13,7 +13,7 @@ import java.util.List;
  * @param high     the greatest
  * @param measured what the value is and how it comes about; or, when it cannot be measured here, why
  * @param runs     prefixes of the experiments that it needs; none when it cannot be measured here
- * @param differs  null as a rule; else what was measured and why it is not what is claimed
+ * @param differs  mostly null; else what was measured and why it is not what is claimed
  */
 record Claim(String id, String source, String text, String expected, double low, double high, String measured,
         List<String> runs, Difference differs) {

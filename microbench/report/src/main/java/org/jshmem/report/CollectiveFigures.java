@@ -91,7 +91,7 @@ final class CollectiveFigures {
                         Row::median);
     }
 
-    /** The same calls on this host, which has not so many processors. */
+    /** The same calls on this host, which has fewer processors. */
     private static Plot host(Runs runs, String id, String title) {
         List<Row> rows = runs.rows(id, _ -> true);
         List<Double> times = rows.stream().map(Row::median).toList();

@@ -7,11 +7,10 @@ import java.util.List;
  * A job to run.
  *
  * @param id        names it in figures, claims and files
- * @param part      what it belongs to
  * @param output    where its results are
  * @param arguments of oshrun
  */
-record Experiment(String id, Part part, Output output, List<String> arguments) {
+record Experiment(String id, Output output, List<String> arguments) {
 
     /** Where a job writes its JSON object. */
     enum Output {

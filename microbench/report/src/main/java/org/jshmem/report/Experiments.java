@@ -57,34 +57,34 @@ final class Experiments {
         return isQuick ? quick : full;
     }
 
-    private void bench(Part part, String id, String arguments) {
-        all.add(new Experiment(id, part, Output.FILE, List.of(arguments.split(" +"))));
+    private void bench(String id, String arguments) {
+        all.add(new Experiment(id, Output.FILE, List.of(arguments.split(" +"))));
     }
 
-    private void line(Part part, String id, String arguments) {
-        all.add(new Experiment(id, part, Output.LINE, List.of(arguments.split(" +"))));
+    private void line(String id, String arguments) {
+        all.add(new Experiment(id, Output.LINE, List.of(arguments.split(" +"))));
     }
 
     /** The benchmark of paper 002 has both ends of a transfer in symmetric memory. */
     private void addPairs() {
         for (String call : List.of("put", "get")) {
-            bench(Part.PAIRS, "pairs-latency-" + call, XEON_PHI + "-np 4 bench " + call
+            bench("pairs-latency-" + call, XEON_PHI + "-np 4 bench " + call
                     + "-latency --form call,ptr,copy --sizes 4 --pairs 1,2 --iterations 2");
-            bench(Part.PAIRS, "pairs-few-" + call, XEON_PHI + "-np 4 bench " + call
+            bench("pairs-few-" + call, XEON_PHI + "-np 4 bench " + call
                     + "-bandwidth --symmetric-local --form call,ptr,copy --pairs 1,2 --window 4 --iterations 4 --sizes "
                     + either("4:256K", "4,256,16K,64K"));
-            bench(Part.PAIRS, "pairs-many-" + call, XEON_PHI + either("-np 128", "-np 32") + " bench " + call
+            bench("pairs-many-" + call, XEON_PHI + either("-np 128", "-np 32") + " bench " + call
                     + "-bandwidth --symmetric-local --form call,ptr,copy --window 4 --iterations 1 --pairs "
                     + either("8,64", "8")
                     + " --sizes " + either("4,64,1K,16K", "4,256"));
         }
-        bench(Part.PAIRS, "cliffs",
+        bench("cliffs",
                 XEON_PHI + "-np 2 bench put-bandwidth --symmetric-local --window 4 --iterations 1 --sizes "
                         + either("4K:1M", "8K,32K,128K,512K"));
     }
 
     private void addStream() {
-        bench(Part.STREAM, "stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms "
+        bench("stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms "
                 + "scalar,pgas-original,pgas-reduction,pgas-vectors,pgas-optimised "
                 + "--rounds 1 --warmup 0 --passes 3 --elements 16K --pgas-elements " + either("16K", "4K"));
     }
@@ -98,13 +98,13 @@ final class Experiments {
             reductions("reductions-ptr-" + suffix, machine, PTR_REDUCTIONS);
         }
         for (int pes : isQuick ? List.of(8, 13, 16) : List.of(32, 61, 64)) {
-            bench(Part.REDUCTIONS, "exchanges-" + pes, XEON_PHI + "-np " + pes + " bench reduce --type int "
+            bench("exchanges-" + pes, XEON_PHI + "-np " + pes + " bench reduce --type int "
                     + "--iterations 1 --sizes 8,4K --algorithms " + REDUCTIONS);
         }
     }
 
     private void reductions(String id, String machine, String algorithms) {
-        bench(Part.REDUCTIONS, id, machine + either("-np 64", "-np 16") + " bench reduce --type int --iterations 1 "
+        bench(id, machine + either("-np 64", "-np 16") + " bench reduce --type int --iterations 1 "
                 + "--sizes " + either("8,32,128,512,1K,4K,16K,64K", "8,128,4K,16K") + " --algorithms "
                 + algorithms);
     }
@@ -115,17 +115,17 @@ final class Experiments {
         boolean isLarge = LARGE_CLASSES.contains(problemClass);
         for (String comm : List.of("PUT", "PTR")) {
             for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64, 128)) {
-                line(Part.NAS, "is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                line("is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
                         nas(XEON_PHI, pes, "is", problemClass, comm));
             }
             for (int pes : isQuick ? List.of(4) : isLarge ? List.of(4, 16, 36, 64, 121) : List.of(4, 9, 16)) {
-                line(Part.NAS, "sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                line("sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
                         nas(XEON_PHI, pes, "sp", problemClass, comm));
             }
         }
         for (String algorithm : List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr")) {
             for (int pes : isQuick ? List.of(16) : List.of(16, 64, 128)) {
-                line(Part.NAS, "is-reduce-" + name + "-" + algorithm + "-" + pes,
+                line("is-reduce-" + name + "-" + algorithm + "-" + pes,
                         nas(XEON_PHI + "--algorithm reduce=" + algorithm + " ", pes, "is", problemClass, "PTR"));
             }
         }
@@ -142,7 +142,7 @@ final class Experiments {
     private void addNasAblation(String name, String problemClass) {
         for (String machine : List.of(XEON_PHI_SCALAR, XEON_PHI)) {
             for (String algorithm : List.of("rabenseifner", "rabenseifner-ptr")) {
-                line(Part.NAS, "is-ablation-" + name + (algorithm.endsWith("ptr") ? "-ptr-" : "-put-")
+                line("is-ablation-" + name + (algorithm.endsWith("ptr") ? "-ptr-" : "-put-")
                         + (machine.equals(XEON_PHI) ? "vector" : "scalar"),
                         nas(machine + "--algorithm reduce=" + algorithm + " ", isQuick ? 16 : 64, "is", problemClass,
                                 "PTR"));
@@ -151,47 +151,47 @@ final class Experiments {
     }
 
     private void addCollectives() {
-        line(Part.COLLECTIVES, "lines", "knc-lines --json");
+        line("lines", "knc-lines --json");
         for (int pes : isQuick ? QUICK_PES : PES) {
             String isolated = MODEL + "-np " + pes + " bench isolated --iterations ";
             // The root rotates: so the median is that over all roots, of whom the first has it easier than the last.
-            bench(Part.COLLECTIVES, "trees-" + pes, isolated + pes + " --sizes 8 --algorithms " + TREES);
-            bench(Part.COLLECTIVES, "large-" + pes, isolated + pes + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
-            bench(Part.COLLECTIVES, "barrier-" + pes, isolated + "1 --operation barrier --algorithms "
+            bench("trees-" + pes, isolated + pes + " --sizes 8 --algorithms " + TREES);
+            bench("large-" + pes, isolated + pes + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
+            bench("barrier-" + pes, isolated + "1 --operation barrier --algorithms "
                     + "acknowledged-dissemination,wide-dissemination");
-            bench(Part.COLLECTIVES, "reduce-" + pes,
+            bench("reduce-" + pes,
                     isolated + "1 --operation reduce --sizes 8 --algorithms min-max-tree");
         }
         for (int pes : isQuick ? QUICK_PES : MODEL_PES) {
             for (String model : List.of("broadcast", "barrier", "reduce", "pipelined-broadcast", "flat-broadcast")) {
-                line(Part.COLLECTIVES, "model-" + model + "-" + pes,
+                line("model-" + model + "-" + pes,
                         "knc-model " + model + " --pes " + pes + " --json");
             }
         }
     }
 
     private void addHost() {
-        bench(Part.HOST, "host-stream-1", VECTORS + "-np 1 bench stream" + either("", " --elements 4M --rounds 2"));
-        bench(Part.HOST, "host-stream-2", VECTORS + "-np 2 bench stream" + either("", " --elements 4M --rounds 2"));
-        bench(Part.HOST, "host-model", VECTORS + "-np 2 bench host-model --point-time " + either("0.2", "0.05"));
+        bench("host-stream-1", VECTORS + "-np 1 bench stream" + either("", " --elements 4M --rounds 2"));
+        bench("host-stream-2", VECTORS + "-np 2 bench stream" + either("", " --elements 4M --rounds 2"));
+        bench("host-model", VECTORS + "-np 2 bench host-model --point-time " + either("0.2", "0.05"));
         for (String call : List.of("put", "get")) {
-            bench(Part.HOST, "host-latency-" + call,
+            bench("host-latency-" + call,
                     "-np 2 bench " + call + "-latency --form call,ptr,copy --sizes 4 --point-time "
                             + either("0.2", "0.05"));
-            bench(Part.HOST, "host-bandwidth-" + call, "-np 2 bench " + call
+            bench("host-bandwidth-" + call, "-np 2 bench " + call
                     + "-bandwidth --form call,ptr,copy --sizes 4:1M --point-time " + either("0.1", "0.02"));
         }
-        bench(Part.HOST, "host-reductions", "-np 2 bench reduce --sizes 8:1M --point-time " + either("0.1", "0.02")
+        bench("host-reductions", "-np 2 bench reduce --sizes 8:1M --point-time " + either("0.1", "0.02")
                 + " --warmup-time " + either("1", "0.2") + " --algorithms " + REDUCTIONS);
         String isolated = "-np 2 bench isolated --iterations " + either("2000", "200");
-        bench(Part.HOST, "host-trees", isolated + " --sizes 8 --algorithms " + TREES);
-        bench(Part.HOST, "host-large", isolated + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
-        bench(Part.HOST, "host-barrier", isolated + " --operation barrier --algorithms all");
-        bench(Part.HOST, "host-reduce", isolated + " --operation reduce --sizes 8 --algorithms " + REDUCTIONS
+        bench("host-trees", isolated + " --sizes 8 --algorithms " + TREES);
+        bench("host-large", isolated + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
+        bench("host-barrier", isolated + " --operation barrier --algorithms all");
+        bench("host-reduce", isolated + " --operation reduce --sizes 8 --algorithms " + REDUCTIONS
                 + ",min-max-tree");
         for (int pes : List.of(1, 2)) {
             for (String comm : List.of("PUT", "PTR")) {
-                line(Part.HOST, "host-is-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
+                line("host-is-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
                         "-np " + pes + " is -c " + either("A", "S") + " --comm " + comm + " --json");
             }
         }

@@ -19,19 +19,24 @@ final class JobRunner implements AutoCloseable {
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
 
-    private final Path oshrun;
+    private final String tool;
     private final long limitSeconds;
     private final Path directory;
     private final Thread cleanUp = new Thread(this::remove, "end job");
     private volatile Process running;
 
-    /** Each job may take so long. */
-    JobRunner(long limitSeconds) throws IOException {
+    /** For a tool of that name, each of whose jobs may take that long. */
+    JobRunner(String tool, long limitSeconds) throws IOException {
+        this.tool = tool;
         this.limitSeconds = limitSeconds;
-        oshrun = Path.of(System.getProperty(HOME_PROPERTY, "."), "oshrun").toAbsolutePath();
         Leftovers.remove();
         directory = Files.createTempDirectory(Leftovers.PREFIX + ProcessHandle.current().pid() + "-");
         Runtime.getRuntime().addShutdownHook(cleanUp);
+    }
+
+    /** The installation: the directory with {@code oshrun}. */
+    static Path home() {
+        return Path.of(System.getProperty(HOME_PROPERTY, ".")).toAbsolutePath();
     }
 
     Run run(Experiment experiment) {
@@ -64,7 +69,7 @@ final class JobRunner implements AutoCloseable {
 
     /** Returns why it failed, or null. */
     private String finish(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q"));
+        List<String> command = new ArrayList<>(List.of(home().resolve("oshrun").toString(), "-q"));
         command.addAll(arguments);
         Path err = directory.resolve(ERR);
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err.toFile());
@@ -89,7 +94,7 @@ final class JobRunner implements AutoCloseable {
         }
     }
 
-    /** The launcher ends its PEs when it is told to end. */
+    /** The launcher ends its PEs when it gets a signal. */
     private void end() {
         Process process = running;
         if (process != null && process.isAlive()) {
@@ -116,7 +121,7 @@ final class JobRunner implements AutoCloseable {
             }
             Files.delete(directory);
         } catch (IOException e) {
-            System.err.println("oshrun report: cannot remove " + directory + ": " + e.getMessage());
+            System.err.println(tool + ": cannot remove " + directory + ": " + e.getMessage());
         }
         end();
     }

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /** Claims about NAS IS and SP (paper 002, section 6). */
 final class NasMeasurements {
 
-    /** Above so many PEs IS gains, says the paper. */
+    /** Above this number of PEs IS gains, says the paper. */
     private static final double MANY_PES = 32;
 
     private static final List<String> CLASSES = List.of("s", "w", "a", "b", "c");

@@ -6,8 +6,8 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * Colours that people with any kind of colour vision tell apart (Okabe and Ito), without the yellow that paper swallows;
- * and markers, for prints without colour.
+ * Colours that people with any kind of colour vision distinguish (Okabe and Ito), without the yellow that paper
+ * swallows; and markers, for prints without colour.
  */
 final class Palette {
 

@@ -39,7 +39,7 @@ final class ReductionFigures {
                                 plot(runs, HOST, "Small, this host", 0, SMALL_BYTES, true, true)),
                         List.of(SIMULATED, HOST)),
                 new Figure("f002-9", "Paper 002, figure 9: put and get beside shmem_ptr, large sizes",
-                        "The same, from 4 KB on. Dashed: through ptr. The paper goes on to 4 MB, which would take hours to "
+                        "The same, from 4 KB on. Dashed: through ptr. The paper has up to 4 MB, which would take hours to "
                                 + "simulate.",
                         List.of(plot(runs, SIMULATED, "Large, Xeon Phi, simulated", SMALL_BYTES, Long.MAX_VALUE,
                                 true, true),

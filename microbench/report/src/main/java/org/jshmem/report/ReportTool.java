@@ -22,13 +22,15 @@ import picocli.CommandLine.Spec;
 
 /** {@code oshrun report}: runs the papers' experiments and this host's measurements, and writes one page. */
 @Command(
-        name = "oshrun report",
+        name = ReportTool.NAME,
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
                 + "should be idle, and writes one page with plots and the table of claims. Takes a quarter of an hour "
                 + "for some 160 jobs, with --quick less for fewer and smaller ones.")
 public final class ReportTool implements Callable<Integer> {
+
+    static final String NAME = "oshrun report";
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
@@ -111,13 +113,12 @@ public final class ReportTool implements Callable<Integer> {
         System.setProperty("java.awt.headless", "true"); // plots need no display
         System.exit(StandardOutput.exitCode(new CommandLine(new ReportTool())
                 .setParameterExceptionHandler((e, _) -> {
-                    System.err
-                            .println("oshrun report: " + e.getMessage() + " (oshrun report --help shows all options)");
+                    System.err.println(NAME + ": " + e.getMessage() + " (" + NAME + " --help shows all options)");
                     return USAGE;
                 })
                 .setExecutionExceptionHandler((e, _, _) -> {
                     if (e instanceof IOException) {
-                        System.err.println("oshrun report: " + e.getMessage());
+                        System.err.println(NAME + ": " + e.getMessage());
                         return FAILED;
                     }
                     throw e;
@@ -142,7 +143,7 @@ public final class ReportTool implements Callable<Integer> {
         System.out.println("written to " + out.toAbsolutePath());
         long failures = runs.all().stream().filter(run -> run.failure() != null).count();
         if (failures > 0) {
-            System.err.println("oshrun report: " + failures + " of " + runs.all().size()
+            System.err.println(NAME + ": " + failures + " of " + runs.all().size()
                     + " jobs gave no results; the page says why");
         }
         return failures == 0 ? 0 : FAILED;
@@ -176,12 +177,12 @@ public final class ReportTool implements Callable<Integer> {
     }
 
     private Runs run(List<Experiment> experiments) throws IOException {
-        Runs runs = new Runs(Machine.describe(String.join(" ",
-                command.commandLine().getParseResult().originalArgs())));
+        Runs runs = new Runs(Machine.here(NAME, String.join(" ",
+                command.commandLine().getParseResult().originalArgs())).about());
         if (resume && Files.exists(json)) {
             read("--json", json).all().forEach(runs::add);
         }
-        try (JobRunner runner = new JobRunner(limitSeconds);
+        try (JobRunner runner = new JobRunner(NAME, limitSeconds);
                 ProgressBar bar = new ProgressBarBuilder().setTaskName("report").setInitialMax(experiments.size())
                         .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1)
                         .setConsumer(new ConsoleProgressBarConsumer(System.err, PROGRESS_COLUMNS)).build()) {

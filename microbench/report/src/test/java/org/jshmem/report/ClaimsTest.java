@@ -44,15 +44,6 @@ class ClaimsTest {
         assertEquals(ALL.size(), ids.size());
     }
 
-    /** Those of the list of relations of paper 002; F32 is its headline, which no figure backs. */
-    @Test
-    void everyRelationOfPaper002IsThere() {
-        for (int relation = 1; relation <= 33; relation++) {
-            String id = "F%02d".formatted(relation);
-            assertTrue(Claims.all().stream().anyMatch(one -> one.id().startsWith(id)), id);
-        }
-    }
-
     @Test
     void withoutRunsNothingHolds() {
         Runs none = new Runs(Map.of());

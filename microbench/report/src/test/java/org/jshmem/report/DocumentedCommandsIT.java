@@ -22,21 +22,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
- * The commands that README and ARCHITECTURE print: what they start exists and has the options, and where it is an example,
- * prints what stands there. Long ones are not run; their help tells their options.
+ * The commands that the documents print: what they start exists and has the options, and where it is an example,
+ * prints what stands there. Long ones are not run; their help lists their options.
  */
 class DocumentedCommandsIT {
 
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
-    private static final List<Path> DOCUMENTS = List.of(ROOT.resolve("README.md"), ROOT.resolve("ARCHITECTURE.md"));
+    private static final List<Path> DOCUMENTS = Stream
+            .of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "shmem-api/README.md", "shmem-shm/README.md",
+                    "shmem-sim/README.md", "microbench/README.md", "nas-kernels/README.md")
+            .map(ROOT::resolve)
+            .toList();
     private static final String EXAMPLES = "microbench/src/main/examples/";
 
     private static final Pattern LINE = Pattern.compile("^(?:\\$ )?\\./oshrun( .*?)?(?: +# .*)?$", Pattern.MULTILINE);
     private static final Pattern INLINE = Pattern.compile("`\\./oshrun([^`]*)`");
 
     private static final Set<String> WITH_VALUE = Set.of("-np", "--machine", "--noise", "--trace", "--jvm-arg",
-            "--heap",
-            "--timeout");
+            "--heap", "--timeout", "--bind-to");
 
     private static final Map<String, String> PLACEHOLDERS = Map.of("N", "1", "KERNEL", "is");
 

@@ -13,7 +13,7 @@ final class SampleRuns {
         return new Runs(Map.of("processor", "a <fast> one"));
     }
 
-    /** Bandwidths of STREAM; the optimised form is so many times as fast. */
+    /** Bandwidths of STREAM; the optimised form is that many times as fast. */
     static Runs ofStream(double ratio) {
         Runs runs = empty();
         List<Map<String, Object>> results = new ArrayList<>();

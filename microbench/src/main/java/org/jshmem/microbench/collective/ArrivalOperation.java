@@ -1,9 +1,8 @@
 package org.jshmem.microbench.collective;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.ArrivalCheck;
-
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.ArrivalCheck;
+import org.jshmem.microbench.sampling.Operation;
 
 /** A collective that only synchronises. */
 abstract class ArrivalOperation implements Operation {

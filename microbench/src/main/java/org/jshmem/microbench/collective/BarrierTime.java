@@ -4,7 +4,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 /** How long {@link Shmem#barrierAll} takes when all PEs come at the same time. */

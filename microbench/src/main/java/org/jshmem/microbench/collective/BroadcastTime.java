@@ -1,7 +1,7 @@
 package org.jshmem.microbench.collective;
 
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 /**

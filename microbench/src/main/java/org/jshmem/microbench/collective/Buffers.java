@@ -3,7 +3,7 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Agreement;
+import org.jshmem.microbench.sampling.Agreement;
 import org.jshmem.shmemx.Heap;
 
 /**

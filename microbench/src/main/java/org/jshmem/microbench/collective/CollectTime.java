@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 /** How long it takes until all PEs have the blocks of all. */

@@ -4,9 +4,9 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Mixin;
 
 /** A measure of one collective over all PEs, which all call again and again. */
@@ -17,7 +17,7 @@ abstract class CollectiveMeasure extends PointMeasure {
 
     private CollectivePoints points;
 
-    /** The collective with so many bytes; may allocate, so it is made on all PEs in the same order. */
+    /** The collective with that many bytes; may allocate, so it is made on all PEs in the same order. */
     abstract Operation operation(Buffers buffers, long bytes);
 
     /** The larger one of source and destination. */

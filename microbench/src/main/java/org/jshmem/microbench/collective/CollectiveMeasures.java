@@ -3,7 +3,7 @@ package org.jshmem.microbench.collective;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.measure.Measure;
 
 /** The measures of this package. */
 public final class CollectiveMeasures {

@@ -3,7 +3,7 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /**
  * A collective from the source to the destination of all PEs. What the timed rounds have left is looked at, then what

@@ -7,7 +7,7 @@ import java.util.stream.LongStream;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ShmemException;
-import org.jshmem.microbench.SizedOptions;
+import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures of collectives have. */

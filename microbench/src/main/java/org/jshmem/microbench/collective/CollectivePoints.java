@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 
 /** What some measures look at, over one set of buffers. */
 final class CollectivePoints {
@@ -39,7 +39,7 @@ final class CollectivePoints {
 
     private Point point(Buffers buffers, Variant variant, long bytes) {
         Operation operation = variant.operation(buffers, bytes);
-        return variant.measure().label(new Point(variant.name(), bytes, operation, Cast.all(shmem.myPe()))
+        return variant.measure().label(new Point(variant.name(), bytes, operation, Roles.all(shmem.myPe()))
                 .with("algorithm", variant.algorithmFor(shmem, bytes).spelling()));
     }
 

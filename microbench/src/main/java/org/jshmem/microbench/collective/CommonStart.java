@@ -3,8 +3,8 @@ package org.jshmem.microbench.collective;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -14,7 +14,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 final class CommonStart {
 
-    /** Enough to tell all PEs the instant. */
+    /** Enough to publish the instant to all PEs. */
     private static final long HOST_NOTICE_NS = 200_000;
     private static final long VIRTUAL_NOTICE_NS = 1_000_000;
     private static final long NS_PER_MS = 1_000_000;

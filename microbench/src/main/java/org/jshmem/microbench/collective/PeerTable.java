@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-import org.jshmem.microbench.Medians;
-import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Medians;
 
 /**
  * Our medians beside those of each peer. The ratio is to the best peer of a point, the median of the rounds' ratios:

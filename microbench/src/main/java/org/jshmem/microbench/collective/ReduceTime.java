@@ -6,8 +6,8 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -23,7 +23,7 @@ final class Reductions extends CollectiveOperation {
         this.inPlace = inPlace;
     }
 
-    /** In place the rounds have made something of the data that nobody can foretell cheaply; one more call tells. */
+    /** In place the rounds have made something of the data that nobody can foretell cheaply; one more call shows it. */
     @Override
     boolean isRepeatable() {
         return !inPlace;

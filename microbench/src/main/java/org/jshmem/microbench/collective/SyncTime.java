@@ -5,7 +5,7 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 /** How long {@link Team#sync} takes when all PEs come at the same time. */

@@ -4,11 +4,11 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.measure.PointOptions;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -28,9 +28,9 @@ final class TeamSplitTime extends PointMeasure {
 
     @Override
     protected List<Point> points(Shmem shmem) {
-        Cast cast = Cast.all(shmem.myPe());
-        return List.of(new Point("team-split/all", 0, new Splits(shmem, 1), cast),
-                new Point("team-split/every-other", 0, new Splits(shmem, Math.min(2, shmem.nPes())), cast));
+        Roles roles = Roles.all(shmem.myPe());
+        return List.of(new Point("team-split/all", 0, new Splits(shmem, 1), roles),
+                new Point("team-split/every-other", 0, new Splits(shmem, Math.min(2, shmem.nPes())), roles));
     }
 
     /** Splits the world into as many teams as the stride says, one after the other, as the specification wants it. */

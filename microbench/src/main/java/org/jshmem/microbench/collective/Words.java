@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-/** Blocks of words that tell where they come from: no two blocks, and no two words of a block, are alike. */
+/** Blocks of words that show where they come from: no two blocks, and no two words of a block, are alike. */
 final class Words {
 
     private static final long BLOCK = 0x9e37_79b9_7f4a_7c15L;

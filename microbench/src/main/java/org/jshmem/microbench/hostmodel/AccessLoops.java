@@ -12,7 +12,7 @@ final class AccessLoops {
 
     private static final int WORDS = 4;
 
-    /** Only there when the JVM was told to load it. */
+    /** Only there when the JVM was started with it. */
     private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
 
     private AccessLoops() {}

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Samples;
 
 /**
  * Times passes of one core over lines in a known state. PE 0 is the core that is timed ("here"), PE 1 the other; both

@@ -2,7 +2,7 @@ package org.jshmem.microbench.hostmodel;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /** A message from PE 0 to PE 1 and one back, over and over. Every chunk is looked at when it has come. */
 abstract class Exchange implements Operation {

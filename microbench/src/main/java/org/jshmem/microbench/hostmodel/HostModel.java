@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Agreement;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.Progress;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.hostmodel.Transfers.Way;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

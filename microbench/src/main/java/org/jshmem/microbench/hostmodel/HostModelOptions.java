@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Platform;
-import org.jshmem.microbench.SizedOptions;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** What the host model measures. */

@@ -20,7 +20,7 @@ enum LineState {
     /** In no private cache: in memory, or in a cache that the cores share. */
     MISS_INVALID(Step.STORE_HERE, Step.SWEEP_HERE);
 
-    /** What one of the cores does to all lines, before the other goes on. */
+    /** What one of the cores does to all lines, before the other continues. */
     enum Step {
         STORE_HERE, LOAD_HERE, SWEEP_HERE, STORE_THERE, LOAD_THERE, SWEEP_THERE;
 

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * The application's buffers on one side: one that every message uses again, or so many in turn that a buffer has left the
+ * The application's buffers on one side: one that every message uses again, or enough in turn that a buffer has left the
  * private caches when its turn comes.
  */
 final class MessageBuffers {
@@ -31,7 +31,7 @@ final class MessageBuffers {
         return message % count * bytes;
     }
 
-    /** Content that depends on the place in the message; the stamps that tell messages apart come later. */
+    /** Content that depends on the place in the message; the stamps that distinguish messages come later. */
     void fill() {
         for (long buffer = 0; buffer < count; buffer++) {
             MemorySegment some = of(buffer);

@@ -4,8 +4,8 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.PointResult;
 import org.jshmem.microbench.hostmodel.Transfers.Way;
+import org.jshmem.microbench.measure.PointResult;
 
 /** Times of messages, by way and size. */
 final class MessageTimes {

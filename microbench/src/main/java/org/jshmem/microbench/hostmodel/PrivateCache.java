@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
 
-/** How much of memory a core may have in caches of its own, as the kernel tells. */
+/** How much of memory a core may have in caches of its own, as the kernel reports. */
 final class PrivateCache {
 
     private static final Path CACHES = Path.of("/sys/devices/system/cpu/cpu0/cache");
@@ -16,7 +16,7 @@ final class PrivateCache {
     /** The outermost level that no other core shares, on all machines known. */
     private static final int PRIVATE_LEVEL = 2;
 
-    /** Where the kernel does not tell. */
+    /** Where the kernel does not report it. */
     private static final long DEFAULT_BYTES = 2 << 20;
 
     private PrivateCache() {}

@@ -3,9 +3,9 @@ package org.jshmem.microbench.hostmodel;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Samples;
 
-/** Times of passes over so many bytes, by what was done to lines in which state. */
+/** Times of passes over a number of bytes, by what was done to lines in which state. */
 final class Throughputs {
 
     private record Key(AccessKind kind, LineState state, long bytes) {}

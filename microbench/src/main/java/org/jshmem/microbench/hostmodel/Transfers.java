@@ -5,12 +5,12 @@ import java.lang.foreign.MemorySegment;
 import java.util.Locale;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Agreement;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSampler;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Roles;
 
 /** Buffers, rings and channels of the messages between the two PEs, and the ways in which they can be sent. */
 final class Transfers {
@@ -74,7 +74,7 @@ final class Transfers {
     /** Half a round trip, on PE 0; collective. */
     PointResult time(Way way, long bytes) {
         Exchange exchange = exchange(way, bytes);
-        Point point = new Point(title(way), bytes, exchange, Cast.all(shmem.myPe())).as(Metric.BANDWIDTH);
+        Point point = new Point(title(way), bytes, exchange, Roles.all(shmem.myPe())).as(Metric.BANDWIDTH);
         PointResult result = sampler.run(point);
         return new PointResult(point, result.samples(), agreement.of(exchange.isRight()));
     }

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Report;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import picocli.CommandLine.Command;

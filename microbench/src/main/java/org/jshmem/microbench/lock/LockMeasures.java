@@ -2,7 +2,7 @@ package org.jshmem.microbench.lock;
 
 import java.util.List;
 
-import org.jshmem.microbench.Measure;
+import org.jshmem.microbench.measure.Measure;
 
 /** The measures of this package. */
 public final class LockMeasures {

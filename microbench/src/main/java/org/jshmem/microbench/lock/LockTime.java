@@ -4,11 +4,11 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.measure.PointOptions;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -30,9 +30,9 @@ final class LockTime extends PointMeasure {
 
     @Override
     protected List<Point> points(Shmem shmem) {
-        Cast alone = shmem.myPe() == 0 ? Cast.all(0) : new Cast(Cast.Part.WAITS, 1);
+        Roles alone = shmem.myPe() == 0 ? Roles.all(0) : new Roles(Roles.Role.WAITS, 1);
         return List.of(new Point("lock/alone", 0, new Sections(shmem, 1), alone),
-                new Point("lock/hand-over", 0, new Sections(shmem, shmem.nPes()), Cast.leaders(shmem.nPes())));
+                new Point("lock/hand-over", 0, new Sections(shmem, shmem.nPes()), Roles.leaders(shmem.nPes())));
     }
 
     /** Critical sections; each adds one to a counter of PE 0 in a way that needs a lock. */

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-import org.jshmem.microbench.Installation;
+import org.jshmem.microbench.host.Installation;
 
 /** The commit of the working copy that the running program was built in, by git. */
 final class Commit {

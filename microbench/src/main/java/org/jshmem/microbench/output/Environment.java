@@ -14,7 +14,7 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.Setting;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Platform;
 
 /** Where and with what figures came about. Only PE 0 asks, and only when a file is wanted. */
 final class Environment {
@@ -42,7 +42,7 @@ final class Environment {
         return fields;
     }
 
-    /** What the environment says about the choice of algorithms; rows tell which one they have measured. */
+    /** What the environment says about the choice of algorithms; rows name the one that they have measured. */
     private static String algorithms() {
         Stream<Setting> settings = Stream.concat(Stream.of(Setting.TUNING, Setting.REDUCE_ORDER),
                 Stream.of(Collective.values()).map(Collective::setting));

@@ -1,6 +1,6 @@
 package org.jshmem.microbench.output;
 
-/** What is told of a time per operation. */
+/** What is reported of a time per operation. */
 public enum Metric {
     /** Time of an operation. */
     LATENCY("latency", "us", false) {
@@ -46,7 +46,7 @@ public enum Metric {
      *
      * @param operationUs time of an operation, positive
      * @param bytes       its payload
-     * @param streams     how many of them go on at a time
+     * @param streams     how many of them there are at a time
      * @return a number of this unit
      */
     public abstract double of(double operationUs, long bytes, int streams);

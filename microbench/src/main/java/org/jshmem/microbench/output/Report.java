@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Platform;
+import org.jshmem.microbench.host.Platform;
 
 /**
  * The output of a measure: a table on standard output, row by row, and at the end the files that were asked for. All

@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.Medians;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Medians;
+import org.jshmem.microbench.sampling.Samples;
 
 /**
  * A row of every output. Rates have the statistics of rates: {@code min} is the slowest sample, and 99 % of the samples
@@ -22,7 +22,7 @@ import org.jshmem.microbench.Samples;
  * @param max        the greatest
  * @param count      how many samples
  * @param isVerified whether the data was right
- * @param labels     what else tells rows apart, such as {@code form} or {@code algorithm}
+ * @param labels     what else distinguishes rows, such as {@code form} or {@code algorithm}
  */
 public record Result(String operation, long bytes, String metric, String unit, double median, double min, double p99,
         double max, long count, boolean isVerified, Map<String, Object> labels) {
@@ -35,11 +35,11 @@ public record Result(String operation, long bytes, String metric, String unit, d
      *
      * @param operation  what was measured
      * @param bytes      its payload
-     * @param metric     what to tell
-     * @param streams    how many such operations went on at a time
+     * @param metric     what to report
+     * @param streams    how many such operations there were at a time
      * @param samples    times per operation, at least one
      * @param isVerified whether the data was right
-     * @param labels     what else tells rows apart
+     * @param labels     what else distinguishes rows
      * @return the row
      */
     public static Result of(String operation, long bytes, Metric metric, int streams, Samples samples,
@@ -60,7 +60,7 @@ public record Result(String operation, long bytes, String metric, String unit, d
      * @param bytes      its payload
      * @param samplesUs  times per operation, at least one
      * @param isVerified whether the data was right
-     * @param labels     what else tells rows apart
+     * @param labels     what else distinguishes rows
      * @return the row
      */
     public static Result ofFew(String operation, long bytes, Collection<Double> samplesUs, boolean isVerified,

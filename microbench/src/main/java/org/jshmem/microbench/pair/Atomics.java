@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-import org.jshmem.microbench.Medians;
-import org.jshmem.microbench.PointResult;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Medians;
 
 /**
  * Our medians beside those of the peers. The ratio is the median of the rounds' ratios: within a round both sides have

@@ -4,12 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.measure.PointOptions;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -37,7 +37,7 @@ final class ContendedAtomics extends PointMeasure {
     }
 
     private static Point point(String operation, Counting body) {
-        return new Point(operation, Long.BYTES, body, Cast.leaders(body.shmem.nPes()))
+        return new Point(operation, Long.BYTES, body, Roles.leaders(body.shmem.nPes()))
                 .as(Metric.LATENCY, Metric.RATE);
     }
 

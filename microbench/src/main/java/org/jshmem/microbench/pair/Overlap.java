@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.HostClock;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.PointSampler;
-import org.jshmem.microbench.Progress;
+import org.jshmem.microbench.host.HostClock;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /**
- * How much of a non-blocking put goes on while its PE computes: the put alone, as much computation alone, and both, the
- * computation between the start of the put and its quiet. Where a put is a copy by its own PE nothing goes on.
+ * How much of a non-blocking put proceeds while its PE computes: the put alone, as much computation alone, and both,
+ * the computation between the start of the put and its quiet. Where a put is a copy by its own PE nothing does.
  */
 @Command(
         name = "overlap",

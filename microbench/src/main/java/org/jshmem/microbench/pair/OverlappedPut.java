@@ -1,7 +1,7 @@
 package org.jshmem.microbench.pair;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 /** A non-blocking put, computation meanwhile, and the quiet; either may be left out. */
 final class OverlappedPut implements Operation {
@@ -59,7 +59,7 @@ final class OverlappedPut implements Operation {
         return state == jump(done) && (bytes == 0 || Pattern.fills(pair.fetch(bytes)));
     }
 
-    /** The state after so many steps, by squaring the step. */
+    /** The state after that many steps, by squaring the step. */
     private static long jump(long steps) {
         long factor = FACTOR;
         long summand = SUMMAND;

@@ -4,9 +4,9 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 
 /**
  * This PE and its partner; one leads, the other follows, or both lead. A PE outside all pairs has one too and waits.
@@ -23,14 +23,14 @@ record Pair(Shmem shmem, Pairing pairing, MemorySegment symmetric, MemorySegment
         this(shmem, pairing, buffers.symmetric(), buffers.local(), pairing.peer(shmem.myPe()));
     }
 
-    Cast cast() {
-        return pairing.cast(shmem.myPe());
+    Roles roles() {
+        return pairing.roles(shmem.myPe());
     }
 
     /** What the pairs do; by the library's calls. */
     Point point(String operation, long bytes, Operation body) {
         int pairs = pairing.pairs();
-        return new Point(pairs == 1 ? operation : operation + "/" + pairs + "-pairs", bytes, body, cast())
+        return new Point(pairs == 1 ? operation : operation + "/" + pairs + "-pairs", bytes, body, roles())
                 .with("pairs", pairs);
     }
 

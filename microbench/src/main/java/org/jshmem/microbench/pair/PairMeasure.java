@@ -4,8 +4,8 @@ import java.util.Collections;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
 import picocli.CommandLine.Mixin;
 
 /** A measure of what the leading PE of a pair does towards its partner; all others wait. */

@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.SizedOptions;
+import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures of pairs have. */
@@ -19,7 +19,7 @@ final class PairOptions extends SizedOptions {
             paramLabel = "N|all",
             defaultValue = "1",
             description = "Pairs of PEs that work at a time, e.g. 1,2,8 (default: ${DEFAULT-VALUE}); all takes as many "
-                    + "as there are. Each leader times itself; a row tells what all do together.")
+                    + "as there are. Each leader times itself; a row has what all do together.")
     private List<String> pairs;
 
     @Option(
@@ -53,7 +53,7 @@ final class PairOptions extends SizedOptions {
         symmetricOffset = parse("--symmetric-offset", text, 0);
     }
 
-    /** Those that are asked for; refuses what cannot be with so many PEs. */
+    /** Those that are asked for; refuses what cannot be with that many PEs. */
     List<Pairing> pairings(int nPes, boolean isBidirectional) {
         return pairs.stream()
                 .map(text -> new Pairing(nPes, pairs(text, nPes), offset == null ? nPes / 2 : offset, isBidirectional))

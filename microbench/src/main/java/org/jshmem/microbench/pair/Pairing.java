@@ -1,6 +1,6 @@
 package org.jshmem.microbench.pair;
 
-import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.sampling.Roles;
 
 /**
  * Who is whose partner when several pairs work at a time: PEs 0 to {@code pairs - 1} lead, and the partner of PE i is PE
@@ -33,15 +33,15 @@ record Pairing(int nPes, int pairs, int offset, boolean isBidirectional) {
     }
 
     /** The part of a PE. */
-    Cast cast(int pe) {
+    Roles roles(int pe) {
         int leaders = isBidirectional ? 2 * pairs : pairs;
         if (leads(pe)) {
-            return new Cast(Cast.Part.LEADS, leaders);
+            return new Roles(Roles.Role.LEADS, leaders);
         }
         if (leads(leader(pe))) {
-            return new Cast(isBidirectional ? Cast.Part.LEADS : Cast.Part.FOLLOWS, leaders);
+            return new Roles(isBidirectional ? Roles.Role.LEADS : Roles.Role.FOLLOWS, leaders);
         }
-        return new Cast(Cast.Part.WAITS, leaders);
+        return new Roles(Roles.Role.WAITS, leaders);
     }
 
     /** The other one of the pair. */

@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-/** Bytes that tell when a copy is short, shifted or missing: no two neighbours are alike, and none is zero. */
+/** Bytes that show when a copy is short, shifted or missing: no two neighbours are alike, and none is zero. */
 final class Pattern {
 
     /** A prime, so that a shift by a line, a page or any power of two shows. */

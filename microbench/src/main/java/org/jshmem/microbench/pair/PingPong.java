@@ -5,8 +5,8 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -20,7 +20,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
                 + "--jvm-arg=--add-modules=jdk.incubator.vector also sum and store with the Vector API. Largest first.")
 final class PtrLoops extends PairMeasure {
 
-    /** Only there when the JVM was told to load it. */
+    /** Only there when the JVM was started with it. */
     private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
 
     private static final int COMPILING_RUNS = 200;
@@ -62,8 +62,8 @@ final class PtrLoops extends PairMeasure {
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, (PtrSum.sum(longs, count) + PtrSum.flippedSum(longs, count)) & i);
             if (VECTOR_MODULE.isPresent()) {
-                VectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
-                VectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
+                PtrVectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
+                PtrVectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
             }
         }
     }
@@ -112,7 +112,7 @@ final class PtrLoops extends PairMeasure {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                VectorLoops.store(remote, ++this.rounds);
+                PtrVectorLoops.store(remote, ++this.rounds);
             }
         }
     }

@@ -2,7 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -90,7 +90,7 @@ class PtrSum implements Operation {
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                add(VectorLoops.sum(remote));
+                add(PtrVectorLoops.sum(remote));
             }
         }
     }

@@ -3,10 +3,10 @@ package org.jshmem.microbench.pair;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import picocli.CommandLine.Command;
 
-/** How long data takes from one PE to the other, who is told by a flag that it is there. */
+/** How long data takes from one PE to the other, which learns by a flag that it is there. */
 @Command(name = "put-flag", description = "put, fence, p of a flag, waitUntil, and back: half the round trip.")
 final class PutFlag extends PairMeasure {
 

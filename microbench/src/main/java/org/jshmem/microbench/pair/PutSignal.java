@@ -5,10 +5,10 @@ import java.util.List;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import picocli.CommandLine.Command;
 
-/** How long data takes from one PE to the other, whom the same call tells that it is there. */
+/** How long data takes from one PE to the other, which learns by the same call that it is there. */
 @Command(name = "put-signal", description = "putSignal, signalWaitUntil, and back: half the round trip.")
 final class PutSignal extends PairMeasure {
 

@@ -3,9 +3,10 @@ package org.jshmem.microbench.pair;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** A measure of one transfer, in each form that is asked for. */
@@ -19,6 +20,27 @@ abstract class TransferMeasure extends PairMeasure {
                     + "copy: by MemorySegment.copy through ptr, which a simulator takes for a vectorised loop; "
                     + "call,ptr: both.")
     private List<Form> forms = List.of(Form.CALL);
+
+    private final String name;
+    private final String description;
+
+    /** A command of that name; there are several of a class. */
+    TransferMeasure(String name, String description) {
+        this.name = name;
+        this.description = description;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    @Override
+    public final CommandSpec spec() {
+        CommandSpec spec = super.spec().name(name);
+        spec.usageMessage().description(description);
+        return spec;
+    }
 
     /** What rows are called. */
     abstract String operation();
@@ -36,7 +58,7 @@ abstract class TransferMeasure extends PairMeasure {
         return true;
     }
 
-    /** What is told of it. */
+    /** What is reported of it. */
     Metric[] metrics() {
         return new Metric[]{Metric.LATENCY};
     }

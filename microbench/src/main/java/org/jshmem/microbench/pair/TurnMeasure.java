@@ -4,44 +4,49 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
 
-/** A ping-pong of blocks, with each synchronisation that is asked for. */
-abstract class TurnMeasure extends TransferMeasure {
+/** How long data takes from one PE to the other when both put, or both get, with each synchronisation that is asked for. */
+final class TurnMeasure extends TransferMeasure {
 
     @Option(
             names = "--sync",
             split = ",",
             paramLabel = "flag|barrier",
-            description = "Who is told that it is its turn how: by a flag, a barrier, or flag,barrier (default).")
+            description = "How a PE learns that it is its turn: by a flag, a barrier, or flag,barrier (default).")
     private List<TurnSync> syncs = List.of(TurnSync.values());
 
+    private final Direction direction;
     private TurnSync sync;
     private MemorySegment flag;
 
-    /** The transfers of one PE. */
-    abstract Turns turns(Pair pair, Form form, TurnSync sync, MemorySegment flag, long bytes);
+    TurnMeasure(Direction direction, String name, String description) {
+        super(name, description);
+        this.direction = direction;
+    }
 
     @Override
-    final String operation() {
+    String operation() {
         return name() + "/" + sync.spelling();
     }
 
     @Override
-    final Operation operation(Pair pair, Form form, long bytes) {
-        return turns(pair, form, sync, flag, bytes);
+    Operation operation(Pair pair, Form form, long bytes) {
+        return direction == Direction.PUT
+                ? new PutTurns(pair, form, sync, flag, bytes)
+                : new GetTurns(pair, form, sync, flag, bytes);
     }
 
     @Override
-    final List<Point> points(Pair pair, List<Long> sizes) {
+    List<Point> points(Pair pair, List<Long> sizes) {
         flag = pair.shmem().malloc(Long.BYTES);
         List<Point> points = new ArrayList<>();
         for (TurnSync each : syncs) {
             sync = each;
             for (Point point : super.points(pair, sizes)) {
-                points.add(point.by(((Turns) point.body()).cast()).with("sync", sync.spelling()));
+                points.add(point.by(((Turns) point.body()).roles()).with("sync", sync.spelling()));
             }
         }
         return points;

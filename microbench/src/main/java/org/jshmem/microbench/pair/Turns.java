@@ -4,8 +4,8 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -33,11 +33,11 @@ abstract class Turns implements Operation {
     abstract void fill();
 
     /** With barriers those outside the pairs have to come too. */
-    final Cast cast() {
-        Cast cast = pair.cast();
-        return sync == TurnSync.BARRIER && cast.mine() == Cast.Part.WAITS
-                ? new Cast(Cast.Part.FOLLOWS, cast.leaders())
-                : cast;
+    final Roles roles() {
+        Roles roles = pair.roles();
+        return sync == TurnSync.BARRIER && roles.mine() == Roles.Role.WAITS
+                ? new Roles(Roles.Role.FOLLOWS, roles.leaders())
+                : roles;
     }
 
     @Override
@@ -65,7 +65,7 @@ abstract class Turns implements Operation {
 
     @Override
     public final void follow(long rounds) {
-        boolean isPartner = pair.cast().mine() == Cast.Part.FOLLOWS;
+        boolean isPartner = pair.roles().mine() == Roles.Role.FOLLOWS;
         long end = turn + rounds;
         for (long i = turn + 1; i <= end; i++) {
             await(i);
@@ -77,7 +77,7 @@ abstract class Turns implements Operation {
         turn = end;
     }
 
-    /** Tells the partner that this PE has done its part of a turn. */
+    /** Signals to the partner that this PE has done its part of a turn. */
     void pass(long turn) {
         Shmem shmem = pair.shmem();
         if (sync == TurnSync.FLAG) {

@@ -5,13 +5,13 @@ import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
-import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Samples;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

@@ -10,7 +10,7 @@ abstract class WindowMeasure extends TransferMeasure {
 
     @Option(
             names = "--bidirectional",
-            description = "Both PEs of a pair transfer; a row tells what both do together.")
+            description = "Both PEs of a pair transfer; a row has what both do together.")
     private boolean bidirectional;
 
     @Option(
@@ -21,6 +21,18 @@ abstract class WindowMeasure extends TransferMeasure {
     void setWindow(int window) {
         require(window >= 1, "--window must be at least 1: window=" + window);
         this.window = window;
+    }
+
+    WindowMeasure(String name, String description) {
+        super(name, description);
+    }
+
+    /** What is moved, in the names of rows. */
+    abstract String transfer();
+
+    @Override
+    final String operation() {
+        return bidirectional ? transfer() + "-both-ways" : transfer();
     }
 
     final int window() {
@@ -34,6 +46,6 @@ abstract class WindowMeasure extends TransferMeasure {
 
     @Override
     Metric[] metrics() {
-        return movesBlocks() ? new Metric[]{Metric.BANDWIDTH} : new Metric[]{Metric.BANDWIDTH, Metric.RATE};
+        return new Metric[]{Metric.BANDWIDTH, Metric.RATE};
     }
 }

@@ -69,7 +69,7 @@ enum CollectiveLibrary {
         return compilers.get(index);
     }
 
-    /** As many PEs as cores are bound to them; more are told that they share cores. */
+    /** As many PEs as cores are bound to them; more learn that they share cores. */
     List<String> launch(int index, int nPes, boolean bind, String program) {
         List<String> command = new ArrayList<>(List.of(launchers.get(index)));
         command.addAll(flags);

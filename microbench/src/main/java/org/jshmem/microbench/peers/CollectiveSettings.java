@@ -11,7 +11,7 @@ import java.util.List;
  * @param bind         whether each PE has a CPU of its own
  * @param pointSeconds time for each point, and as much to warm up
  * @param iterations   samples of each point at most
- * @param limitSeconds starts no point after so many seconds
+ * @param limitSeconds starts no point after that many seconds
  * @param bufferBytes  points that need larger buffers are left out
  * @param operations   names
  * @param sizes        sizes in bytes

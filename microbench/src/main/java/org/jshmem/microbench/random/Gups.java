@@ -3,7 +3,7 @@ package org.jshmem.microbench.random;
 import java.util.List;
 
 import org.jshmem.core.SessionOption;
-import org.jshmem.microbench.Point;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
 import picocli.CommandLine.Command;
 

@@ -1,8 +1,8 @@
 package org.jshmem.microbench.random;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Platform;
-import org.jshmem.microbench.PointOptions;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.PointOptions;
 import picocli.CommandLine.Option;
 
 /** Options that all measures with a distributed table have. */

@@ -3,11 +3,11 @@ package org.jshmem.microbench.random;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Operation;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointMeasure;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointMeasure;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Mixin;
 
 /** A measure of what all PEs do to a distributed table at the same time. */
@@ -31,7 +31,7 @@ abstract class TableMeasure extends PointMeasure {
 
     /** One form of it. */
     final Point point(Table table, String form, Operation body, Metric metric) {
-        return new Point(name() + "/" + form, Long.BYTES, body, Cast.leaders(table.shmem().nPes())).as(metric)
+        return new Point(name() + "/" + form, Long.BYTES, body, Roles.leaders(table.shmem().nPes())).as(metric)
                 .with("form", form)
                 .with("tableBytes", table.part().byteSize());
     }

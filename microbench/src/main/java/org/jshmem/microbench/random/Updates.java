@@ -4,7 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
-import org.jshmem.microbench.Operation;
+import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -43,7 +43,7 @@ abstract class Updates implements Operation {
         wrong = shmem.calloc(1, Long.BYTES);
     }
 
-    /** Does so many updates. */
+    /** Does that many updates. */
     abstract void update(RandomStream stream, long updates);
 
     /** Undoes one. */

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Decision;
-import org.jshmem.microbench.Installation;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Platform;
-import org.jshmem.microbench.Progress;
-import org.jshmem.microbench.Samples;
-import org.jshmem.microbench.Turn;
+import org.jshmem.microbench.host.Installation;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.microbench.sampling.Samples;
+import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 

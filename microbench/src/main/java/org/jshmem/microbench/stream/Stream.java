@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.Agreement;
-import org.jshmem.microbench.MeasureCommand;
-import org.jshmem.microbench.Pinning;
-import org.jshmem.microbench.Progress;
-import org.jshmem.microbench.Turn;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.StreamPeer;
+import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -60,7 +60,7 @@ public final class Stream extends MeasureCommand {
     private boolean alternate(Shmem shmem, StreamRun run, StreamTable table, StreamPeer peer, Pinning pinning) {
         Turn turn = new Turn(shmem);
         Agreement agreement = new Agreement(shmem);
-        List<Form> forms = options.forms();
+        List<StreamForm> forms = options.forms();
         Progress progress = new Progress(System.err, name(), "runs", (long) options.rounds() * forms.size(),
                 System.nanoTime());
         boolean isRight = true;
@@ -89,7 +89,7 @@ public final class Stream extends MeasureCommand {
     }
 
     private static void note(Report report, StreamPeer peer) {
-        if (!Form.hasVectors()) {
+        if (!StreamForm.hasVectors()) {
             report.note("no vectors here: pgas-vectors and pgas-optimised have scalar loops, too: oshrun --jvm-arg "
                     + "--add-modules=jdk.incubator.vector");
         }

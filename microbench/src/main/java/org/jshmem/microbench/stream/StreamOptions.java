@@ -27,7 +27,7 @@ final class StreamOptions {
     private long elements;
     private long pgasElements;
     private long blockElements;
-    private List<Form> forms;
+    private List<StreamForm> forms;
 
     @Option(
             names = "--passes",
@@ -107,10 +107,10 @@ final class StreamOptions {
         forms = names.stream().map(this::form).distinct().toList();
     }
 
-    private Form form(String name) {
-        return Arrays.stream(Form.values()).filter(form -> form.title().equals(name)).findFirst()
+    private StreamForm form(String name) {
+        return Arrays.stream(StreamForm.values()).filter(form -> form.title().equals(name)).findFirst()
                 .orElseThrow(() -> new ParameterException(command.commandLine(), "--forms: unknown form: name=" + name
-                        + " known=" + Arrays.stream(Form.values()).map(Form::title).toList()));
+                        + " known=" + Arrays.stream(StreamForm.values()).map(StreamForm::title).toList()));
     }
 
     /** Refuses what cannot be run. */
@@ -119,11 +119,11 @@ final class StreamOptions {
                 "--passes must be from 2 to " + MOST_PASSES + ": passes=" + passes);
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(warmUp >= 0, "--warmup must not be negative: warmup=" + warmUp);
-        require(forms == null || Form.hasVectors() || !forms.contains(Form.VECTOR),
+        require(forms == null || StreamForm.hasVectors() || !forms.contains(StreamForm.VECTOR),
                 "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
         long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
-        require(!forms().contains(Form.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes,
-                "--elements: three arrays of so many doubles do not fit in the JVM's heap: elements=" + elements
+        require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes,
+                "--elements: three arrays of that many doubles do not fit in the JVM's heap: elements=" + elements
                         + " heap=" + ByteSize.format(heapBytes) + ": lower it, or give oshrun --jvm-arg -Xmx");
         long needed = SymmetricArrays.totalBytes(pgasElements, block());
         long free = Heap.statistics(shmem).largestFreeBytes();
@@ -132,14 +132,15 @@ final class StreamOptions {
     }
 
     /** What can run here, of what is wanted. */
-    List<Form> forms() {
+    List<StreamForm> forms() {
         return forms != null
                 ? forms
-                : Arrays.stream(Form.values()).filter(form -> form != Form.VECTOR || Form.hasVectors()).toList();
+                : Arrays.stream(StreamForm.values())
+                        .filter(form -> form != StreamForm.VECTOR || StreamForm.hasVectors()).toList();
     }
 
     boolean hasPgas() {
-        return forms().stream().anyMatch(Form::isPgas);
+        return forms().stream().anyMatch(StreamForm::isPgas);
     }
 
     /** C has nothing to be compared with the PGAS forms. */
@@ -157,7 +158,7 @@ final class StreamOptions {
         return elements;
     }
 
-    long elements(Form form) {
+    long elements(StreamForm form) {
         return form.isPgas() ? pgasElements : elements;
     }
 

@@ -12,7 +12,7 @@ interface StreamProgram extends AutoCloseable {
     /** One pass of a kernel over all elements; collective. */
     void run(Kernel kernel);
 
-    /** Whether the arrays of this PE hold what they must after so many passes of all kernels. */
+    /** Whether the arrays of this PE hold what they must after a number of passes of all kernels. */
     boolean isRight(long passes);
 
     /** Gives the arrays back; collective. */

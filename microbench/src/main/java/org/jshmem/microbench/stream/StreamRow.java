@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-import org.jshmem.microbench.Medians;
+import org.jshmem.microbench.sampling.Medians;
 
 /** The passes of one kernel in one form. */
 final class StreamRow {
@@ -36,7 +36,7 @@ final class StreamRow {
         return mbPerS.size();
     }
 
-    /** The bandwidth that so many percent of the passes do not exceed. */
+    /** The bandwidth that a percentage of the passes do not exceed. */
     double mbPerS(int percent) {
         return percent == 50
                 ? Medians.of(mbPerS)

@@ -33,7 +33,7 @@ final class StreamRun {
     record Outcome(Map<Kernel, List<Long>> timesNs, boolean isRight) {}
 
     /** Collective. */
-    Outcome run(Form form) {
+    Outcome run(StreamForm form) {
         try (Arena lifetime = Arena.ofConfined();
                 StreamProgram program = form.program(shmem, options, symmetric,
                         lifetime)) {

@@ -17,7 +17,7 @@ import org.jshmem.microbench.peers.PeerRow;
 final class StreamTable {
 
     private final int nPes;
-    private final Map<Form, Map<Kernel, StreamRow>> own = new LinkedHashMap<>();
+    private final Map<StreamForm, Map<Kernel, StreamRow>> own = new LinkedHashMap<>();
     private final Map<Kernel, StreamRow> peer = new EnumMap<>(Kernel.class);
 
     StreamTable(int nPes) {
@@ -25,7 +25,7 @@ final class StreamTable {
     }
 
     /** A round's passes of a form. */
-    void add(Form form, long elements, Map<Kernel, List<Long>> timesNs) {
+    void add(StreamForm form, long elements, Map<Kernel, List<Long>> timesNs) {
         Map<Kernel, StreamRow> rows = own.computeIfAbsent(form, _ -> new EnumMap<>(Kernel.class));
         timesNs.forEach((kernel, times) -> rows
                 .computeIfAbsent(kernel, _ -> new StreamRow(kernel.bytes(elements) * nPes)).addRound(times));
@@ -39,7 +39,7 @@ final class StreamTable {
         }
     }
 
-    Map<Form, Map<Kernel, StreamRow>> rows() {
+    Map<StreamForm, Map<Kernel, StreamRow>> rows() {
         return own;
     }
 

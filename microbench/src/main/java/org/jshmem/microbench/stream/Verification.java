@@ -1,6 +1,6 @@
 package org.jshmem.microbench.stream;
 
-/** What STREAM's arrays hold after so many passes, computed with one element of each. */
+/** What STREAM's arrays hold after a number of passes, computed with one element of each. */
 record Verification(double a, double b, double c) {
 
     /** As STREAM allows for doubles: every element of an array takes the same steps, so errors do not add up. */

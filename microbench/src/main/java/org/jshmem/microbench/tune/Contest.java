@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import org.jshmem.algorithm.Algorithm;
-import org.jshmem.microbench.Medians;
+import org.jshmem.microbench.sampling.Medians;
 
 /**
  * The algorithms of a collective at one size, timed in rounds in which each had its turn. On a machine that also does
@@ -20,10 +20,10 @@ final class Contest {
     /** Clearly faster, as a part of the built-in algorithm's time. */
     private static final double CLEARLY = 0.93;
 
-    /** So many of the rounds must be won. */
+    /** The part of the rounds that must be won. */
     private static final double MOST = 0.75;
 
-    /** With so many rounds the first does not count: then code is still being compiled. */
+    /** With at least that many rounds the first does not count: then code is still being compiled. */
     private static final int ENOUGH_ROUNDS = 3;
 
     private final Algorithm builtIn;

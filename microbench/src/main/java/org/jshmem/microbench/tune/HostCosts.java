@@ -101,7 +101,7 @@ final class HostCosts {
         return lines;
     }
 
-    /** What the model makes of that, for so many PEs. */
+    /** What the model makes of that, for that number of PEs. */
     String shapes(int nPes) {
         return format(
                 "for %d PEs the model chooses %s children per level for broadcasts, %s for reductions, %d partners a "

@@ -58,7 +58,7 @@ final class Jobs {
         }
     }
 
-    /** The launcher ends its PEs when it is told to end. */
+    /** The launcher ends its PEs when it gets a signal. */
     private static void end(Process process) {
         process.destroy();
         try {

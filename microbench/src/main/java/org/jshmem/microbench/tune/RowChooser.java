@@ -24,7 +24,7 @@ final class RowChooser {
     private final int nPes;
     private final AlgorithmRow.Cores cores;
 
-    /** Timings of a job of so many PEs, which had cores of their own or not. */
+    /** Timings of a job of that many PEs, which had cores of their own or not. */
     RowChooser(List<Timing> timings, AlgorithmTable builtIn, int nPes, AlgorithmRow.Cores cores) {
         this.timings = timings;
         this.builtIn = builtIn;

@@ -38,7 +38,7 @@ public final class Tune implements Callable<Integer> {
     private static final int FAILED = 1;
     private static final int USAGE = 2;
 
-    /** More PEs than cores: jobs of so many per core, and the teams that each speaks for, in PEs per core. */
+    /** More PEs than cores: jobs of that many per core, and the teams that each speaks for, in PEs per core. */
     private static final int FEW = 4;
     private static final int FEW_LIMIT = 8;
     private static final int MANY = 16;

@@ -2,11 +2,11 @@ package org.jshmem.microbench.collective;
 
 import java.util.List;
 
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Roles;
+import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -16,7 +16,7 @@ class PeerTableTest {
     private static PointResult own(String operation, long ns) {
         Samples samples = new Samples();
         samples.record(ns, 1);
-        return new PointResult(new Point(operation, 8, null, Cast.all(0)), samples, true);
+        return new PointResult(new Point(operation, 8, null, Roles.all(0)), samples, true);
     }
 
     @Test

@@ -3,7 +3,7 @@ package org.jshmem.microbench.output;
 import java.util.List;
 import java.util.Map;
 
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -2,12 +2,12 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
-import org.jshmem.microbench.Cast;
-import org.jshmem.microbench.Point;
-import org.jshmem.microbench.PointResult;
-import org.jshmem.microbench.Samples;
+import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
+import org.jshmem.microbench.sampling.Roles;
+import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -21,7 +21,7 @@ class CompareTableTest {
     private static PointResult own(String operation, long bytes, long ns) {
         Samples samples = new Samples();
         samples.record(ns, 1);
-        return new PointResult(new Point(operation, bytes, null, Cast.all(0)), samples, true);
+        return new PointResult(new Point(operation, bytes, null, Roles.all(0)), samples, true);
     }
 
     @Test

@@ -1,6 +1,6 @@
 package org.jshmem.microbench.pair;
 
-import org.jshmem.microbench.Cast;
+import org.jshmem.microbench.sampling.Roles;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -29,13 +29,13 @@ class PairingTest {
         int leading = 0;
         int following = 0;
         for (int pe = 0; pe < pairing.nPes(); pe++) {
-            Cast.Part part = pairing.cast(pe).mine();
-            if (part != Cast.Part.WAITS) {
+            Roles.Role role = pairing.roles(pe).mine();
+            if (role != Roles.Role.WAITS) {
                 int peer = pairing.peer(pe);
                 assertEquals(pe, pairing.peer(peer), pairing::toString);
-                assertNotEquals(part, pairing.cast(peer).mine(), pairing::toString);
-                leading += part == Cast.Part.LEADS ? 1 : 0;
-                following += part == Cast.Part.FOLLOWS ? 1 : 0;
+                assertNotEquals(role, pairing.roles(peer).mine(), pairing::toString);
+                leading += role == Roles.Role.LEADS ? 1 : 0;
+                following += role == Roles.Role.FOLLOWS ? 1 : 0;
             }
         }
         assertEquals(pairing.pairs(), leading, pairing::toString);
@@ -52,7 +52,7 @@ class PairingTest {
     @Test
     void bothLeadWhenDataGoBothWays() {
         Pairing pairing = new Pairing(5, 2, 2, true);
-        assertEquals(new Cast(Cast.Part.LEADS, 4), pairing.cast(3));
-        assertEquals(new Cast(Cast.Part.WAITS, 4), pairing.cast(4));
+        assertEquals(new Roles(Roles.Role.LEADS, 4), pairing.roles(3));
+        assertEquals(new Roles(Roles.Role.WAITS, 4), pairing.roles(4));
     }
 }

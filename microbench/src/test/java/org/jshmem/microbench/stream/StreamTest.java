@@ -1,13 +1,10 @@
 package org.jshmem.microbench.stream;
 
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.microbench.Bench;
-import org.jshmem.microbench.Jobs;
+import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,18 +23,7 @@ class StreamTest {
 
     /** A small run with other values for some options. */
     private static int run(int nPes, String... others) throws Exception {
-        Map<String, String> options = new HashMap<>(SMALL);
-        for (int i = 0; i < others.length; i += 2) {
-            options.put(others[i], others[i + 1]);
-        }
-        List<String> all = new ArrayList<>(List.of("stream", "--no-pin", "--no-c"));
-        options.forEach((option, value) -> all.addAll(List.of(option, value)));
-        int[] statuses = new int[nPes];
-        Jobs.run(nPes, shmem -> statuses[shmem.myPe()] = Bench.run(shmem, all.toArray(String[]::new)));
-        for (int status : statuses) {
-            assertEquals(statuses[0], status, "the same on every PE");
-        }
-        return statuses[0];
+        return ThreadJob.bench(nPes, "stream --no-pin --no-c", SMALL, others);
     }
 
     @ParameterizedTest

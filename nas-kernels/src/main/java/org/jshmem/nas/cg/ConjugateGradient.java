@@ -28,7 +28,7 @@ public final class ConjugateGradient extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private CgProblem problem;
 
     ConjugateGradient(Shmem shmem) {
         super(shmem);
@@ -52,7 +52,7 @@ public final class ConjugateGradient extends Kernel {
     }
 
     /** The random vectors, this PE's rows before elements that coincide are joined, and the vectors. */
-    static long arrayBytes(ProblemClass problem, int nPes) {
+    static long arrayBytes(CgProblem problem, int nPes) {
         long width = problem.vectorNonzeros() + 1L;
         long vectors = problem.rows() * width;
         long elements = vectors * width / nPes;
@@ -64,7 +64,7 @@ public final class ConjugateGradient extends Kernel {
         return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+    static Run describe(CgProblem problem, int untimed, CommMode mode) {
         return new Run("CG", problem, Integer.toString(problem.rows()), problem.iterations(), untimed, mode,
                 "floating point", problem.operations());
     }
@@ -72,9 +72,9 @@ public final class ConjugateGradient extends Kernel {
     /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        ProblemClass problem = (ProblemClass) run.problemClass();
-        PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
-        Solver solver = new Solver(shmem, problem, run.mode(), timer);
+        CgProblem problem = (CgProblem) run.problemClass();
+        PhaseTimer<InversePowerMethod.Phase> timer = new PhaseTimer<>(InversePowerMethod.Phase.values());
+        InversePowerMethod solver = new InversePowerMethod(shmem, problem, run.mode(), timer);
         solver.initialise();
         for (int i = 0; i < run.untimed(); i++) {
             solver.iterate();

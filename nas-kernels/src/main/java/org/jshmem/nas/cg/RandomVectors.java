@@ -16,7 +16,7 @@ final class RandomVectors {
     private final double[] elements;
     private final int[] lengths;
 
-    RandomVectors(ProblemClass problem) {
+    RandomVectors(CgProblem problem) {
         int rows = problem.rows();
         width = problem.vectorNonzeros() + 1;
         places = new int[rows * width];

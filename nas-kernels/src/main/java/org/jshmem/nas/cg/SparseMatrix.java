@@ -20,7 +20,7 @@ final class SparseMatrix {
     private final double[] elements;
 
     /** Rows {@code from} to {@code to - 1}. */
-    SparseMatrix(ProblemClass problem, int from, int to) {
+    SparseMatrix(CgProblem problem, int from, int to) {
         rows = to - from;
         RandomVectors vectors = new RandomVectors(problem);
         int[] capacity = capacities(problem, vectors, from, to);
@@ -71,7 +71,7 @@ final class SparseMatrix {
     }
 
     /** Where the elements of each row start when none of them coincide. */
-    private static int[] capacities(ProblemClass problem, RandomVectors vectors, int from, int to) {
+    private static int[] capacities(CgProblem problem, RandomVectors vectors, int from, int to) {
         int[] ends = new int[to - from + 1];
         for (int v = 0; v < problem.rows(); v++) {
             for (int n = 0; n < vectors.length(v); n++) {

@@ -30,7 +30,7 @@ public final class EmbarrassinglyParallel extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private EpProblem problem;
 
     EmbarrassinglyParallel(Shmem shmem) {
         super(shmem);
@@ -58,7 +58,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+    static Run describe(EpProblem problem, int untimed, CommMode mode) {
         return new Run("EP", problem, "2^" + (problem.pairsLog2() + 1), 1, untimed, mode, "random numbers",
                 Math.scalb(2.0, problem.pairsLog2()));
     }
@@ -66,7 +66,7 @@ public final class EmbarrassinglyParallel extends Kernel {
     /** Draws the blocks of this PE, then sums; collective. Untimed blocks before touch the code. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        ProblemClass problem = (ProblemClass) run.problemClass();
+        EpProblem problem = (EpProblem) run.problemClass();
         MemorySegment sums = shmem.malloc((2L + Deviates.ANNULI) * Double.BYTES);
         Deviates untimed = new Deviates(0);
         for (int i = 0; i < run.untimed(); i++) {
@@ -86,7 +86,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         return new Result(run, shmem.nPes(), longestNs, checks, Map.of());
     }
 
-    private Deviates draw(ProblemClass problem) {
+    private Deviates draw(EpProblem problem) {
         long from = problem.blocks() * shmem.myPe() / shmem.nPes();
         long to = problem.blocks() * (shmem.myPe() + 1) / shmem.nPes();
         Deviates deviates = new Deviates(from);

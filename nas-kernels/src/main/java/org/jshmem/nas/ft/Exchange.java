@@ -31,7 +31,7 @@ final class Exchange {
     private final MemorySegment[] boxes;
 
     /** Collective. */
-    Exchange(Shmem shmem, CommMode mode, ProblemClass problem) {
+    Exchange(Shmem shmem, CommMode mode, FtProblem problem) {
         this.shmem = shmem;
         this.mode = mode;
         me = shmem.myPe();
@@ -43,7 +43,7 @@ final class Exchange {
     }
 
     /** Symmetric memory that is needed. */
-    static long boxBytes(ProblemClass problem, int nPes) {
+    static long boxBytes(FtProblem problem, int nPes) {
         return nPes == 1 ? 0 : problem.points() / nPes * 2 * Double.BYTES;
     }
 

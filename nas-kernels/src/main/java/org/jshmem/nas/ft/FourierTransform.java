@@ -29,7 +29,7 @@ public final class FourierTransform extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private FtProblem problem;
 
     FourierTransform(Shmem shmem) {
         super(shmem);
@@ -53,7 +53,7 @@ public final class FourierTransform extends Kernel {
     }
 
     /** The spectrum and what is transformed back; with several PEs the field too. */
-    static long arrayBytes(ProblemClass problem, int nPes) {
+    static long arrayBytes(FtProblem problem, int nPes) {
         return problem.points() / nPes * 2 * Double.BYTES * (nPes == 1 ? 2 : 3);
     }
 
@@ -62,7 +62,7 @@ public final class FourierTransform extends Kernel {
         return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+    static Run describe(FtProblem problem, int untimed, CommMode mode) {
         return new Run("FT", problem, problem.nx() + "x" + problem.ny() + "x" + problem.nz(), problem.iterations(),
                 untimed,
                 mode, "floating point", problem.operations());
@@ -71,7 +71,7 @@ public final class FourierTransform extends Kernel {
     /** Transforms, steps, and verifies each step; collective. Untimed transforms before touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        ProblemClass problem = (ProblemClass) run.problemClass();
+        FtProblem problem = (FtProblem) run.problemClass();
         PhaseTimer<Spectrum.Phase> timer = new PhaseTimer<>(Spectrum.Phase.values());
         Spectrum spectrum = new Spectrum(shmem, problem, run.mode(), timer);
         for (int i = 0; i < run.untimed(); i++) {
@@ -92,7 +92,7 @@ public final class FourierTransform extends Kernel {
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }
 
-    private static Check check(String name, ProblemClass problem, int iteration, Spectrum spectrum, int part) {
+    private static Check check(String name, FtProblem problem, int iteration, Spectrum spectrum, int part) {
         return new Check(name + iteration, spectrum.checksum(part), problem.checksum(iteration, part), TOLERANCE);
     }
 }

@@ -10,7 +10,7 @@ final class RowTransform {
     private final double[] cosines;
     private final double[] sines;
 
-    /** For sequences of up to so many elements, a power of two. */
+    /** For sequences of up to that many elements, a power of two. */
     RowTransform(int longest) {
         cosines = new double[longest];
         sines = new double[longest];

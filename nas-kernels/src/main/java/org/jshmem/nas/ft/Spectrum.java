@@ -39,7 +39,7 @@ final class Spectrum {
     private static final int CHECKSUM_POINTS = 1024;
 
     private final Shmem shmem;
-    private final ProblemClass problem;
+    private final FtProblem problem;
     private final PhaseTimer<Phase> timer;
     private final Exchange exchange;
     private final RowTransform transform;
@@ -56,7 +56,7 @@ final class Spectrum {
     private final int planesY;
 
     /** Collective. */
-    Spectrum(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    Spectrum(Shmem shmem, FtProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.shmem = shmem;
         this.problem = problem;
         this.timer = timer;

@@ -32,7 +32,7 @@ public final class IntegerSort extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private IsProblem problem;
 
     @Option(
             names = "--reduction",
@@ -64,7 +64,7 @@ public final class IntegerSort extends Kernel {
         } catch (ShmemException wrong) {
             return "--reduction: " + wrong.getMessage();
         }
-        String complaint = iterations.complaint(ProblemClass.ITERATIONS);
+        String complaint = iterations.complaint(IsProblem.ITERATIONS);
         if (complaint == null) {
             complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
         }
@@ -77,7 +77,7 @@ public final class IntegerSort extends Kernel {
      * The keys in their order and by bucket, the ranks of at most all values, and the sorted keys where they do not fit
      * in the place of the unsorted ones.
      */
-    static long arrayBytes(ProblemClass problem, int nPes) {
+    static long arrayBytes(IsProblem problem, int nPes) {
         long share = problem.totalKeys() / nPes;
         long sorted = nPes == 1 ? 0 : share;
         return (2 * share + problem.maxKey() + sorted) * Integer.BYTES;
@@ -95,10 +95,10 @@ public final class IntegerSort extends Kernel {
 
     @Override
     protected Run run(CommMode mode, int untimed) {
-        return describe(problem, iterations.orAll(ProblemClass.ITERATIONS), untimed, mode);
+        return describe(problem, iterations.orAll(IsProblem.ITERATIONS), untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int iterations, int untimed, CommMode mode) {
+    static Run describe(IsProblem problem, int iterations, int untimed, CommMode mode) {
         return new Run("IS", problem, Integer.toString(problem.totalKeys()), iterations, untimed, mode, "keys ranked",
                 (double) iterations * problem.totalKeys());
     }
@@ -106,10 +106,10 @@ public final class IntegerSort extends Kernel {
     /** Ranks and verifies; collective. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        return measure((ProblemClass) run.problemClass(), run, progress);
+        return measure((IsProblem) run.problemClass(), run, progress);
     }
 
-    private Result measure(ProblemClass problem, Run run, Progress progress) {
+    private Result measure(IsProblem problem, Run run, Progress progress) {
         Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, reduction());
         PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
         Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);
@@ -133,7 +133,7 @@ public final class IntegerSort extends Kernel {
 
     /** Collective. What NPB asks, and that no key has got lost; from the PEs' own figures. */
     static List<Check> checks(Shmem shmem, Run run, long passed, long ranked, boolean inOrder) {
-        ProblemClass problem = (ProblemClass) run.problemClass();
+        IsProblem problem = (IsProblem) run.problemClass();
         long[] sums = Reduction.of(shmem, ReduceOp.SUM, passed, ranked, inOrder ? 1 : 0);
         return List.of(
                 new Check("ranks right", sums[0], problem.testKeys().size() * run.iterations(), 0),

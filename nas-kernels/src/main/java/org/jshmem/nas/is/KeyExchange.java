@@ -8,9 +8,9 @@ import org.jshmem.nas.CommMode;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 /**
- * Sends each key to the PE that ranks it. One collective tells every PE where in the memory of each other its keys
- * belong; then they go there without a stop between. Each PE begins with its right neighbour, so that no two write to
- * one PE at a time while all are equally fast. Keys that stay with their PE are not copied.
+ * Sends each key to the PE that ranks it. One collective gives every PE the places in the others' memory where its
+ * keys belong; then they go there without a stop between. Each PE begins with its right neighbour, so that no two write
+ * to one PE at a time while all are equally fast. Keys that stay with their PE are not copied.
  *
  * <pre>
  *   inbox    | keys from PE 0 | keys from PE 1 | ... (none from itself)     symmetric

@@ -34,7 +34,7 @@ final class Ranking {
         RANK
     }
 
-    private final ProblemClass problem;
+    private final IsProblem problem;
     private final int me;
     private final int nPes;
     private final int firstIndex;
@@ -53,7 +53,7 @@ final class Ranking {
     private int[] ranks = new int[0];
 
     /** Collective. Makes the keys and gets memory; nothing here is timed. */
-    Ranking(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    Ranking(Shmem shmem, IsProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.problem = problem;
         this.timer = timer;
         me = shmem.myPe();
@@ -127,12 +127,12 @@ final class Ranking {
         for (int bucket = 0; bucket < problem.buckets(); bucket++) {
             largest = Math.max(largest, counts[bucket]);
         }
-        return nPes == 1 ? 0 : (long) share + largest + 2 * ProblemClass.ITERATIONS;
+        return nPes == 1 ? 0 : (long) share + largest + 2 * IsProblem.ITERATIONS;
     }
 
     private void alterKeys(int iteration) {
         setKey(iteration, iteration);
-        setKey(iteration + ProblemClass.ITERATIONS, problem.maxKey() - iteration);
+        setKey(iteration + IsProblem.ITERATIONS, problem.maxKey() - iteration);
     }
 
     private void setKey(int index, int value) {

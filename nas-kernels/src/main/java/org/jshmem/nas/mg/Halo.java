@@ -19,7 +19,7 @@ final class Halo {
     private final Channel down;
     private int slot;
 
-    /** Collective. For slabs of up to so many points a side. */
+    /** Collective. For slabs of up to that many points a side. */
     Halo(Shmem shmem, CommMode mode, int points) {
         int nPes = shmem.nPes();
         if (nPes > 1) {

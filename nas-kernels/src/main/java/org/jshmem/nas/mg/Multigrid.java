@@ -49,7 +49,7 @@ final class Multigrid {
     private final PhaseTimer<Phase> timer;
 
     /** Collective. */
-    Multigrid(Shmem shmem, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    Multigrid(Shmem shmem, MgProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.timer = timer;
         top = problem.levels();
         smoother = problem.smoother();

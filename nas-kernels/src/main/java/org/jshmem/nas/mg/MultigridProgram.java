@@ -29,7 +29,7 @@ public final class MultigridProgram extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private MgProblem problem;
 
     MultigridProgram(Shmem shmem) {
         super(shmem);
@@ -53,7 +53,7 @@ public final class MultigridProgram extends Kernel {
     }
 
     /** Three finest grids; the coarser ones of two of them add a seventh each. */
-    static long arrayBytes(ProblemClass problem, int nPes) {
+    static long arrayBytes(MgProblem problem, int nPes) {
         long side = (1L << problem.levels()) + 2;
         long planes = (1L << problem.levels()) / nPes + 2;
         return side * side * planes * Double.BYTES * 23 / 7;
@@ -64,7 +64,7 @@ public final class MultigridProgram extends Kernel {
         return describe(problem, untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int untimed, CommMode mode) {
+    static Run describe(MgProblem problem, int untimed, CommMode mode) {
         int n = 1 << problem.levels();
         return new Run("MG", problem, n + "x" + n + "x" + n, problem.iterations(), untimed, mode, "floating point",
                 OPERATIONS_PER_POINT * problem.iterations() * problem.points());
@@ -73,7 +73,7 @@ public final class MultigridProgram extends Kernel {
     /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        ProblemClass problem = (ProblemClass) run.problemClass();
+        MgProblem problem = (MgProblem) run.problemClass();
         PhaseTimer<Multigrid.Phase> timer = new PhaseTimer<>(Multigrid.Phase.values());
         Multigrid multigrid = new Multigrid(shmem, problem, run.mode(), timer);
         multigrid.initialise(shmem);

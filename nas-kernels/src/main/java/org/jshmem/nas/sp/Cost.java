@@ -34,7 +34,7 @@ enum Cost {
         this.bytes = bytes;
     }
 
-    /** Does a phase for so many points or elements; it must not call the library. */
+    /** Does a phase for that many points or elements; it must not call the library. */
     void charge(long points, Runnable phase) {
         Work.charge(flops * points, bytes * points, true, phase);
     }

@@ -21,7 +21,7 @@ record Norms(double[] residuals, double[] errors) {
     private static final double TOLERANCE = 1e-8;
 
     /** Collective. The right-hand sides must be those of the unknowns; the cells of all PEs make the grid. */
-    static Norms of(Shmem shmem, ProblemClass problem, Cell... cells) {
+    static Norms of(Shmem shmem, SpProblem problem, Cell... cells) {
         double[] residuals = new double[Row.COMPONENTS];
         double[] errors = new double[Row.COMPONENTS];
         for (Cell cell : cells) {
@@ -33,12 +33,12 @@ record Norms(double[] residuals, double[] errors) {
     }
 
     /** NPB's, after the last step. */
-    static Norms published(ProblemClass problem) {
+    static Norms published(SpProblem problem) {
         return new Norms(problem.residualNorms(), problem.errorNorms());
     }
 
     /** Collective. After some steps, from the initial values, that PE 0 does for the whole grid. */
-    static Norms alone(Shmem shmem, ProblemClass problem, int steps) {
+    static Norms alone(Shmem shmem, SpProblem problem, int steps) {
         if (shmem.myPe() != 0) {
             return of(shmem, problem);
         }

@@ -31,7 +31,7 @@ public final class ScalarPentadiagonal extends Kernel {
             paramLabel = "CLASS",
             defaultValue = "S",
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private ProblemClass problem;
+    private SpProblem problem;
 
     @Mixin
     private final Iterations iterations = new Iterations();
@@ -65,7 +65,7 @@ public final class ScalarPentadiagonal extends Kernel {
     }
 
     /** Whether the PEs make a square that is not too large for the grid; null if so. */
-    static String peComplaint(ProblemClass problem, int nPes) {
+    static String peComplaint(SpProblem problem, int nPes) {
         int side = Multipartition.sideOf(nPes);
         int mostSide = problem.gridPoints() / LEAST_POINTS;
         if (nPes > mostSide * mostSide) {
@@ -80,7 +80,7 @@ public final class ScalarPentadiagonal extends Kernel {
     }
 
     /** Fewer steps than NPB has the norms of are verified by one PE that does them alone; null if that can be. */
-    static String verificationComplaint(ProblemClass problem, int steps, int nPes) {
+    static String verificationComplaint(SpProblem problem, int steps, int nPes) {
         return steps == problem.iterations() || nPes > 1
                 ? null
                 : "--iterations: one PE has nobody to be verified by: iterations=" + steps + ": use all "
@@ -88,12 +88,12 @@ public final class ScalarPentadiagonal extends Kernel {
     }
 
     /** What a PE needs, and where steps are verified by PE 0 alone, what that needs then. */
-    static long arrayBytes(ProblemClass problem, int steps, int nPes) {
+    static long arrayBytes(SpProblem problem, int steps, int nPes) {
         return arrayBytes(problem, nPes) + (steps == problem.iterations() ? 0 : arrayBytes(problem, 1));
     }
 
     /** State, right-hand side, forcing, and what the sweeps keep per point. */
-    private static long arrayBytes(ProblemClass problem, int nPes) {
+    private static long arrayBytes(SpProblem problem, int nPes) {
         int q = Multipartition.sideOf(nPes);
         long side = (problem.gridPoints() + q - 1) / q + 2 * Row.HALO;
         long sweeps = q == 1 ? 0 : Sheet.UPPER + Row.COMPONENTS + 3;
@@ -105,7 +105,7 @@ public final class ScalarPentadiagonal extends Kernel {
         return describe(problem, iterations.orAll(problem.iterations()), untimed, mode);
     }
 
-    static Run describe(ProblemClass problem, int iterations, int untimed, CommMode mode) {
+    static Run describe(SpProblem problem, int iterations, int untimed, CommMode mode) {
         int n = problem.gridPoints();
         return new Run("SP", problem, n + "x" + n + "x" + n, iterations, untimed, mode, "floating point",
                 problem.operations(iterations));
@@ -114,10 +114,10 @@ public final class ScalarPentadiagonal extends Kernel {
     /** Steps, then verifies; collective. Untimed steps before the timed ones touch all memory. */
     @Override
     protected Result measure(Run run, Progress progress) {
-        return measure((ProblemClass) run.problemClass(), run, progress);
+        return measure((SpProblem) run.problemClass(), run, progress);
     }
 
-    private Result measure(ProblemClass problem, Run run, Progress progress) {
+    private Result measure(SpProblem problem, Run run, Progress progress) {
         PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
         Multipartition partition = Multipartition.of(shmem.myPe(), shmem.nPes());
         Solver solver = new Solver(shmem, partition, problem, run.mode(), timer);

@@ -25,7 +25,7 @@ final class Sheet {
     private final double[][][] upper;
     private final double[][][] rhs;
 
-    /** For so many points along the lines that change; the diagonals' memory is that of {@link Diagonals}. */
+    /** For a number of points along the lines that change; the diagonals' memory is that of {@link Diagonals}. */
     Sheet(int points, int arrayLength, double[][][] upper) {
         lines = points;
         this.upper = upper;

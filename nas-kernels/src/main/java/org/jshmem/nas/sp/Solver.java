@@ -39,7 +39,7 @@ final class Solver {
      * Gets memory and computes the forcing; the unknowns are still to be initialised. Collective, unless the partition
      * gives the whole grid to this PE.
      */
-    Solver(Shmem shmem, Multipartition partition, ProblemClass problem, CommMode mode, PhaseTimer<Phase> timer) {
+    Solver(Shmem shmem, Multipartition partition, SpProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
         this.timer = timer;
         gridPoints = problem.gridPoints();
         cells = new Cell[partition.q()];

@@ -11,7 +11,7 @@ enum Transfer {
         this.upper = upper;
     }
 
-    /** How many elements go for so many lines. */
+    /** How many elements go for a number of lines. */
     int doubles(int lines) {
         return lines * Sheet.CARRIED * (Row.COMPONENTS + (upper ? Sheet.UPPER : 0));
     }

@@ -26,7 +26,7 @@ class ConjugateGradientTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "4, GET", "8, PTR", "16, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, ConjugateGradient.describe(ProblemClass.S, 1, mode),
+        Result result = NasJob.measure(nPes, HEAP_BYTES, ConjugateGradient.describe(CgProblem.S, 1, mode),
                 ConjugateGradient::new);
         assertEquals(List.of("zeta"), result.checks().stream().map(check -> check.name()).toList());
         assertTrue(result.isVerified(), result::toString);
@@ -35,20 +35,20 @@ class ConjugateGradientTest {
     @Test
     void oneIterationTooFewFails() throws Exception {
         NasJob.run(1, HEAP_BYTES, shmem -> {
-            Solver solver = new Solver(shmem, ProblemClass.S, CommMode.PUT,
-                    new PhaseTimer<>(Solver.Phase.values()));
+            InversePowerMethod solver = new InversePowerMethod(shmem, CgProblem.S, CommMode.PUT,
+                    new PhaseTimer<>(InversePowerMethod.Phase.values()));
             solver.initialise();
             double zeta = 0;
             for (int i = 0; i < 2; i++) {
                 zeta = solver.iterate();
             }
-            assertNotEquals(ProblemClass.S.zeta(), zeta, 1e-9);
+            assertNotEquals(CgProblem.S.zeta(), zeta, 1e-9);
         });
     }
 
     @Test
     void partsOfTheMatrixMultiplyAsTheWhole() {
-        ProblemClass problem = ProblemClass.S;
+        CgProblem problem = CgProblem.S;
         double[] vector = new double[problem.rows()];
         for (int i = 0; i < vector.length; i++) {
             vector[i] = Math.sin(i);

@@ -21,9 +21,9 @@ class FourierTransformTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "4, PTR", "8, GET", "16, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, Exchange.boxBytes(ProblemClass.S, nPes) + (1 << 16),
-                FourierTransform.describe(ProblemClass.S, 1, mode), FourierTransform::new);
-        assertEquals(2 * ProblemClass.S.iterations(), result.checks().size());
+        Result result = NasJob.measure(nPes, Exchange.boxBytes(FtProblem.S, nPes) + (1 << 16),
+                FourierTransform.describe(FtProblem.S, 1, mode), FourierTransform::new);
+        assertEquals(2 * FtProblem.S.iterations(), result.checks().size());
         assertTrue(result.isVerified(), result::toString);
     }
 
@@ -70,7 +70,7 @@ class FourierTransformTest {
 
     @ParameterizedTest
     @EnumSource
-    void checksumsComeInPairs(ProblemClass problem) {
+    void checksumsComeInPairs(FtProblem problem) {
         assertTrue(problem.iterations() == 6 || problem.iterations() == 20);
         assertTrue(problem.checksum(problem.iterations(), 1) > 0);
     }

@@ -26,20 +26,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class IntegerSortTest {
 
     private static final long HEAP_BYTES = 3 << 20;
-    private static final Run ALL = describe(ProblemClass.ITERATIONS, CommMode.PUT);
+    private static final Run ALL = describe(IsProblem.ITERATIONS, CommMode.PUT);
 
     private static Run describe(int iterations, CommMode mode) {
-        return IntegerSort.describe(ProblemClass.S, iterations, 2, mode);
+        return IntegerSort.describe(IsProblem.S, iterations, 2, mode);
     }
 
     private static Ranking ranking(Shmem shmem) {
-        return new Ranking(shmem, ProblemClass.S, CommMode.PUT, new PhaseTimer<>(Ranking.Phase.values()));
+        return new Ranking(shmem, IsProblem.S, CommMode.PUT, new PhaseTimer<>(Ranking.Phase.values()));
     }
 
     @ParameterizedTest
     @CsvSource({"1, PUT", "1, GET", "2, PUT", "4, PTR", "4, GET", "8, PTR", "16, GET", "64, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, describe(ProblemClass.ITERATIONS, mode), IntegerSort::new);
+        Result result = NasJob.measure(nPes, HEAP_BYTES, describe(IsProblem.ITERATIONS, mode), IntegerSort::new);
         assertEquals(3, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
         assertTrue(result.phasesNs().get("group") > 0);
@@ -49,7 +49,7 @@ class IntegerSortTest {
     @ValueSource(ints = {1, 2, 9})
     void fewerIterationsAreVerified(int iterations) throws Exception {
         Result result = NasJob.measure(4, HEAP_BYTES, describe(iterations, CommMode.PTR), IntegerSort::new);
-        assertEquals(iterations * ProblemClass.S.testKeys().size(), result.checks().getFirst().value());
+        assertEquals(iterations * IsProblem.S.testKeys().size(), result.checks().getFirst().value());
         assertTrue(result.isVerified(), result::toString);
     }
 
@@ -79,14 +79,14 @@ class IntegerSortTest {
             int ranked = ranking.rankedKeys();
             assertTrue(FullVerification.run(shmem, sorted, ranked));
             if (shmem.myPe() == 0) {
-                sorted[ranked - 1] = ProblemClass.S.maxKey();
+                sorted[ranked - 1] = IsProblem.S.maxKey();
             }
             boolean inOrder = FullVerification.run(shmem, sorted, ranked);
             if (nPes > 1 && shmem.myPe() == 0) {
                 assertFalse(inOrder, "larger than the first key on the right");
             }
             if (shmem.myPe() == nPes - 1) {
-                sorted[0] = ProblemClass.S.maxKey() + 1;
+                sorted[0] = IsProblem.S.maxKey() + 1;
             }
             inOrder = FullVerification.run(shmem, sorted, ranked);
             if (shmem.myPe() == nPes - 1) {
@@ -102,7 +102,7 @@ class IntegerSortTest {
             Ranking ranking = ranking(shmem);
             long passed = ranking.run(1) + ranking.run(3); // keys of iteration 2 are missing: each rank is off by one
             List<Check> checks = IntegerSort.checks(shmem, ALL, passed, ranking.rankedKeys(), true);
-            assertEquals(ProblemClass.S.testKeys().size(), checks.get(0).value());
+            assertEquals(IsProblem.S.testKeys().size(), checks.get(0).value());
             assertFalse(checks.get(0).isPassed());
             assertTrue(checks.get(1).isPassed());
         });
@@ -118,6 +118,6 @@ class IntegerSortTest {
 
     @Test
     void arraysAreKeysTwiceRanksAndSortedKeys() {
-        assertEquals((3 * (1L << 19) + (1L << 16)) * 4, IntegerSort.arrayBytes(ProblemClass.W, 2));
+        assertEquals((3 * (1L << 19) + (1L << 16)) * 4, IntegerSort.arrayBytes(IsProblem.W, 2));
     }
 }

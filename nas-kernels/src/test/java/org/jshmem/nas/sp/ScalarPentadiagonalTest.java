@@ -28,7 +28,7 @@ class ScalarPentadiagonalTest {
     @CsvSource({"1, PUT", "4, PUT", "4, GET", "4, PTR", "9, PUT", "16, PTR"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
         Result result = NasJob.measure(nPes, HEAP_BYTES,
-                ScalarPentadiagonal.describe(ProblemClass.S, ProblemClass.S.iterations(), 1, mode),
+                ScalarPentadiagonal.describe(SpProblem.S, SpProblem.S.iterations(), 1, mode),
                 ScalarPentadiagonal::new);
         assertEquals(2 * Row.COMPONENTS, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
@@ -37,7 +37,7 @@ class ScalarPentadiagonalTest {
     @ParameterizedTest
     @CsvSource({"4, 1, PUT", "9, 3, GET", "16, 7, PTR"})
     void fewerStepsAreVerifiedByOnePeAlone(int nPes, int steps, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(ProblemClass.S, steps, 1, mode),
+        Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(SpProblem.S, steps, 1, mode),
                 ScalarPentadiagonal::new);
         assertEquals(steps, result.run().iterations());
         assertTrue(result.isVerified(), result::toString);
@@ -45,10 +45,10 @@ class ScalarPentadiagonalTest {
 
     @Test
     void onePeCannotVerifyFewerSteps() {
-        assertNull(ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 100, 1));
-        assertNull(ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 1, 4));
+        assertNull(ScalarPentadiagonal.verificationComplaint(SpProblem.S, 100, 1));
+        assertNull(ScalarPentadiagonal.verificationComplaint(SpProblem.S, 1, 4));
         assertEquals("--iterations: one PE has nobody to be verified by: iterations=1: use all 100, or more PEs",
-                ScalarPentadiagonal.verificationComplaint(ProblemClass.S, 1, 1));
+                ScalarPentadiagonal.verificationComplaint(SpProblem.S, 1, 1));
     }
 
     @Test
@@ -56,13 +56,13 @@ class ScalarPentadiagonalTest {
         NasJob.run(1, HEAP_BYTES, shmem -> {
             Solver solver = alone(shmem);
             solver.initialise();
-            for (int step = 1; step < ProblemClass.S.iterations(); step++) {
+            for (int step = 1; step < SpProblem.S.iterations(); step++) {
                 solver.step();
             }
             solver.updateRightHandSides();
-            Norms norms = Norms.of(shmem, ProblemClass.S, solver.cells());
-            assertFalse(norms.checks(Norms.published(ProblemClass.S)).getFirst().isPassed());
-            assertTrue(norms.checks(Norms.alone(shmem, ProblemClass.S, ProblemClass.S.iterations() - 1)).stream()
+            Norms norms = Norms.of(shmem, SpProblem.S, solver.cells());
+            assertFalse(norms.checks(Norms.published(SpProblem.S)).getFirst().isPassed());
+            assertTrue(norms.checks(Norms.alone(shmem, SpProblem.S, SpProblem.S.iterations() - 1)).stream()
                     .allMatch(Check::isPassed));
         });
     }
@@ -72,22 +72,22 @@ class ScalarPentadiagonalTest {
     void theExactSolutionIsSteady() throws Exception {
         NasJob.run(1, HEAP_BYTES, shmem -> {
             Solver solver = alone(shmem);
-            Field.solve(solver.cells()[0], ProblemClass.S.gridPoints());
+            Field.solve(solver.cells()[0], SpProblem.S.gridPoints());
             solver.step();
             solver.updateRightHandSides();
-            Norms.of(shmem, ProblemClass.S, solver.cells()).checks(Norms.published(ProblemClass.S))
+            Norms.of(shmem, SpProblem.S, solver.cells()).checks(Norms.published(SpProblem.S))
                     .forEach(check -> assertEquals(0, check.value(), 1e-10, check.name()));
         });
     }
 
     private static Solver alone(Shmem shmem) {
-        return new Solver(shmem, Multipartition.of(0, 1), ProblemClass.S, CommMode.PUT,
+        return new Solver(shmem, Multipartition.of(0, 1), SpProblem.S, CommMode.PUT,
                 new PhaseTimer<>(Solver.Phase.values()));
     }
 
     @ParameterizedTest
     @EnumSource
-    void squaresUpToThreePointsACellAreFine(ProblemClass problem) {
+    void squaresUpToThreePointsACellAreFine(SpProblem problem) {
         for (int q = 1; 3 * q <= problem.gridPoints(); q++) {
             assertNull(ScalarPentadiagonal.peComplaint(problem, q * q));
         }
@@ -96,10 +96,10 @@ class ScalarPentadiagonalTest {
     @Test
     void complaintsNameTheNearestSquares() {
         assertEquals("number of PEs is not a square: nPes=6: use 4 or 9",
-                ScalarPentadiagonal.peComplaint(ProblemClass.S, 6));
+                ScalarPentadiagonal.peComplaint(SpProblem.S, 6));
         assertEquals("number of PEs is not a square: nPes=2: use 1 or 4",
-                ScalarPentadiagonal.peComplaint(ProblemClass.S, 2));
+                ScalarPentadiagonal.peComplaint(SpProblem.S, 2));
         assertEquals("too many PEs for the class: nPes=25 class=S: use 16 or a smaller square",
-                ScalarPentadiagonal.peComplaint(ProblemClass.S, 25));
+                ScalarPentadiagonal.peComplaint(SpProblem.S, 25));
     }
 }

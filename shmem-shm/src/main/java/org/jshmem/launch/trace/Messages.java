@@ -11,7 +11,7 @@ import org.jshmem.shm.trace.TraceKind;
 /**
  * Finds the write that ended a wait: the last one before the wait's end that left in the word what the wait has seen. When
  * none is known to have done so, the word came with a block, and it is the last block over it. A wait for several words does
- * not tell what it has seen; for it it is the last write to any of them.
+ * not say what it has seen; for it it is the last write to any of them.
  */
 final class Messages {
 

@@ -13,7 +13,7 @@ import org.jshmem.launch.trace.TraceEvents.Operation;
 import org.jshmem.launch.trace.TraceEvents.Place;
 
 /**
- * Writes what the simulator has taken down as a file of {@link TraceEvents}, in virtual time. A PE has two tracks: its
+ * Writes what the simulator has recorded as a file of {@link TraceEvents}, in virtual time. A PE has two tracks: its
  * program, where an operation lasts until it returns, and its memory, where it is delivered; an arrow leads from one to
  * the other.
  */

@@ -7,7 +7,7 @@ import java.util.List;
 /** Writes to one word, or to the memory of one PE, by the time at which they began. */
 final class Writes {
 
-    /** Among so many, the last before the end of a wait, the one that ended it is looked for. */
+    /** Among this number, the last before the end of a wait, the one that ended it is looked for. */
     private static final int LOOK_BACK = 256;
 
     /**

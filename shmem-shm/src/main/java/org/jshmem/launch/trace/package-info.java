@@ -1,2 +1,2 @@
-/** What the launcher makes of the files in which PEs have taken down what they did. */
+/** What the launcher makes of the files in which PEs record what they do. */
 package org.jshmem.launch.trace;

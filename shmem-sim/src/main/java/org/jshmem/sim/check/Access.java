@@ -38,14 +38,14 @@ final class Access {
 
     final Kind kind;
     final int pe;
-    /** The stream of {@link Clock} that it belongs to. */
+    /** The stream of {@link VectorClock} that it belongs to. */
     final int stream;
     /** Whose memory. */
     final int target;
     final long epoch;
     final int site;
     /** What its PE knew. */
-    private final Clock clock;
+    private final VectorClock clock;
     /** The fences before it: of what was delivered on its context, and of stores. */
     private final long fencedDeliveries;
     private final long fencedStores;
@@ -53,7 +53,7 @@ final class Access {
     private final int storeStream;
     private final int readStream;
     /** What others have handed to whoever sees this update of a word. */
-    private Clock inherited = Clock.ZERO;
+    private VectorClock inherited = VectorClock.ZERO;
     /** Puts that are complete for whoever sees this signal. */
     private final List<Access> announced = new ArrayList<>(0);
     /** What a put writes, where that is known. */
@@ -145,7 +145,7 @@ final class Access {
      * What whoever sees this write knows (M8, M9, M12): what its PE knew; what its PE had loaded, but for a store only
      * what it had loaded before its last call; and of deliveries to the same target those before the last fence.
      */
-    Clock released() {
+    VectorClock released() {
         return clock.with(readStream, kind == Kind.STORE ? epoch - 1 : epoch)
                 .withFence(deliveryStream, target, fencedDeliveries).withFence(storeStream, target, fencedStores)
                 .join(inherited);

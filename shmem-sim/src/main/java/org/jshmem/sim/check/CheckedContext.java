@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.sim.check.Access.Kind;
 
 /**
- * The operations of one PE on one context. Writes are told before they are carried out, reads after: whoever sees a value
+ * The operations of one PE on one context. Writes are reported before they are carried out, reads after: whoever sees a value
  * then finds its writer.
  */
 public final class CheckedContext {

@@ -11,7 +11,7 @@ import org.jshmem.spi.ProgramObserver;
 
 /**
  * One PE under observation: its loads and stores, and what it does to its private buffers. What it does through the
- * library is told to a {@link CheckedContext} and to its {@link #observer}.
+ * library is reported to a {@link CheckedContext} and to its {@link #observer}.
  */
 public final class CheckedPe {
 
@@ -66,7 +66,7 @@ public final class CheckedPe {
     }
 
     /**
-     * Whom the library tells what it does for the PE.
+     * To whom the library reports what it does for the PE.
      *
      * @return the observer
      */
@@ -77,7 +77,7 @@ public final class CheckedPe {
     /**
      * A new context.
      *
-     * @return to be told of its operations; the first is the default context
+     * @return takes its operations; the first is the default context
      */
     public CheckedContext context() {
         ContextOrder context = hasDefaultContext ? order.addContext(checker.newStream()) : order.defaultContext();

@@ -13,7 +13,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.check.Finding.Type;
 
-/** The mistakes of a run, each once for a pair of lines of the source. They are told when they are found. */
+/** The mistakes of a run, each once for a pair of lines of the source. They are reported when they are found. */
 final class Findings {
 
     /** The lines, in either order. */

@@ -3,7 +3,7 @@ package org.jshmem.sim.check;
 /**
  * How a PE has last learned of another's doings.
  *
- * @param site   what the other has done to tell it
+ * @param site   what the other has done to announce it
  * @param target in whose memory, or {@link #COLLECTIVE}
  * @param epoch  of the other then
  */

@@ -14,13 +14,13 @@ final class Meetings {
     /** The calls of all members that are one collective. */
     static final class Meeting {
 
-        private final Clock[] clocks;
+        private final VectorClock[] clocks;
         private final int[] sites;
         private final long[] epochs;
-        private Clock all;
+        private VectorClock all;
 
         Meeting(int members) {
-            clocks = new Clock[members];
+            clocks = new VectorClock[members];
             sites = new int[members];
             epochs = new long[members];
         }
@@ -33,14 +33,14 @@ final class Meetings {
         }
 
         /** What a member has brought, or null when it has not come. */
-        Clock clock(int member) {
+        VectorClock clock(int member) {
             return clocks[member];
         }
 
         /** What those that have come have brought together. */
-        Clock all() {
+        VectorClock all() {
             if (all == null) {
-                all = Stream.of(clocks).filter(Objects::nonNull).reduce(Clock.ZERO, Clock::join);
+                all = Stream.of(clocks).filter(Objects::nonNull).reduce(VectorClock.ZERO, VectorClock::join);
             }
             return all;
         }

@@ -117,7 +117,7 @@ final class PeObserver implements ProgramObserver {
         };
     }
 
-    /** The barrier of an active set is a quiet, too, and nothing else tells it from a sync. */
+    /** The barrier of an active set is a quiet, too, and nothing else distinguishes it from a sync. */
     private void completeAtSync(CollectiveCall call) {
         if (pe.here().call().equals("barrier")) {
             order.completeAll();
@@ -149,7 +149,7 @@ final class PeObserver implements ProgramObserver {
     }
 
     private void hear(CollectiveCall call, Meeting meeting) {
-        Clock heard = Clock.ZERO;
+        VectorClock heard = VectorClock.ZERO;
         boolean hearsAll = true;
         for (int member = 0; member < call.pes().size(); member++) {
             if (meeting.clock(member) == null || !hearsOf(call, member)) {

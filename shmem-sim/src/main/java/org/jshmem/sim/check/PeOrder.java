@@ -15,7 +15,7 @@ final class PeOrder {
 
     private final int pe;
     private final List<ContextOrder> contexts = new ArrayList<>();
-    private Clock clock = Clock.ZERO;
+    private VectorClock clock = VectorClock.ZERO;
     private long epoch = 1;
     private long fencedStores;
 
@@ -41,7 +41,7 @@ final class PeOrder {
         return epoch;
     }
 
-    Clock clock() {
+    VectorClock clock() {
         return clock;
     }
 
@@ -93,13 +93,13 @@ final class PeOrder {
     }
 
     /** Learns what others know. */
-    void acquire(Clock released) {
+    void acquire(VectorClock released) {
         clock = clock.join(released);
         tick();
     }
 
     /** What others learn in a collective: not what is still on its way. */
-    Clock released() {
+    VectorClock released() {
         return clock.with(reads(), epoch);
     }
 

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * 000: no copy is GI; one copy that is not shared is GE, or GM when it is dirty; shared is GS, or GOLS when it is dirty.
  *
  * <p>
- * A copy carries the number its core's fills had when it came; {@link CoherentMemory} tells from it whether it has been
+ * A copy carries the number its core's fills had when it came; {@link CoherentMemory} sees by it whether it has been
  * evicted.
  */
 public final class Line {

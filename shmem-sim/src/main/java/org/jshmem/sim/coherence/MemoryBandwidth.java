@@ -1,7 +1,7 @@
 package org.jshmem.sim.coherence;
 
 /**
- * The rate at which memory serves all cores together. Time is cut into windows, each of which has room for so many lines;
+ * The rate at which memory serves all cores together. Time is cut into windows, each of which has room for a number of lines;
  * a line that finds its window full goes into the next. Requests need not come in the order of their instants: a copy of
  * many lines asks for all at once, those of the future too, and must not keep others from the memory until then.
  */

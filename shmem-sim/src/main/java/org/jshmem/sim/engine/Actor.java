@@ -47,6 +47,34 @@ public final class Actor {
     }
 
     /**
+     * The present of the run: the instant of the event that occurs, or this actor's clock while it has its turn.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long nowPs() {
+        return engine.nowPs();
+    }
+
+    /**
+     * Puts an event in the queue on behalf of this actor, whose number breaks ties.
+     *
+     * @param event what will happen; not pending already
+     * @param atPs  when, in picoseconds; not before {@link #nowPs}
+     */
+    public void schedule(Event event, long atPs) {
+        engine.schedule(event, atPs, number);
+    }
+
+    /**
+     * Takes an event out of the queue.
+     *
+     * @param event what will not happen; may be pending or not
+     */
+    public void cancel(Event event) {
+        engine.cancel(event);
+    }
+
+    /**
      * Lets time pass for this actor alone, without giving way.
      *
      * @param durationPs how much, in picoseconds; not negative
@@ -86,7 +114,7 @@ public final class Actor {
     }
 
     /**
-     * Whether nothing comes before this actor if it goes on at an instant, which is the present from then on.
+     * Whether nothing comes before this actor if it continues at an instant, which is the present from then on.
      *
      * @param atPs the instant, in picoseconds
      * @return false when something is pending that is earlier, or the run is over
@@ -109,7 +137,7 @@ public final class Actor {
     /**
      * Ends the block of this actor; called by an event or another actor.
      *
-     * @param atPs the instant at which it goes on, in picoseconds; not before the engine's present
+     * @param atPs the instant at which it continues, in picoseconds; not before the engine's present
      */
     public void unblock(long atPs) {
         blockedOn = null;

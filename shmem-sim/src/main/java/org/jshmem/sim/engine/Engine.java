@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>
  * There is no thread of the engine: whichever actor gives way works through the queue until it meets the next one, so
- * that passing on costs one switch and going on costs none.
+ * that passing on costs one switch and continuing costs none.
  */
 public final class Engine implements AutoCloseable {
 
@@ -58,7 +58,7 @@ public final class Engine implements AutoCloseable {
      * @param atPs  when, in picoseconds; not before {@link #nowPs}
      * @param owner on behalf of which actor; breaks ties
      */
-    public void schedule(Event event, long atPs, int owner) {
+    void schedule(Event event, long atPs, int owner) {
         place(event, atPs, owner);
         queue.add(event);
     }
@@ -110,7 +110,7 @@ public final class Engine implements AutoCloseable {
      *
      * @param event what will not happen; may be pending or not
      */
-    public void cancel(Event event) {
+    void cancel(Event event) {
         queue.remove(event);
     }
 

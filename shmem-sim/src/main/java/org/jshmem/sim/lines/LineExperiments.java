@@ -10,7 +10,7 @@ import org.jshmem.sim.Simulation;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.MachineProfile;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 import org.jshmem.spi.Transport;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;

@@ -79,7 +79,7 @@ public final class CoherentMachine implements Machine {
         if (nPes > (long) sizes.cores() * threadsPerCore) {
             throw new ShmemException("machine " + name + " has " + sizes.cores() * threadsPerCore
                     + " hardware threads (" + sizes.cores() + " cores of " + threadsPerCore + "): " + nPes
-                    + " PEs do not fit: ask for fewer, or for a machine with more cores such as knc-4096");
+                    + " PEs do not fit: ask for fewer, or for a machine with more cores: oshrun --help lists machines");
         }
         return new CoherentMemory(sizes, lines, streams, noise);
     }

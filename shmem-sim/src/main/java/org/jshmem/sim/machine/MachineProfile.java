@@ -1,10 +1,12 @@
 package org.jshmem.sim.machine;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.engine.VirtualTime;
@@ -12,12 +14,16 @@ import org.jshmem.sim.engine.VirtualTime;
 /** The parameters of a machine, from a properties file. Each must be there, be a number, and be used. */
 public final class MachineProfile {
 
-    /** Names the profile that has the parameters which a profile does not give itself. */
-    private static final String EXTENDS = "extends";
+    /** Names the {@link MachineModel} that has the other parameters. */
+    static final String MODEL = "model";
+
+    /** A value as it is written, and the name or file of the profile in which it is. */
+    record Parameter(String text, String file) {}
 
     private final String name;
-    private final Properties values;
-    private final TreeSet<String> unused;
+    private final String file;
+    private final Map<String, Parameter> parameters;
+    private final SortedSet<String> used = new TreeSet<>();
 
     /**
      * A profile from memory.
@@ -26,19 +32,25 @@ public final class MachineProfile {
      * @param values parameters by name; the names carry their units
      */
     public MachineProfile(String name, Properties values) {
+        this(name, name, values.stringPropertyNames().stream()
+                .collect(Collectors.toMap(key -> key, key -> new Parameter(values.getProperty(key), name))));
+    }
+
+    /** @param file its name or file, for messages */
+    MachineProfile(String name, String file, Map<String, Parameter> parameters) {
         this.name = name;
-        this.values = values;
-        unused = new TreeSet<>(values.stringPropertyNames());
+        this.file = file;
+        this.parameters = parameters;
     }
 
     /**
      * A profile that comes with the simulator.
      *
      * @param name of the machine
-     * @return what its file {@code name.properties} beside this class holds, and the one that it extends
+     * @return what its file {@code name.properties} holds, and the one that it extends
      */
     public static MachineProfile builtIn(String name) {
-        return new MachineProfile(name, read(name));
+        return ProfileReader.read(ProfileFolder.builtIn(), name);
     }
 
     /**
@@ -49,10 +61,9 @@ public final class MachineProfile {
      * @return another profile, none of whose parameters have been used
      */
     public MachineProfile with(String key, double value) {
-        Properties changed = new Properties();
-        values.stringPropertyNames().forEach(known -> changed.setProperty(known, values.getProperty(known)));
-        changed.setProperty(key, Double.toString(value));
-        return new MachineProfile(name, changed);
+        Map<String, Parameter> changed = new HashMap<>(parameters);
+        changed.put(key, new Parameter(Double.toString(value), file));
+        return new MachineProfile(name, file, changed);
     }
 
     /**
@@ -71,9 +82,9 @@ public final class MachineProfile {
      * @return its value, above zero
      */
     public double positive(String key) {
-        double value = number(key);
+        double value = number(key, "a positive number");
         if (!(value > 0) || Double.isInfinite(value)) {
-            throw wrong(key, "is not a positive number");
+            throw wrong(key, "a positive number");
         }
         return value;
     }
@@ -85,9 +96,9 @@ public final class MachineProfile {
      * @return its value, not below zero
      */
     public double nonNegative(String key) {
-        double value = number(key);
+        double value = number(key, "zero or a positive number");
         if (!(value >= 0) || Double.isInfinite(value)) {
-            throw wrong(key, "is not zero or a positive number");
+            throw wrong(key, "zero or a positive number");
         }
         return value;
     }
@@ -99,9 +110,9 @@ public final class MachineProfile {
      * @return its value, above zero
      */
     public int count(String key) {
-        double value = number(key);
+        double value = number(key, "a positive whole number");
         if (value < 1 || value != (int) value) {
-            throw wrong(key, "is not a positive whole number");
+            throw wrong(key, "a positive whole number");
         }
         return (int) value;
     }
@@ -128,42 +139,51 @@ public final class MachineProfile {
 
     /** Throws when the profile has a parameter that nobody has asked for: most likely a misspelt one. */
     public void requireAllUsed() {
+        SortedSet<String> unused = new TreeSet<>(parameters.keySet());
+        unused.removeAll(used);
+        unused.remove(MODEL);
         if (!unused.isEmpty()) {
-            throw new ShmemException("machine profile " + name + ": unknown parameter: " + unused.first());
+            SortedSet<String> allowed = new TreeSet<>(used);
+            allowed.addAll(List.of(ProfileReader.EXTENDS, MODEL, ProfileReader.SUMMARY));
+            throw new ShmemException("machine profile " + parameters.get(unused.first()).file()
+                    + ": unknown parameter: " + unused.first() + ": allowed are " + String.join(", ", allowed));
         }
     }
 
-    private double number(String key) {
-        String text = values.getProperty(key);
-        unused.remove(key);
-        if (text == null) {
-            throw new ShmemException("machine profile " + name + ": parameter is missing: " + key);
+    /**
+     * A parameter that is no number.
+     *
+     * @param key     its name
+     * @param allowed what it may be, for people
+     * @return its value
+     */
+    String text(String key, String allowed) {
+        used.add(key);
+        Parameter parameter = parameters.get(key);
+        if (parameter == null) {
+            throw new ShmemException(
+                    "machine profile " + file + ": parameter is missing: " + key + ": it is to be " + allowed);
         }
+        return parameter.text();
+    }
+
+    private double number(String key, String allowed) {
         try {
-            return Double.parseDouble(text);
+            return Double.parseDouble(text(key, allowed));
         } catch (NumberFormatException _) {
             return Double.NaN;
         }
     }
 
-    private ShmemException wrong(String key, String how) {
-        return new ShmemException("machine profile " + name + ": parameter " + how + ": " + key + "="
-                + values.getProperty(key));
-    }
-
-    private static Properties read(String name) {
-        Properties own = new Properties();
-        try (InputStream file = MachineProfile.class.getResourceAsStream(name + ".properties")) {
-            own.load(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        String base = (String) own.remove(EXTENDS);
-        if (base == null) {
-            return own;
-        }
-        Properties all = read(base);
-        all.putAll(own);
-        return all;
+    /**
+     * What is wrong with a parameter.
+     *
+     * @param key     its name
+     * @param allowed what it may be, for people
+     * @return to be thrown
+     */
+    ShmemException wrong(String key, String allowed) {
+        return new ShmemException("machine profile " + parameters.get(key).file() + ": parameter is not " + allowed
+                + ": " + key + "=" + parameters.get(key).text());
     }
 }

@@ -5,39 +5,44 @@ import java.util.List;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.Noise;
 
-/** The machines that can be simulated, by name. */
+/** The machines that can be simulated: those of the profiles that come with the simulator, and any that a file describes. */
 public final class Machines {
-
-    /** Their names, as {@code --machine} takes them. */
-    public static final List<String> NAMES = List.of("uniform", "knc", "knc-se10p", "knc-se10p-scalar",
-            "knc-model", "knc-4096");
 
     private Machines() {}
 
     /**
-     * A machine with its built-in profile, without noise.
+     * The machines that come with the simulator.
      *
-     * @param name one of {@link #NAMES}
-     * @return the machine
-     * @throws ShmemException when there is none of that name
+     * @return their names in alphabetical order, as {@code --machine} takes them
      */
-    public static Machine named(String name) {
-        return named(name, Noise.NONE);
+    public static List<String> names() {
+        return ProfileFolder.builtIn().names();
     }
 
     /**
-     * A machine with its built-in profile.
+     * A machine without noise.
      *
-     * @param name  one of {@link #NAMES}
-     * @param noise how far accesses are off their means; {@code uniform} has none
+     * @param machine one of {@link #names}, or a file whose name ends in {@code .properties}
      * @return the machine
-     * @throws ShmemException when there is none of that name
+     * @throws ShmemException when there is none, or its profile is wrong
      */
-    public static Machine named(String name, Noise noise) {
-        if (!NAMES.contains(name)) {
-            throw new ShmemException("unknown machine: name=" + name + ": known are " + String.join(", ", NAMES));
-        }
-        MachineProfile profile = MachineProfile.builtIn(name);
-        return name.equals("uniform") ? new UniformMachine(profile) : new CoherentMachine(profile, noise);
+    public static Machine named(String machine) {
+        return named(machine, Noise.NONE);
+    }
+
+    /**
+     * A machine.
+     *
+     * @param machine one of {@link #names}, or a file whose name ends in {@code .properties}
+     * @param noise   how far accesses are off their means; only where caches are coherent
+     * @return the machine
+     * @throws ShmemException when there is none, or its profile is wrong
+     */
+    public static Machine named(String machine, Noise noise) {
+        return of(ProfileFolder.builtIn(), machine, noise);
+    }
+
+    static Machine of(ProfileFolder folder, String machine, Noise noise) {
+        return MachineModel.build(ProfileReader.read(folder, machine), noise);
     }
 }

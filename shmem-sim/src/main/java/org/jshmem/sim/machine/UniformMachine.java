@@ -6,6 +6,7 @@ package org.jshmem.sim.machine;
  */
 public final class UniformMachine implements MessageMachine {
 
+    private final String name;
     private final long latencyPs;
     private final long localLatencyPs;
     private final long clockReadPs;
@@ -17,6 +18,7 @@ public final class UniformMachine implements MessageMachine {
      * @param profile what {@code uniform.properties} holds
      */
     public UniformMachine(MachineProfile profile) {
+        name = profile.name();
         latencyPs = profile.positivePs("latencyNs");
         localLatencyPs = profile.positivePs("localLatencyNs");
         clockReadPs = profile.positivePs("clockReadNs");
@@ -26,7 +28,7 @@ public final class UniformMachine implements MessageMachine {
 
     @Override
     public String name() {
-        return "uniform";
+        return name;
     }
 
     /** Rounded to the nearest picosecond; exact while the product stays below 2^53 ps, two and a half hours. */

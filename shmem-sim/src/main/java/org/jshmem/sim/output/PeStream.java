@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 
 /** One stream that all PEs write to: collects the lines of each and prints them when their time has come. */
 final class PeStream extends OutputStream {

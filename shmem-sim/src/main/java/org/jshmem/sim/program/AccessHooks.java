@@ -103,7 +103,7 @@ final class AccessHooks {
         code.invokestatic(HOOKS, "vectorBytes", MethodTypeDesc.of(CD_void, CD_int));
     }
 
-    /** Of a vector with a mask nobody can tell which bytes it touches: its first stands for it. */
+    /** Of a vector with a mask nobody knows which bytes it touches: its first stands for it. */
     private static boolean isWholeVector(InvokeInstruction access) {
         return access.owner().asSymbol().descriptorString().startsWith(VECTOR_PACKAGE)
                 && access.typeSymbol().parameterList().stream().noneMatch(MASK::equals);

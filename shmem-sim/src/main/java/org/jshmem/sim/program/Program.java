@@ -13,8 +13,8 @@ import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.Machine;
-import org.jshmem.sim.world.Pe;
-import org.jshmem.sim.world.PeProgram;
+import org.jshmem.sim.pe.Pe;
+import org.jshmem.sim.pe.PeProgram;
 import org.jshmem.spi.MainMethod;
 import org.jshmem.spi.UnloadableClass;
 

@@ -9,7 +9,6 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-import org.jshmem.Shmem;
 import org.jshmem.shmemx.Work;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.sim.runtime.VirtualSystem;

@@ -5,10 +5,10 @@ import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
 import org.jshmem.shmemx.Work;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.InstructionStream;
 
 /**
- * What a transformed program tells the simulator on machines that count instructions: the work it does, and every load
+ * What a transformed program reports to the simulator on machines that count instructions: the work it does, and every load
  * and store through a segment, just before it. Those that stand for a method of the JDK do what that does, too.
  */
 public final class VirtualProcessor {
@@ -24,9 +24,9 @@ public final class VirtualProcessor {
      * @param site number of the place, see {@link org.jshmem.sim.check.SourceSites}
      */
     public static void at(int site) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.at(site);
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.at(site);
         }
     }
 
@@ -36,9 +36,9 @@ public final class VirtualProcessor {
      * @param milliIssues thousandths of issue slots
      */
     public static void work(int milliIssues) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.work(milliIssues);
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.work(milliIssues);
         }
     }
 
@@ -51,11 +51,11 @@ public final class VirtualProcessor {
      * @param work       the work
      */
     public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
-        Pe pe = Pe.running();
-        if (pe == null || !pe.countsWork()) {
+        InstructionStream stream = InstructionStream.running();
+        if (stream == null || !stream.countsWork()) {
             Work.charge(flops, bytes, vectorised, work);
         } else {
-            pe.charge(flops, bytes, vectorised, () -> Work.charge(flops, bytes, vectorised, work));
+            stream.charge(flops, bytes, vectorised, () -> Work.charge(flops, bytes, vectorised, work));
         }
     }
 
@@ -131,9 +131,9 @@ public final class VirtualProcessor {
      * @param bytes length of the vector
      */
     public static void vectorBytes(int bytes) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.vectorBytes(bytes);
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.vectorBytes(bytes);
         }
     }
 
@@ -166,9 +166,9 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void fetchInto(ValueLayout layout, MemorySegment segment, long offset) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.fetchInto(segment, offset, layout.byteSize());
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.fetchInto(segment, offset, layout.byteSize());
         }
     }
 
@@ -271,17 +271,17 @@ public final class VirtualProcessor {
     }
 
     private static void access(MemorySegment segment, long offset, long bytes, boolean write) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.access(segment, offset, bytes, write);
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.access(segment, offset, bytes, write);
         }
     }
 
     private static void copied(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset,
             long bytes) {
-        Pe pe = Pe.running();
-        if (pe != null) {
-            pe.copy(source, sourceOffset, dest, destOffset, bytes);
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.copy(source, sourceOffset, dest, destOffset, bytes);
         }
     }
 }

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.sim.engine.VirtualTime;
-import org.jshmem.sim.world.Pe;
+import org.jshmem.sim.pe.Pe;
 
 /**
  * The clock, the sleep and the exit of a process, for a simulated PE. Each method has the parameters of the method it

@@ -1,12 +1,12 @@
 package org.jshmem.sim.trace;
 
 /**
- * Takes down what happens in a run, in the order in which it happens. Where a PE carries out an operation itself, on a
+ * Records what happens in a run, in the order in which it happens. Where a PE carries out an operation itself, on a
  * machine with coherent caches, its end is known when it begins, and stands in the line after that.
  */
 public interface Trace extends AutoCloseable {
 
-    /** Takes down nothing. */
+    /** Records nothing. */
     Trace NONE = new Trace() {
         @Override
         public void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset,
@@ -18,11 +18,11 @@ public interface Trace extends AutoCloseable {
 
     /** The moments in the life of an operation. */
     enum Phase {
-        /** The PE calls, and goes on or waits. */
+        /** The PE calls, and continues or waits. */
         ISSUE("issue"),
         /** The target's memory is read or written. */
         DELIVER("deliver"),
-        /** The PE that waited goes on. */
+        /** The PE that waited continues. */
         RETURN("return"),
         /** All of these at once: an access to the PE's own memory. */
         LOCAL("local");
@@ -40,7 +40,7 @@ public interface Trace extends AutoCloseable {
     }
 
     /**
-     * Takes down one line.
+     * Records one line.
      *
      * @param timePs    when, in virtual picoseconds
      * @param pe        whose operation

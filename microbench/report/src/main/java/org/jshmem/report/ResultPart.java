@@ -1,0 +1,37 @@
+package org.jshmem.report;
+
+import java.nio.file.Path;
+
+/** What {@code oshrun results} can measure: a table each, in the order in which they stand in their files. */
+enum ResultPart {
+    /** Latency of the barrier. */
+    BARRIER("Barrier", "microbench"),
+    /** Single operations of two PEs beside C. */
+    OPERATIONS("Single operations", "microbench"),
+    /** Collectives beside MPI and OpenSHMEM. */
+    COLLECTIVES("Collectives", "microbench"),
+    /** Whole jobs that say hello. */
+    STARTUP("Start-up", "microbench"),
+    /** Memory bandwidth beside C. */
+    STREAM("STREAM", "microbench"),
+    /** All kernels. */
+    NAS("NAS kernels", "nas-kernels");
+
+    private final String title;
+    private final String module;
+
+    ResultPart(String title, String module) {
+        this.title = title;
+        this.module = module;
+    }
+
+    /** The beginning of the headings of its tables. */
+    String title() {
+        return title;
+    }
+
+    /** Where its tables stand, below the installation. */
+    Path file() {
+        return Path.of(module, "RESULTS.md");
+    }
+}

@@ -1,0 +1,119 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+import org.jshmem.report.Experiment.Output;
+
+/** The jobs of all tables of results. The quick ones show that all works. */
+final class ResultTables {
+
+    private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
+    private static final String QUICK = " --point-time 0.005 --warmup-time 0.02";
+    private static final int ROUNDS = 3;
+    private static final String BESIDE_OTHERS = "In turns with C: us, medians of the rounds. The ratio is ours to the "
+            + "fastest in C, of what is installed.";
+
+    /** What a kernel is run on unless it takes other numbers of PEs. */
+    private static final List<Integer> NAS_PES = List.of(1, 2);
+    /** It takes square numbers. */
+    private static final Map<String, List<Integer>> OTHER_NAS_PES = Map.of("sp", List.of(1, 4));
+
+    private final boolean isQuick;
+
+    private ResultTables(boolean isQuick) {
+        this.isQuick = isQuick;
+    }
+
+    /** The tables of some parts, in the order in which they are measured. */
+    static List<ResultTable> of(List<ResultPart> parts, boolean isQuick) throws IOException {
+        ResultTables tables = new ResultTables(isQuick);
+        List<ResultTable> all = new ArrayList<>();
+        for (ResultPart part : parts) {
+            switch (part) {
+                case BARRIER -> all.add(tables.barrier());
+                case OPERATIONS -> all.add(tables.operations());
+                case COLLECTIVES -> all.addAll(tables.collectives());
+                case STARTUP -> all.add(tables.startup());
+                case STREAM -> all.add(tables.stream());
+                case NAS -> all.add(tables.nas(NasKernels.names()));
+            }
+        }
+        return all;
+    }
+
+    private <T> T either(T full, T quick) {
+        return isQuick ? quick : full;
+    }
+
+    private static Experiment bench(String arguments) {
+        return new Experiment(arguments, Output.FILE, List.of(arguments.strip().split(" +")));
+    }
+
+    private ResultTable barrier() {
+        List<Experiment> jobs = either(List.of(2, 8, 64), List.of(2)).stream()
+                .map(pes -> bench("-np " + pes + " bench barrier" + either("", QUICK)))
+                .toList();
+        return new ResultTable(ResultPart.BARRIER, ResultPart.BARRIER.title(), "Back to back, as PE 0 sees it, in us.",
+                jobs,
+                ResultLayouts::barrier);
+    }
+
+    private ResultTable operations() {
+        return new ResultTable(ResultPart.OPERATIONS, ResultPart.OPERATIONS.title(),
+                BESIDE_OTHERS,
+                List.of(bench("-np 2 " + VECTORS + "bench compare"
+                        + either("", QUICK + " --rounds 1 --sizes 8,1K"))),
+                ResultLayouts::besideOthers);
+    }
+
+    private List<ResultTable> collectives() {
+        String all = "--heap 100M bench compare-collectives --warmup-time 2 --sizes ";
+        return isQuick
+                ? List.of(collectives(2, "bench compare-collectives --rounds 1 --sizes 8,1K --peer-limit 1" + QUICK))
+                : List.of(collectives(2, all + "8,512,8K,128K,1M,8M"),
+                        collectives(8, all + "8,8K,128K,1M --peer-limit 20"));
+    }
+
+    private static ResultTable collectives(int pes, String arguments) {
+        return new ResultTable(ResultPart.COLLECTIVES, ResultPart.COLLECTIVES.title() + " on " + pes + " PEs",
+                BESIDE_OTHERS, List.of(bench("-np " + pes + " " + arguments)), ResultLayouts::besideOthers);
+    }
+
+    private ResultTable startup() {
+        return new ResultTable(ResultPart.STARTUP, ResultPart.STARTUP.title(),
+                "A whole job that says hello, from the call of oshrun to its end, in ms.",
+                List.of(bench("-np 1 bench startup " + either("--pes 2,8,64", "--pes 2 --iterations 1"))),
+                ResultLayouts::startup);
+    }
+
+    private ResultTable stream() {
+        List<Experiment> jobs = IntStream.rangeClosed(1, either(2, 1))
+                .mapToObj(pes -> bench("-np " + pes + " " + VECTORS + "bench stream --forms scalar,auto,vector"
+                        + either("", " --elements 4K --rounds 1 --passes 2 --warmup 0")))
+                .toList();
+        return new ResultTable(ResultPart.STREAM, ResultPart.STREAM.title(),
+                "MB/s of all PEs together; in brackets relative to C.", jobs, ResultLayouts::stream);
+    }
+
+    /** In turns, so that a slow minute meets all of them. */
+    private ResultTable nas(List<String> kernels) {
+        String problemClass = either("A", "S");
+        List<Experiment> jobs = new ArrayList<>();
+        for (int round = 1; round <= either(ROUNDS, 1); round++) {
+            for (String kernel : kernels) {
+                List<Integer> counts = OTHER_NAS_PES.getOrDefault(kernel, NAS_PES);
+                for (int pes : either(counts, List.of(counts.getLast()))) {
+                    String arguments = "-np " + pes + " " + kernel + " -c " + problemClass + " --json";
+                    jobs.add(new Experiment(arguments + round, Output.LINE, List.of(arguments.split(" "))));
+                }
+            }
+        }
+        return new ResultTable(ResultPart.NAS, ResultPart.NAS.title() + ", class " + problemClass,
+                "The timed part of runs that have verified themselves; medians of " + either(ROUNDS, 1) + ".", jobs,
+                ResultLayouts::nas);
+    }
+}

@@ -1,0 +1,159 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+import org.jshmem.core.StandardOutput;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code oshrun results}: measures this host and writes the tables of {@code RESULTS.md}, which nobody edits. */
+@Command(
+        name = ResultsTool.NAME,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Measures this host, which should be idle, and writes the tables of microbench/RESULTS.md and "
+                + "nas-kernels/RESULTS.md, each headed by host, commit, date and commands. A part that fails is "
+                + "reported and the others are measured; the exit code is 1 then.")
+public final class ResultsTool implements Callable<Integer> {
+
+    static final String NAME = "oshrun results";
+
+    private static final int FAILED = 1;
+
+    @Spec
+    private CommandSpec command;
+
+    @Option(
+            names = "--parts",
+            split = ",",
+            paramLabel = "PART",
+            description = "Measure these only, of barrier, operations, collectives, startup, stream, nas (default: all). "
+                    + "Other tables of a file stay.")
+    private List<ResultPart> parts = List.of(ResultPart.values());
+
+    @Option(
+            names = "--quick",
+            description = "Few PEs, small sizes, one round: shows that all works, not how fast. Prints the tables, "
+                    + "unless there is --directory.")
+    private boolean isQuick;
+
+    @Option(
+            names = "--directory",
+            paramLabel = "DIR",
+            description = "Write below this directory (default: that of oshrun).")
+    private Path directory;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "S",
+            defaultValue = "3600",
+            description = "Seconds that a job may take before it is ended and has failed (default: ${DEFAULT-VALUE}).")
+    private long limitSeconds;
+
+    @Option(names = "--list", description = "Lists the commands that would be run, and exits.")
+    private boolean isList;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    private ResultsTool() {}
+
+    /**
+     * Writes the files and ends the JVM.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        System.exit(StandardOutput.exitCode(new CommandLine(new ResultsTool())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, _) -> {
+                    System.err.println(NAME + ": " + e.getMessage() + " (" + NAME + " --help shows all options)");
+                    return ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, _, _) -> {
+                    if (e instanceof IOException) {
+                        System.err.println(NAME + ": " + e.getMessage());
+                        return FAILED;
+                    }
+                    throw e;
+                })
+                .execute(args)));
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
+        require(directory == null || Files.isDirectory(directory), "--directory: no such directory: " + directory);
+        List<ResultTable> tables = ResultTables.of(parts, isQuick);
+        if (isList) {
+            tables.forEach(table -> table.jobs().forEach(job -> System.out.println(job.command())));
+            return 0;
+        }
+        int failures = 0;
+        int jobs = tables.stream().mapToInt(table -> table.jobs().size()).sum();
+        Machine machine = Machine.here(NAME, arguments());
+        try (JobRunner runner = new JobRunner(NAME, limitSeconds)) {
+            int before = 0;
+            for (ResultTable table : tables) {
+                List<Run> runs = run(runner, table.jobs(), before, jobs);
+                before += runs.size();
+                failures += (int) runs.stream().filter(run -> run.failure() != null).count();
+                publish(table, runs, machine);
+            }
+        }
+        if (failures > 0) {
+            System.err.println(NAME + ": " + failures + " of " + jobs + " jobs gave no results");
+        }
+        return failures == 0 ? ExitCode.OK : FAILED;
+    }
+
+    private static List<Run> run(JobRunner runner, List<Experiment> jobs, int before, int all) {
+        List<Run> runs = new ArrayList<>();
+        for (Experiment job : jobs) {
+            System.err.println(NAME + ": " + (before + runs.size() + 1) + " of " + all + ": " + job.command());
+            Run run = runner.run(job);
+            if (run.failure() != null) {
+                System.err.println(NAME + ": no results: " + run.failure());
+            }
+            runs.add(run);
+        }
+        return runs;
+    }
+
+    /** At once, so that what has been measured is there whatever happens to the rest. */
+    private void publish(ResultTable table, List<Run> runs, Machine machine) throws IOException {
+        String section = table.section(machine, runs);
+        if (isQuick && directory == null) {
+            System.out.println(section);
+            return;
+        }
+        Path root = directory != null ? directory : JobRunner.home();
+        ResultFile file = ResultFile.read(root.resolve(table.part().file()));
+        boolean hasResults = runs.stream().anyMatch(run -> run.failure() == null);
+        if (hasResults || !file.has(table.title())) {
+            file.put(table.title(), section, Arrays.stream(ResultPart.values()).map(ResultPart::title).toList());
+            file.write();
+        }
+    }
+
+    private String arguments() {
+        return String.join(" ", command.commandLine().getParseResult().originalArgs());
+    }
+
+    private void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new ParameterException(command.commandLine(), complaint);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.jshmem.report;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.report.Experiment.Output;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Tables of made-up results, and the files that they stand in. */
+class ResultTableTest {
+
+    private static final List<String> ORDER = List.of("Barrier", "Collectives", "STREAM");
+
+    @TempDir
+    private Path directory;
+
+    private static Map<String, Object> row(String operation, int bytes, String system, double median) {
+        return Map.of("operation", operation, "bytes", bytes, "system", system, "median", median);
+    }
+
+    private static Run run(Map<?, ?>... rows) {
+        return SampleRuns.run("compare", Map.of("pes", 2, "results", List.of(rows)));
+    }
+
+    @Test
+    void oursShouldStandBesideTheFastestOfTheOthers() {
+        Run run = run(row("put", 8, "jshmem", 0.005), row("put", 8, "OpenSHMEM", 0.02),
+                row("plain-put", 8, "plain C", 0.01),
+                row("ptr-sum-vector", 1024, "jshmem", 3), row("ptr-sum", 1024, "plain C", 2),
+                row("g", 8, "jshmem", 12345));
+        assertEquals("""
+                | operation | bytes | jshmem | ratio | OpenSHMEM | plain C |
+                |---|---|---|---|---|---|
+                | put | 8 | 0.00500 | 0.500 | 0.0200 | 0.0100 |
+                | ptr-sum-vector | 1K | 3.00 | 1.50 | - | 2.00 |
+                | g | 8 | 12345 | - | - | - |
+                """, ResultLayouts.besideOthers(List.of(run)).toMarkdown());
+    }
+
+    @Test
+    void kernelsShouldHaveTheRunInTheMiddle() {
+        List<Run> runs = List.of(kernel(3, 100), kernel(1, 300), kernel(2, 150));
+        assertEquals("""
+                | kernel | PEs | seconds | Mop/s | fastest | slowest | runs |
+                |---|---|---|---|---|---|---|
+                | IS | 2 | 2.00 | 150 | 1.00 | 3.00 | 3 |
+                """, ResultLayouts.nas(runs).toMarkdown());
+    }
+
+    private static Run kernel(double seconds, double mops) {
+        return SampleRuns.run("is", Map.of("benchmark", "IS", "pes", 2, "seconds", seconds, "mops", mops));
+    }
+
+    @Test
+    void streamShouldBeRelativeToC() {
+        Run run = run(Map.of("form", "auto", "kernel", "triad", "median", 900.0),
+                Map.of("form", "c", "kernel", "triad", "median", 1000.0));
+        assertEquals("""
+                | PEs | form | triad |
+                |---|---|---|
+                | 2 | auto | 900 (0.900) |
+                | 2 | c | 1000 |
+                """, ResultLayouts.stream(List.of(run)).toMarkdown());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 8", "1000, 1000", "1024, 1K", "131072, 128K", "1048576, 1M", "8388608, 8M"})
+    void sizesShouldBeShort(long bytes, String text) {
+        assertEquals(text, Table.bytes(bytes));
+    }
+
+    @Test
+    void whatFailedShouldBeSaidBelowWhatDidNot() {
+        Experiment job = new Experiment("x", Output.FILE, List.of("-np", "2", "bench", "barrier"));
+        ResultTable table = new ResultTable(ResultPart.BARRIER, "Barrier", "Times.", List.of(job),
+                ResultLayouts::barrier);
+        Run good = new Run("good", "./oshrun good", 1, null, Map.of("pes", 2, "results",
+                List.of(Map.of("median", 1.0, "min", 1.0, "p99", 1.0, "max", 1.0))));
+        Run bad = new Run("bad", "./oshrun bad", 1, "exit code 1: no", Map.of());
+        String section = table.section(Machine.here("oshrun results", "--quick"), List.of(good, bad));
+        assertTrue(section.startsWith("## Barrier\n\nTimes.\n\nHost "), section);
+        assertTrue(section.contains("by `./oshrun results --quick`"), section);
+        assertTrue(section.contains("```\n./oshrun good\n./oshrun bad\n```\n"), section);
+        assertTrue(section.contains("| 2 | 1.00 | 1.00 | 1.00 | 1.00 |\n"), section);
+        assertTrue(section.endsWith("\nNo results of `./oshrun bad`: exit code 1: no\n"), section);
+    }
+
+    @Test
+    void otherTablesOfAFileShouldStayInTheirOrder() throws Exception {
+        Path path = directory.resolve("below").resolve("RESULTS.md");
+        for (String title : List.of("STREAM", "Collectives on 2 PEs", "Barrier", "Collectives on 8 PEs", "STREAM")) {
+            ResultFile file = ResultFile.read(path);
+            assertEquals(title.equals("STREAM") && Files.exists(path), file.has(title));
+            file.put(title, "## " + title + "\n\nof " + title + "\n", ORDER);
+            file.write();
+        }
+        String text = Files.readString(path);
+        assertTrue(text.startsWith("# Results\n"), text);
+        assertTrue(text.endsWith("""
+                ## Barrier
+
+                of Barrier
+
+                ## Collectives on 2 PEs
+
+                of Collectives on 2 PEs
+
+                ## Collectives on 8 PEs
+
+                of Collectives on 8 PEs
+
+                ## STREAM
+
+                of STREAM
+                """), text);
+        assertFalse(Files.exists(path.resolveSibling("RESULTS.md.part")));
+    }
+}

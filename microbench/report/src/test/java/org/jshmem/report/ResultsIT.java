@@ -1,0 +1,94 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** The tables of results as a command of oshrun, with tiny sizes. */
+@Timeout(value = 600, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ResultsIT {
+
+    private static final Path OSHRUN = Path.of("..", "..", "oshrun");
+
+    @TempDir
+    private Path directory;
+
+    private record Outcome(int exitCode, String output) {}
+
+    /** With both streams. */
+    private static Outcome results(List<String> options, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(OSHRUN.toString()));
+        command.addAll(options);
+        command.addAll(List.of("results", "--quick"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("JSHMEM_BUILD", "never");
+        Process process = builder.start();
+        process.getOutputStream().close();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Outcome(process.waitFor(), output);
+    }
+
+    /** An installation whose jobs are those of this one, but for the barrier, which fails. */
+    private List<String> withoutBarrier() throws IOException {
+        Path oshrun = Files.writeString(directory.resolve("oshrun"), """
+                #!/bin/sh
+                case "$*" in *" barrier "*) echo "no barrier today" >&2; exit 3 ;; esac
+                exec '%s' "$@"
+                """.formatted(OSHRUN.toRealPath()));
+        assertTrue(oshrun.toFile().setExecutable(true));
+        return List.of("--jvm-arg", "-Dorg.jshmem.home=" + directory);
+    }
+
+    @Test
+    void everyTableIsMeasuredAndStaysWhenItsNextJobsFail() throws Exception {
+        Outcome outcome = results(List.of(), "--directory", directory.toString());
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        String microbench = Files.readString(directory.resolve("microbench").resolve("RESULTS.md"));
+        for (String heading : List.of("Barrier", "Single operations", "Collectives on 2 PEs", "Start-up", "STREAM")) {
+            assertTrue(microbench.contains("\n## " + heading + "\n"), microbench);
+        }
+        String nas = Files.readString(directory.resolve("nas-kernels").resolve("RESULTS.md"));
+        for (String kernel : List.of("CG", "EP", "FT", "IS", "MG", "SP")) {
+            assertTrue(nas.contains("| " + kernel + " | "), nas);
+        }
+        assertFalse((microbench + nas).contains("No results"), microbench + nas);
+        Outcome failed = results(withoutBarrier(), "--directory", directory.toString(), "--parts", "barrier");
+        assertEquals(1, failed.exitCode(), failed::output);
+        assertEquals(microbench, Files.readString(directory.resolve("microbench").resolve("RESULTS.md")));
+    }
+
+    @Test
+    void partThatFailsIsReportedAndTheOthersAreMeasured() throws Exception {
+        Outcome outcome = results(withoutBarrier(), "--parts", "barrier,startup");
+        assertEquals(1, outcome.exitCode(), outcome::output);
+        for (String line : List.of("oshrun results: no results: exit code 3: no barrier today",
+                "oshrun results: 2 of 2: ./oshrun -np 1 bench startup", "## Barrier\n", "## Start-up\n",
+                "\n| 2 | ", "oshrun results: 1 of 2 jobs gave no results")) {
+            assertTrue(outcome.output().contains(line), outcome::output);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--parts,knc", "--limit,0", "--limit,x", "--directory,/nowhere", "--fast,1"})
+    void wrongArgumentsAreOneLine(String option, String value) throws Exception {
+        Outcome outcome = results(List.of(), option, value);
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertEquals(1, outcome.output().lines().count(), outcome::output);
+        assertTrue(outcome.output().startsWith("oshrun results: "), outcome::output);
+    }
+}

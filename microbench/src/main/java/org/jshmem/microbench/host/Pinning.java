@@ -1,0 +1,128 @@
+package org.jshmem.microbench.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.Shmem;
+
+/**
+ * Binds PE i to the i-th CPU of the job, with the system's {@code taskset}: Java has no call for it. Threads that start later
+ * inherit the binding. What {@code oshrun --bind-to} has bound stays so.
+ */
+public final class Pinning {
+
+    private static final Path PROCESSES = Path.of("/proc");
+    private static final String STATUS = "status";
+    private static final String ALLOWED = "Cpus_allowed_list:";
+    private static final long TASKSET_SECONDS = 10;
+
+    private final List<Integer> cpus;
+    private final String description;
+
+    private Pinning(List<Integer> cpus, String description) {
+        this.cpus = cpus;
+        this.description = description;
+    }
+
+    /**
+     * Pins the calling PE, if it is wanted and possible.
+     *
+     * @param shmem  the library
+     * @param wanted whether to pin
+     * @return what came of it
+     */
+    public static Pinning apply(Shmem shmem, boolean wanted) {
+        if (Platform.current().isVirtual()) {
+            return new Pinning(List.of(), "virtual time");
+        }
+        try {
+            List<Integer> own = cpusOf(ProcessHandle.current());
+            List<Integer> cpus = cpusOfJob(own);
+            if (cpus.size() > own.size()) {
+                return new Pinning(cpus, "PEs bound by the launcher");
+            }
+            if (!wanted) {
+                return new Pinning(cpus, "PEs not pinned");
+            }
+            String obstacle = bind(shmem.myPe(), shmem.nPes(), cpus);
+            return new Pinning(cpus, obstacle == null ? "PE i pinned to CPU i" : "PEs not pinned: " + obstacle);
+        } catch (IOException e) {
+            return new Pinning(List.of(), "PEs not pinned: cannot read " + e.getMessage());
+        }
+    }
+
+    /**
+     * The CPUs this process could use before it was pinned or bound: those for what else is to run as the job does.
+     *
+     * @return their numbers
+     */
+    public List<Integer> cpus() {
+        return cpus;
+    }
+
+    /**
+     * In words for a table's title. PE 0 speaks for all: they run on one machine, under the same rules.
+     *
+     * @return a clause
+     */
+    public String description() {
+        return description;
+    }
+
+    /** Those of the launcher: a PE that it has bound has few of them. */
+    private static List<Integer> cpusOfJob(List<Integer> own) {
+        Optional<ProcessHandle> launcher = ProcessHandle.current().parent();
+        try {
+            return launcher.isPresent() ? cpusOf(launcher.get()) : own;
+        } catch (IOException e) { // it has ended, or is hidden from us
+            return own;
+        }
+    }
+
+    private static List<Integer> cpusOf(ProcessHandle process) throws IOException {
+        return cpus(Files.readAllLines(PROCESSES.resolve(Long.toString(process.pid())).resolve(STATUS)));
+    }
+
+    private static String bind(int pe, int nPes, List<Integer> cpus) {
+        try {
+            if (cpus.size() < nPes) {
+                return "fewer CPUs than PEs: cpus=" + cpus.size() + " nPes=" + nPes;
+            }
+            Process taskset = new ProcessBuilder("taskset", "-a", "-c", "-p", cpus.get(pe).toString(),
+                    Long.toString(ProcessHandle.current().pid())).redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!taskset.waitFor(TASKSET_SECONDS, TimeUnit.SECONDS)) {
+                taskset.destroyForcibly();
+                return "taskset did not end";
+            }
+            return taskset.exitValue() == 0 ? null : "taskset failed";
+        } catch (IOException e) {
+            return "no taskset here (package util-linux)";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "interrupted";
+        }
+    }
+
+    /** The CPUs of a list such as {@code 0-3,8}, out of the lines of a process's status. */
+    static List<Integer> cpus(List<String> status) {
+        List<Integer> cpus = new ArrayList<>();
+        for (String line : status) {
+            if (line.startsWith(ALLOWED)) {
+                for (String range : line.substring(ALLOWED.length()).strip().split(",")) {
+                    String[] ends = range.split("-");
+                    for (int cpu = Integer.parseInt(ends[0]); cpu <= Integer.parseInt(ends[ends.length - 1]); cpu++) {
+                        cpus.add(cpu);
+                    }
+                }
+            }
+        }
+        return cpus;
+    }
+}

@@ -1,0 +1,44 @@
+package org.jshmem.microbench.host;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Backend;
+import org.jshmem.spi.TransportProvider;
+
+/**
+ * What the PEs run on.
+ *
+ * @param name      for example {@code shm}, or {@code sim:knc}
+ * @param isVirtual whether the clock is exact, free to read, and the same in every run
+ */
+public record Platform(String name, boolean isVirtual) {
+
+    /** Set by the launcher: a bound PE sees its own processors only. */
+    private static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
+
+    /** Looked up before {@link Pinning} leaves this process one. */
+    private static final int PROCESSORS = ofJob(System.getenv(PROCESSORS_VARIABLE),
+            Runtime.getRuntime().availableProcessors());
+
+    /**
+     * How many processors of the host the PEs of this job may use altogether, bound or not.
+     *
+     * @return their number
+     */
+    public static int processors() {
+        return PROCESSORS;
+    }
+
+    static int ofJob(String fromLauncher, int own) {
+        return fromLauncher == null ? own : Integer.parseInt(fromLauncher);
+    }
+
+    /**
+     * That of this job.
+     *
+     * @return the platform
+     */
+    public static Platform current() {
+        TransportProvider provider = Backend.find().orElseThrow(() -> new ShmemException("no backend"));
+        return new Platform(provider.name(), provider.hasVirtualTime());
+    }
+}

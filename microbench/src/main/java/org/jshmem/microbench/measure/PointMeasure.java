@@ -1,0 +1,53 @@
+package org.jshmem.microbench.measure;
+
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.output.Report;
+
+/** A measure that samples points. */
+public abstract class PointMeasure extends MeasureCommand {
+
+    /** For subclasses. */
+    protected PointMeasure() {}
+
+    /**
+     * How long to measure.
+     *
+     * @return the options
+     */
+    protected abstract PointOptions options();
+
+    /**
+     * What to measure, in order; collective, since points may allocate. Refuses options that do not fit the job.
+     *
+     * @param shmem the library
+     * @return points, at least one
+     */
+    protected abstract List<Point> points(Shmem shmem);
+
+    /**
+     * Something that must be known to read the figures.
+     *
+     * @return comments, one a line
+     */
+    protected List<String> notes() {
+        return List.of();
+    }
+
+    @Override
+    protected final Outcome measure(Shmem shmem) {
+        List<Point> points = points(shmem);
+        Pinning pinning = Pinning.apply(shmem, options().pin());
+        PointSession session = new PointSession(shmem, name(), options(), points);
+        Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
+        List<PointResult> results = session.sample(result -> result.rows().forEach(report::add));
+        notes().forEach(report::note);
+        if (results.size() < points.size()) {
+            report.note("time limit: " + (points.size() - results.size()) + " of " + points.size()
+                    + " points were not measured");
+        }
+        return new Outcome(report, results.stream().allMatch(PointResult::isRight));
+    }
+}

@@ -1,0 +1,201 @@
+package org.jshmem.microbench.measure;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.sampling.Samples;
+import org.jshmem.shmemx.Heap;
+import org.jshmem.shmemx.HeapStatistics;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** For how long to measure: options that all measures with samples of points have. */
+public class PointOptions {
+
+    private static final long DEFAULT_ITERATIONS = 10_000;
+    private static final long DEFAULT_VIRTUAL_ITERATIONS = 3;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    private Long iterations;
+    private long warmUpRounds;
+    private double warmUpSeconds;
+    private double pointSeconds;
+    private double timeLimitSeconds = Double.POSITIVE_INFINITY;
+
+    @Option(
+            names = "--pin",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Pin PE i to the i-th CPU with taskset (default: ${DEFAULT-VALUE}).")
+    private boolean pin;
+
+    /** For picocli. */
+    public PointOptions() {}
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "Samples of each point at most (default: 10000, on a simulated machine 3). Each is a batch "
+                    + "of operations, long enough for the clock not to matter.")
+    void setIterations(long iterations) {
+        require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
+        this.iterations = iterations;
+    }
+
+    @Option(
+            names = "--warmup",
+            paramLabel = "N",
+            description = "Rounds of each point to warm up, instead of a time.")
+    void setWarmUpRounds(long warmUpRounds) {
+        require(warmUpRounds >= 1, "--warmup must be at least 1: rounds=" + warmUpRounds);
+        this.warmUpRounds = warmUpRounds;
+    }
+
+    @Option(
+            names = "--warmup-time",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Time to warm up each operation at first, in seconds per PE that shares a core (default: "
+                    + "${DEFAULT-VALUE}; none on a simulated machine).")
+    void setWarmUpSeconds(double warmUpSeconds) {
+        require(warmUpSeconds > 0, "--warmup-time must be positive: seconds=" + warmUpSeconds);
+        this.warmUpSeconds = warmUpSeconds;
+    }
+
+    @Option(
+            names = "--point-time",
+            paramLabel = "S",
+            defaultValue = "0.2",
+            description = "Time for each point, and as much to warm up, in seconds (default: ${DEFAULT-VALUE}; on a "
+                    + "simulated machine only --iterations counts).")
+    void setPointSeconds(double pointSeconds) {
+        require(pointSeconds > 0, "--point-time must be positive: seconds=" + pointSeconds);
+        this.pointSeconds = pointSeconds;
+    }
+
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description = "Seconds, of the host's clock, after which no further point is measured (default: none).")
+    void setTimeLimitSeconds(double timeLimitSeconds) {
+        require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
+        this.timeLimitSeconds = timeLimitSeconds;
+    }
+
+    /**
+     * Samples of each point at most.
+     *
+     * @param isVirtual whether time is virtual, and every sample the same
+     * @return at least 1
+     */
+    public long iterations(boolean isVirtual) {
+        return iterations != null ? iterations : isVirtual ? DEFAULT_VIRTUAL_ITERATIONS : DEFAULT_ITERATIONS;
+    }
+
+    /**
+     * Rounds to warm up.
+     *
+     * @return how many; 0 when time decides
+     */
+    public long warmUpRounds() {
+        return warmUpRounds;
+    }
+
+    /**
+     * Time to warm up an operation at first: every PE has to compile, and all share the cores.
+     *
+     * @param pesPerCore how many share one
+     * @return time in ns
+     */
+    public long warmUpNs(int pesPerCore) {
+        return (long) (warmUpSeconds * 1e9 * pesPerCore);
+    }
+
+    /**
+     * Whether there is a limit to the time for all points.
+     *
+     * @return true if there is
+     */
+    public boolean hasTimeLimit() {
+        return timeLimitSeconds < Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * The limit.
+     *
+     * @return time in ns
+     */
+    public long timeLimitNs() {
+        return (long) (timeLimitSeconds * 1e9);
+    }
+
+    /**
+     * Time for each point, and as much to warm up.
+     *
+     * @return time in ns
+     */
+    public long pointNs() {
+        return (long) (pointSeconds * 1e9);
+    }
+
+    /**
+     * Whether to pin PEs to CPUs.
+     *
+     * @return true when it is wanted, possible or not
+     */
+    public boolean pin() {
+        return pin;
+    }
+
+    /**
+     * Parses a size.
+     *
+     * @param option whose argument it is
+     * @param text   the argument
+     * @param least  what is allowed
+     * @return size in bytes
+     */
+    protected final long parse(String option, String text, long least) {
+        long bytes;
+        try {
+            bytes = ByteSize.parse(text);
+        } catch (ShmemException e) {
+            throw new ParameterException(command.commandLine(), option + ": " + e.getMessage());
+        }
+        require(bytes >= least, option + " must be at least " + least + ": bytes=" + bytes);
+        return bytes;
+    }
+
+    /**
+     * Refuses sizes for which there is no room.
+     *
+     * @param shmem the library
+     * @param bytes symmetric memory that is going to be allocated on every PE
+     */
+    public final void requireHeap(Shmem shmem, long bytes) {
+        HeapStatistics heap = Heap.statistics(shmem);
+        require(bytes <= heap.largestFreeBytes(),
+                "these sizes take " + ByteSize.format(bytes) + " of symmetric memory on "
+                        + "every PE, and " + ByteSize.format(heap.largestFreeBytes())
+                        + " are free: use smaller ones, or oshrun "
+                        + "--heap "
+                        + ByteSize.exact(Math.ceilDiv(heap.usedBytes() + bytes + (1 << 20), 1 << 20) << 20));
+    }
+
+    /**
+     * Refuses a command line.
+     *
+     * @param condition what must hold
+     * @param complaint what to say when it does not
+     */
+    protected final void require(boolean condition, String complaint) {
+        if (!condition) {
+            throw new ParameterException(command.commandLine(), complaint);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.jshmem.microbench.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.host.HostClock;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Progress;
+
+/** Points that are measured one after the other; again and again if need be. */
+public final class PointSession {
+
+    private final Shmem shmem;
+    private final String name;
+    private final PointOptions options;
+    private final List<Point> points;
+    private final PointSampler sampler;
+    private final Decision decision;
+    private boolean isWarm;
+
+    /**
+     * Collective.
+     *
+     * @param shmem   the library
+     * @param name    what progress is called
+     * @param options how long to measure
+     * @param points  what, the same on every PE
+     */
+    public PointSession(Shmem shmem, String name, PointOptions options, List<Point> points) {
+        this.shmem = shmem;
+        this.name = name;
+        this.options = options;
+        this.points = points;
+        sampler = new PointSampler(shmem, options);
+        decision = new Decision(shmem);
+    }
+
+    /**
+     * Measures every point once, until the time limit; collective.
+     *
+     * @return results, fewer than points when time was up
+     */
+    public List<PointResult> sample() {
+        return sample(_ -> {});
+    }
+
+    /**
+     * As {@link #sample()}.
+     *
+     * @param each gets each result at once
+     * @return results
+     */
+    public List<PointResult> sample(Consumer<PointResult> each) {
+        long startNs = HostClock.ns();
+        Progress progress = new Progress(System.err, name, "points", points.size(), startNs);
+        List<PointResult> results = new ArrayList<>();
+        for (Point point : points) {
+            if (options.hasTimeLimit() && decision.of(HostClock.ns() - startNs >= options.timeLimitNs())) {
+                break;
+            }
+            if (!isWarm && isFirst(point, results)) {
+                sampler.warmUpAtFirst(point);
+            }
+            PointResult result = sampler.run(point);
+            results.add(result);
+            each.accept(result);
+            if (shmem.myPe() == 0) {
+                progress.at(results.size(), HostClock.ns());
+            }
+        }
+        isWarm = true;
+        return results;
+    }
+
+    /** The code of an operation is hot after its first points. */
+    private static boolean isFirst(Point point, List<PointResult> before) {
+        return before.stream().noneMatch(result -> result.operation().equals(point.operation())
+                && result.point().labels().equals(point.labels()));
+    }
+}

@@ -1,0 +1,78 @@
+package org.jshmem.microbench.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import picocli.CommandLine.Option;
+
+/** For which sizes to measure, too. */
+public class SizedOptions extends PointOptions {
+
+    private static final long DEFAULT_LARGEST = 4 << 20;
+
+    private List<Long> sizes;
+    private long maxSize = DEFAULT_LARGEST;
+
+    /** For picocli. */
+    public SizedOptions() {}
+
+    @Option(
+            names = "--sizes",
+            split = ",",
+            paramLabel = "SIZE|MIN:MAX",
+            description = "Sizes to measure, e.g. 8,1K or 8:4M, which doubles from 8 (default: powers of two).")
+    void setSizes(List<String> texts) {
+        sizes = texts.stream().flatMap(text -> range(text).stream()).distinct().toList();
+    }
+
+    @Option(
+            names = "--max-size",
+            paramLabel = "SIZE",
+            defaultValue = "4M",
+            description = "Largest power of two to measure (default: ${DEFAULT-VALUE}); 1G needs oshrun "
+                    + "--heap 1100M.")
+    void setMaxSize(String text) {
+        maxSize = parse("--max-size", text, 1);
+    }
+
+    /**
+     * The sizes, in the order in which they are measured.
+     *
+     * @return those of the command line, else powers of two from 1
+     */
+    public List<Long> sizes() {
+        if (sizes != null) {
+            return sizes;
+        }
+        return doubling(1, maxSize);
+    }
+
+    /**
+     * As {@link #sizes}, but without a size on the command line the given ones.
+     *
+     * @param others for example those that peers are known at
+     * @return sizes in bytes
+     */
+    public List<Long> sizesOr(List<Long> others) {
+        return sizes != null ? sizes : others;
+    }
+
+    private List<Long> range(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 0) {
+            return List.of(parse("--sizes", text, 1));
+        }
+        long min = parse("--sizes", text.substring(0, colon), 1);
+        long max = parse("--sizes", text.substring(colon + 1), 1);
+        require(min <= max, "--sizes: the range is empty: min=" + min + " max=" + max);
+        return doubling(min, max);
+    }
+
+    private static List<Long> doubling(long min, long max) {
+        List<Long> sizes = new ArrayList<>();
+        for (long size = min; size <= max && size > 0; size *= 2) {
+            sizes.add(size);
+        }
+        return sizes;
+    }
+}

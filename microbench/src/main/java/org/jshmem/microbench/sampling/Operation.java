@@ -1,0 +1,50 @@
+package org.jshmem.microbench.sampling;
+
+/**
+ * What PE 0 does again and again with others. Each implementation has a loop of its own: were the loop shared, the call
+ * in it would be megamorphic and cost as much as a put.
+ */
+public interface Operation {
+
+    /** On every PE, before the first round: sets the memory that the operation uses and forgets rounds before. */
+    default void prepare() {}
+
+    /**
+     * Does the operation; timed.
+     *
+     * @param rounds how often
+     */
+    void lead(long rounds);
+
+    /**
+     * What the PEs that follow do meanwhile; nothing when the operation is one-sided.
+     *
+     * @param rounds how often
+     */
+    default void follow(long rounds) {}
+
+    /**
+     * Operations in a round: a round trip is two.
+     *
+     * @return at least 1
+     */
+    default int operationsPerRound() {
+        return 1;
+    }
+
+    /**
+     * Rounds that must be timed together for their mean to say something.
+     *
+     * @return at least 1
+     */
+    default int minRounds() {
+        return 1;
+    }
+
+    /**
+     * On every PE, after the last round and a barrier: whether memory holds what the operations must have left there.
+     *
+     * @return the answer; that of PE 0 counts
+     */
+    boolean isRight();
+}

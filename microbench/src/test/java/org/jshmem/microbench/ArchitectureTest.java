@@ -1,0 +1,31 @@
+package org.jshmem.microbench;
+
+import org.jshmem.contract.PackageRules;
+
+/** {@code host <- sampling <- output <- measure <- pair, collective, ... <- microbench}; the measures do not see each other. */
+class ArchitectureTest extends PackageRules {
+
+    ArchitectureTest() {
+        super("microbench: . microbench.measure microbench.collective microbench.hostmodel microbench.jmh microbench.lock "
+                + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
+                "microbench.host: . core spi",
+                "microbench.sampling: . core org.HdrHistogram",
+                "microbench.output: . algorithm core microbench.host microbench.sampling com.fasterxml.jackson.jr.ob picocli",
+                "microbench.measure: . core shmemx microbench.host microbench.output microbench.sampling picocli",
+                "microbench.peers:",
+                "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
+                        + "microbench.peers microbench.sampling picocli",
+                "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
+                        + "jdk.incubator.vector picocli",
+                "microbench.jmh: . core microbench.host microbench.measure microbench.output org.openjdk.jmh picocli",
+                "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
+                        + "microbench.sampling jdk.incubator.vector picocli",
+                "microbench.random: . core microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.startup: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
+                        + "microbench.peers microbench.sampling jdk.incubator.vector picocli",
+                "microbench.tune: algorithm core model microbench.sampling picocli",
+                "microbench.examples: . core");
+    }
+}

@@ -1,0 +1,17 @@
+package org.jshmem.nas;
+
+import org.jshmem.contract.PackageRules;
+
+/** Kernels share the frame and do not see each other. */
+class ArchitectureTest extends PackageRules {
+
+    ArchitectureTest() {
+        super("nas: . core com.fasterxml.jackson.jr.ob picocli",
+                "nas.cg: . core nas picocli",
+                "nas.ep: . core nas picocli",
+                "nas.ft: . core nas picocli",
+                "nas.is: . algorithm core shmemx nas picocli",
+                "nas.mg: . core nas picocli",
+                "nas.sp: . core shmemx nas picocli");
+    }
+}

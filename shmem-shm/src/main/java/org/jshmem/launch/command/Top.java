@@ -1,0 +1,66 @@
+package org.jshmem.launch.command;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.StatisticsTable;
+import org.jshmem.shm.segment.JobSegment;
+
+/** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
+public final class Top {
+
+    private static final long PERIOD_MS = 1_000;
+
+    private Top() {}
+
+    /**
+     * Shows a job until it ends, or nobody reads any more.
+     *
+     * @param arguments those behind {@code top}
+     * @return the exit code
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static int run(List<String> arguments) throws InterruptedException {
+        if (arguments.size() != 1 || !arguments.getFirst().matches("\\d{1,9}")) {
+            throw new UsageException("top: give the process id of the oshrun whose job to show, for example oshrun top "
+                    + "4711");
+        }
+        long pid = Long.parseLong(arguments.getFirst());
+        try (JobSegment segment = JobSegment.open(segmentOf(pid))) {
+            while (ProcessHandle.of(pid).isPresent() && show(segment)) {
+                Thread.sleep(PERIOD_MS);
+            }
+        }
+        return 0;
+    }
+
+    /** Returns false when nobody reads it any more. */
+    private static boolean show(JobSegment segment) {
+        System.out.println(StatisticsTable.of(segment.control()));
+        return !System.out.checkError();
+    }
+
+    /** Among the launcher's open files. */
+    private static Path segmentOf(long pid) {
+        try (Stream<Path> descriptors = Files.list(Path.of("/proc/" + pid + "/fd"))) {
+            return descriptors.filter(Top::isSegment)
+                    .findFirst()
+                    .orElseThrow(() -> new UsageException("top: process " + pid + " runs no job of oshrun"));
+        } catch (IOException e) {
+            throw new UsageException("top: there is no process " + pid + ", or it is another user's");
+        }
+    }
+
+    private static boolean isSegment(Path descriptor) {
+        try {
+            String file = Files.readSymbolicLink(descriptor).toString();
+            return file.startsWith("/memfd:jshmem") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
+        } catch (IOException e) {
+            return false; // closed meanwhile
+        }
+    }
+}

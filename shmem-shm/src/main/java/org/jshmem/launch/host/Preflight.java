@@ -1,0 +1,111 @@
+package org.jshmem.launch.host;
+
+import java.util.Map;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.shm.ForeignLauncher;
+import org.jshmem.shm.memory.LibC;
+import org.jshmem.shm.segment.JobSegment;
+
+/** Refuses a job that this host cannot run, before anything is started: with the number that is wrong and what to do. */
+public final class Preflight {
+
+    /** What the library's synchronisation words are laid out for: 16 rounds of doubling. */
+    public static final int MAX_PES = 1 << 16;
+
+    /** Memory of its own, beside the symmetric heap, that a PE cannot do without: a JVM that has done nothing. */
+    private static final long PRIVATE_BYTES = 20L << 20; // 20 MiB
+
+    /** Addresses, not memory, that a JVM takes for code, classes and threads; for its heap it takes half of the limit. */
+    private static final long PRIVATE_ADDRESS_BYTES = 2L << 30; // 2 GiB
+
+    /** A JVM with the serial collector starts about this number. */
+    private static final int THREADS_PER_PE = 12;
+
+    /** A pipe for each stream that the launcher carries. */
+    private static final int FILES_PER_PE = 3;
+
+    private static final int FILES_OF_LAUNCHER = 64;
+
+    private final int nPes;
+    private final HostMemory memory;
+    private final HostLimits limits;
+
+    /**
+     * The check of a job.
+     *
+     * @param nPes   how many PEs it has
+     * @param memory of the host
+     * @param limits of the host
+     */
+    public Preflight(int nPes, HostMemory memory, HostLimits limits) {
+        this.nPes = nPes;
+        this.memory = memory;
+        this.limits = limits;
+    }
+
+    /**
+     * Checks what depends on the number of PEs only.
+     *
+     * @param environment that of the PEs
+     */
+    public void checkPes(Map<String, String> environment) {
+        refuseForeignLauncher(environment);
+        if (!LibC.hasFutex()) {
+            throw new UsageException("jshmem does not know the futex system call of this processor ("
+                    + System.getProperty("os.arch") + "): it runs on amd64, aarch64 and riscv64");
+        }
+        if (nPes > MAX_PES) {
+            throw tooMany("the library", MAX_PES, "");
+        }
+        long availableBytes = memory.availableBytes();
+        if (nPes > availableBytes / PRIVATE_BYTES) {
+            throw tooMany("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
+                    + ByteSize.format(PRIVATE_BYTES) + " for each JVM)", availableBytes / PRIVATE_BYTES, "");
+        }
+        refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
+        refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
+        long openFiles = limits.openFiles();
+        if (nPes > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE) {
+            throw tooMany("the limit of " + openFiles + " open files (" + FILES_PER_PE + " for each PE)",
+                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE, ", or raise it with ulimit -n");
+        }
+    }
+
+    private void refuseTooManyThreads(long limit, String what, String cure) {
+        if (nPes > limit / THREADS_PER_PE) {
+            throw tooMany("the limit of " + limit + " " + what + " (" + THREADS_PER_PE + " in each JVM)",
+                    limit / THREADS_PER_PE, ", or " + cure);
+        }
+    }
+
+    /**
+     * Checks what depends on the size of the job's segment, which every PE maps as a whole.
+     *
+     * @param memoryBytes symmetric memory of each PE
+     */
+    public void checkAddresses(long memoryBytes) {
+        long limitBytes = limits.addressSpaceBytes();
+        long leftBytes = limitBytes / 2 - PRIVATE_ADDRESS_BYTES;
+        if (limitBytes != HostLimits.UNLIMITED && JobSegment.addressBytes(nPes, memoryBytes) > leftBytes) {
+            throw new UsageException("the address space limit (ulimit -v) of " + ByteSize.format(limitBytes)
+                    + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
+                    + " of symmetric memory: a JVM leaves at most "
+                    + ByteSize.format(Math.max(0, leftBytes)) + " of it: raise it, or lower --heap");
+        }
+    }
+
+    private static void refuseForeignLauncher(Map<String, String> environment) {
+        String foreign = ForeignLauncher.find(environment);
+        if (foreign != null) {
+            throw new UsageException("oshrun was itself started several times by another launcher (" + foreign
+                    + "), and would start as many jobs: start oshrun alone, it starts the PEs; or unset "
+                    + foreign.substring(0, foreign.indexOf('=')) + " if that is what you want");
+        }
+    }
+
+    private UsageException tooMany(String reason, long most, String cure) {
+        return new UsageException("too many PEs: " + nPes + ": " + reason + " allows " + most + ": lower -np" + cure);
+    }
+}

@@ -1,0 +1,171 @@
+package org.jshmem.launch.job;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.launch.host.HeapSize;
+import org.jshmem.launch.host.HostLimits;
+import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.PlacementPlan;
+import org.jshmem.launch.host.Preflight;
+import org.jshmem.launch.host.Topology;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.LaunchOption.Scope;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.TimeLimit;
+import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.StreamSpec;
+import org.jshmem.launch.trace.TraceFiles;
+
+/** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
+public final class JobReader {
+
+    private final BundledPrograms bundled;
+    private final List<ParsedOptions> commandLine;
+    private final JobEnvironment environment;
+
+    /**
+     * Reads the command line of a tool: one process, which knows neither PEs nor symmetric memory.
+     *
+     * @param options the command line
+     * @param tool    what it names
+     * @return the tool as a job without PEs
+     */
+    public static JobSpec readTool(ParsedOptions options, Program tool) {
+        JobReader reader = new JobReader(List.of(options), null);
+        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
+                time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false,
+                false);
+    }
+
+    private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
+        this.commandLine = commandLine;
+        this.bundled = bundled;
+        environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
+    }
+
+    /**
+     * Reads the command line of a job, and checks it against the host.
+     *
+     * @param commandLine the parts between the colons
+     * @param bundled     programs that have names
+     * @param topology    the processors of this host
+     * @param host        its memory
+     * @return the job
+     */
+    public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
+            HostMemory host) {
+        return new JobReader(commandLine, bundled).read(topology, host);
+    }
+
+    private JobSpec read(Topology topology, HostMemory host) {
+        ParsedOptions first = commandLine.getFirst();
+        refuseOptionsOfOtherPlaces(first);
+        if (first.has(LaunchOption.MACHINE) && commandLine.size() > 1) {
+            throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
+        }
+        List<JobPart> parts = new ArrayList<>();
+        int nPes = 0;
+        for (ParsedOptions options : commandLine) {
+            JobPart part = part(options);
+            parts.add(part);
+            nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
+        }
+        return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
+                StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
+                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
+                TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
+                first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
+    }
+
+    /** Some are about processes and processors, and a simulated machine has one process and its own processors. */
+    private static void refuseOptionsOfOtherPlaces(ParsedOptions options) {
+        boolean isSimulated = options.has(LaunchOption.MACHINE);
+        for (LaunchOption option : options.given()) {
+            if (isSimulated && !option.isForSimulator()) {
+                throw new UsageException(option + " has no effect on a simulated machine: leave it out");
+            }
+            if (!isSimulated && !option.isForHost()) {
+                throw new UsageException(option + " needs a simulated machine: add --machine knc");
+            }
+        }
+    }
+
+    private long memoryBytes(int nPes, HostMemory host, boolean isSimulated) {
+        if (isSimulated) {
+            return HeapSize.simulatedBytes(environment.ofJob());
+        }
+        Preflight preflight = new Preflight(nPes, host, HostLimits.ofThisHost());
+        preflight.checkPes(environment.ofJob());
+        long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
+        preflight.checkAddresses(memoryBytes);
+        return memoryBytes;
+    }
+
+    private JobPart part(ParsedOptions options) {
+        if (options != commandLine.getFirst()) {
+            requirePartOptions(options);
+        }
+        if (options.rest().isEmpty()) {
+            throw new UsageException("a program is missing beside the colon");
+        }
+        String classPath = options.value(LaunchOption.CLASS_PATH);
+        ProgramFinder finder = new ProgramFinder(bundled, classPath == null ? "." : classPath,
+                options.has(LaunchOption.DIRECTORY));
+        Program program = finder.find(options.rest().getFirst(), jvmArguments(options));
+        boolean isInJarsAlone = classPath == null && commandLine.getFirst().has(LaunchOption.TRAIN);
+        return part(options, isInJarsAlone ? program.withoutDirectories() : program);
+    }
+
+    private JobPart part(ParsedOptions options, Program program) {
+        Map<String, String> variables = options == commandLine.getFirst()
+                ? environment.ofJob()
+                : environment.ofPart(options);
+        return new JobPart(options.number(LaunchOption.N_PES, 1, 1), program,
+                options.rest().subList(1, options.rest().size()), variables,
+                directory(options.value(LaunchOption.DIRECTORY)), jvmArguments(options));
+    }
+
+    private static void requirePartOptions(ParsedOptions options) {
+        for (LaunchOption option : options.given()) {
+            if (option.scope() == Scope.JOB) {
+                throw new UsageException(option + " is for the whole job: give it before the first program");
+            }
+        }
+    }
+
+    private static Path directory(String name) {
+        if (name != null && !Files.isDirectory(Path.of(name))) {
+            throw new UsageException("--wdir: no such directory: " + name);
+        }
+        return name == null ? null : Path.of(name).toAbsolutePath();
+    }
+
+    private static List<String> jvmArguments(ParsedOptions options) {
+        List<String> arguments = new ArrayList<>();
+        String heap = options.value(LaunchOption.PE_HEAP);
+        if (heap != null) {
+            arguments.add("-Xmx" + HeapSize.parse("--pe-heap", heap));
+        }
+        String option = null;
+        for (String argument : options.values(LaunchOption.JVM_ARG)) {
+            boolean isOption = argument.startsWith("-") || argument.startsWith("@");
+            if (!isOption && option == null) { // the JVM would take it for the main class
+                throw new UsageException("--jvm-arg: not an option of a JVM: '" + argument + "'");
+            }
+            option = isOption ? argument : null; // which may have a value
+            arguments.add(argument);
+        }
+        return arguments;
+    }
+
+    private static Duration time(ParsedOptions options, LaunchOption option) {
+        String text = options.value(option);
+        return text == null ? null : TimeLimit.parse(option.toString(), text);
+    }
+}

@@ -1,0 +1,135 @@
+package org.jshmem.launch.job;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+
+import org.jshmem.launch.option.UsageException;
+
+/**
+ * Turns what stands on the command line into a program: a bundled name, a jar, a source file, or a main
+ * class on {@code -cp}.
+ */
+public final class ProgramFinder {
+
+    private final BundledPrograms bundled;
+    private final boolean moved;
+    private final List<Path> classPath;
+
+    /**
+     * Where to look.
+     *
+     * @param bundled   what comes with jshmem
+     * @param classPath as on the command line
+     * @param moved     whether PEs have another working directory, where relative names would mean something else
+     */
+    ProgramFinder(BundledPrograms bundled, String classPath, boolean moved) {
+        this.bundled = bundled;
+        this.moved = moved;
+        this.classPath = Arrays.stream(classPath.split(File.pathSeparator))
+                .flatMap(ProgramFinder::expand)
+                .map(this::ofPe)
+                .toList();
+    }
+
+    /**
+     * Finds a program.
+     *
+     * @param name         what the command line calls it
+     * @param jvmArguments options of the JVMs that will run it
+     */
+    Program find(String name, List<String> jvmArguments) {
+        if (SourceProgram.isOne(name)) {
+            return SourceProgram.compile(Path.of(name), bundled.library(), classPath, jvmArguments);
+        }
+        if (name.endsWith(".jar")) {
+            return ofJar(Path.of(name));
+        }
+        Program program = bundled.find(name);
+        if (program != null) {
+            return program;
+        }
+        boolean isPath = name.contains("/"); // the file may be there, but no class has such a name
+        if (!isPath && classPath.stream().anyMatch(entry -> contains(entry, name.replace('.', '/') + ".class"))) {
+            return new Program(name, classPath);
+        }
+        throw new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",
+                bundled.summaries().keySet()) + "), nor a jar or source file, nor a main class on the class path (-cp "
+                + String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()) + ")");
+    }
+
+    /** As the JVM of a PE gets it: a class path has no way to name a path with a colon. */
+    private Path ofPe(Path entry) {
+        Path path = moved ? entry.toAbsolutePath() : entry;
+        if (path.toString().contains(File.pathSeparator)) {
+            throw new UsageException("a class path cannot name a path with a colon: " + path + (entry.isAbsolute()
+                    ? ": change to its directory and leave that out"
+                    : ": leave --wdir out") + ", or rename the directory");
+        }
+        return path;
+    }
+
+    private Program ofJar(Path jar) {
+        if (!Files.isRegularFile(jar)) {
+            throw new UsageException("no such jar file: " + jar);
+        }
+        List<Path> all = new ArrayList<>(List.of(ofPe(jar)));
+        try (JarFile file = new JarFile(jar.toFile())) {
+            Manifest manifest = file.getManifest();
+            String mainClass = manifest == null
+                    ? null
+                    : manifest.getMainAttributes().getValue(Attributes.Name.MAIN_CLASS);
+            if (mainClass == null) {
+                throw new UsageException("the manifest of " + jar + " names no Main-Class: give the main class with "
+                        + "-cp " + jar + " instead");
+            }
+            all.addAll(classPath);
+            return new Program(mainClass, all);
+        } catch (IOException e) {
+            throw new UsageException("cannot read jar file: " + jar + ": " + e.getMessage());
+        }
+    }
+
+    /** An entry that ends in {@code *} stands for the jars of the directory, as for the java command. */
+    private static Stream<Path> expand(String entry) {
+        if (!entry.equals("*") && !entry.endsWith(File.separator + "*")) {
+            return Stream.of(Path.of(entry));
+        }
+        Path directory = Path.of(entry.substring(0, entry.length() - 1));
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.toString().endsWith(".jar")).sorted().toList().stream();
+        } catch (IOException e) {
+            throw new UsageException("cannot list the class path entry: " + entry);
+        }
+    }
+
+    /**
+     * Whether a class path entry has a file.
+     *
+     * @param entry    a directory or a jar
+     * @param resource the file, with slashes
+     * @return false also when there is no such entry
+     */
+    public static boolean contains(Path entry, String resource) {
+        if (Files.isDirectory(entry)) {
+            return Files.isRegularFile(entry.resolve(resource));
+        }
+        if (!Files.isRegularFile(entry)) {
+            return false;
+        }
+        try (ZipFile jar = new ZipFile(entry.toFile())) {
+            return jar.getEntry(resource) != null;
+        } catch (IOException e) {
+            throw new UsageException("cannot read the class path entry: " + entry + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.jshmem.launch.job;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+import javax.tools.DiagnosticListener;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.StandardLocation;
+import javax.tools.ToolProvider;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.JavacTask;
+import org.jshmem.launch.option.UsageException;
+
+/**
+ * A program that is given as a source file, compiled once for all PEs as the {@code java} command does for one process: its
+ * first class is run, and other sources that it needs are found beside it (JEP 330, JEP 458).
+ */
+final class SourceProgram {
+
+    private static final String PREVIEW = "--enable-preview";
+
+    private final JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    private final Path source;
+    private final List<String> options;
+
+    private SourceProgram(Path source, List<String> options) {
+        this.source = source;
+        this.options = options;
+    }
+
+    static boolean isOne(String name) {
+        return name.endsWith(".java");
+    }
+
+    /**
+     * Compiles a program. What the compiler says about it goes to standard error.
+     *
+     * @param source       its file
+     * @param library      the jar with the public API
+     * @param classPath    where else there are classes for it
+     * @param jvmArguments options of the JVMs that will run it
+     */
+    static Program compile(Path source, Path library, List<Path> classPath, List<String> jvmArguments) {
+        if (!Files.isRegularFile(source)) {
+            throw new UsageException("no such source file: " + source);
+        }
+        List<Path> known = new ArrayList<>(List.of(library));
+        known.addAll(classPath);
+        try {
+            SourceProgram program = new SourceProgram(source, compilerOptions(jvmArguments));
+            return program.compile(known, classPath);
+        } catch (IOException e) {
+            throw new UsageException("cannot compile " + source + ": " + e.getMessage());
+        }
+    }
+
+    private Program compile(List<Path> known, List<Path> atRunTime) throws IOException {
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+                CompiledClasses classes = new CompiledClasses(files)) {
+            files.setLocationFromPaths(StandardLocation.CLASS_PATH, known);
+            CompilationUnitTree unit = parse(classes);
+            Path root = root(unit);
+            if (root != null) {
+                files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(root));
+            }
+            if (!task(classes, null).call()) {
+                throw new UsageException("cannot compile " + source + ": see above");
+            }
+            String mainClass = mainClass(unit);
+            List<Path> classPath = new ArrayList<>(List.of(classes.toJar()));
+            classPath.addAll(atRunTime);
+            return new Program(mainClass, classPath);
+        }
+    }
+
+    /** Quietly: mistakes are reported by who compiles it afterwards. */
+    private CompilationUnitTree parse(CompiledClasses classes) throws IOException {
+        return ((JavacTask) task(classes, _ -> {})).parse().iterator().next();
+    }
+
+    private JavaCompiler.CompilationTask task(CompiledClasses classes,
+            DiagnosticListener<? super JavaFileObject> listener) {
+        return compiler.getTask(null, classes, listener, options, null, classes.sources(source));
+    }
+
+    /** The directory of the unnamed package, or null where directories and packages do not fit. */
+    private Path root(CompilationUnitTree unit) {
+        Path directory = source.toAbsolutePath().normalize().getParent();
+        if (unit.getPackageName() == null) {
+            return directory;
+        }
+        Path ofPackage = Path.of(unit.getPackageName().toString().replace('.', '/'));
+        if (!directory.endsWith(ofPackage)) {
+            return null;
+        }
+        Path root = directory.getRoot();
+        int names = directory.getNameCount() - ofPackage.getNameCount();
+        return names == 0 ? root : root.resolve(directory.subpath(0, names));
+    }
+
+    private String mainClass(CompilationUnitTree unit) {
+        String prefix = unit.getPackageName() == null ? "" : unit.getPackageName() + ".";
+        for (Tree declaration : unit.getTypeDecls()) {
+            if (declaration instanceof ClassTree first) {
+                return prefix + first.getSimpleName();
+            }
+        }
+        throw new UsageException("no class in " + source);
+    }
+
+    /** The compiler must know of preview features and modules that are options of the JVMs. */
+    private static List<String> compilerOptions(List<String> jvmArguments) {
+        List<String> options = new ArrayList<>(List.of("-g", "-proc:none"));
+        for (Iterator<String> arguments = jvmArguments.iterator(); arguments.hasNext();) {
+            String argument = arguments.next();
+            if (argument.equals(PREVIEW)) {
+                options.addAll(List.of(PREVIEW, "--source", Integer.toString(Runtime.version().feature())));
+            } else if (argument.equals("--add-modules") || argument.equals("--add-exports")) {
+                options.add(argument);
+                options.add(arguments.hasNext() ? arguments.next() : "");
+            } else if (argument.startsWith("--add-modules=") || argument.startsWith("--add-exports=")) {
+                options.add(argument);
+            }
+        }
+        return options;
+    }
+}

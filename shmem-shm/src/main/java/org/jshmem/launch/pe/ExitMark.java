@@ -1,0 +1,45 @@
+package org.jshmem.launch.pe;
+
+import org.jshmem.shm.ShmProvider;
+
+/**
+ * A PE's note that its JVM has begun to end in order: the program has ended or called {@code System.exit}, or a signal came for
+ * which the JVM does the same. Without it, an exit code above 128 says that a signal has killed the PE; with it, the
+ * code is the program's own. It also says since when shutdown hooks have been running.
+ */
+final class ExitMark extends Thread {
+
+    private static final String HANDLER_PREFIX = "SIG";
+    private static final String HANDLER_SUFFIX = " handler";
+
+    private final int pe;
+
+    private ExitMark(int pe) {
+        super(LauncherWatch.topmostGroup(), null, "exit mark", 0, false);
+        this.pe = pe;
+    }
+
+    static void install(int pe) {
+        Runtime.getRuntime().addShutdownHook(new ExitMark(pe));
+    }
+
+    @Override
+    public void run() {
+        ShmProvider.ownControl().exit(pe).mark(signal());
+    }
+
+    /** The signal that has begun the end, or 0: the JVM runs {@code System.exit} in a thread named after it. */
+    private static int signal() {
+        ThreadGroup group = LauncherWatch.topmostGroup();
+        Thread[] threads = new Thread[group.activeCount() + 16];
+        int count = group.enumerate(threads, false);
+        for (int i = 0; i < count; i++) {
+            String name = threads[i].getName();
+            if (name.startsWith(HANDLER_PREFIX) && name.endsWith(HANDLER_SUFFIX)) {
+                return SignalNames.number(
+                        name.substring(HANDLER_PREFIX.length(), name.length() - HANDLER_SUFFIX.length()));
+            }
+        }
+        return 0;
+    }
+}

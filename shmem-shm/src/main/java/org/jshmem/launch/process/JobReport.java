@@ -1,0 +1,152 @@
+package org.jshmem.launch.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.PeReport;
+
+/**
+ * What the PEs of a running job are doing, PEs in the same state together: for a job that hangs.
+ *
+ * <p>
+ * PEs answer one after the other, and what one says of others may have changed when they speak. So all are asked twice.
+ * Who says the same again has stood still from before the last one's first answer until after: what all those say holds
+ * at one moment. The others are marked.
+ */
+final class JobReport {
+
+    /** A PE looks a few times a second whether it is asked; with many more PEs than cores it comes late. */
+    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
+
+    private static final long LOOK_AGAIN_MS = 20;
+
+    private final List<PeProcess> processes;
+    private final JobControl control;
+
+    /** PEs that are reported together. */
+    private record Group(String state, boolean isMoving) {}
+
+    JobReport(List<PeProcess> processes, JobControl control) {
+        this.processes = processes;
+        this.control = control;
+    }
+
+    /** Asks all PEs and prints what they say. */
+    void print() throws InterruptedException {
+        print(processes.stream().map(PeProcess::pe).toList());
+    }
+
+    /** Asks some PEs and prints what they say. */
+    void print(List<Integer> some) throws InterruptedException {
+        List<PeProcess> shown = processes.stream().filter(process -> some.contains(process.pe())).toList();
+        List<PeProcess> joined = shown.stream().filter(this::hasJoined).toList();
+        Map<PeProcess, PeReport> before = ask(joined);
+        Map<PeProcess, PeReport> after = ask(before.keySet());
+        Map<PeProcess, PeReport> last = new HashMap<>(before);
+        last.putAll(after);
+        Map<Group, List<PeProcess>> groups = new LinkedHashMap<>();
+        for (PeProcess process : shown) {
+            if (process.isAlive()) {
+                String state = stateOf(process, last.get(process), joined.contains(process));
+                boolean isMoving = !Objects.equals(before.get(process), after.get(process));
+                groups.computeIfAbsent(new Group(state, isMoving), _ -> new ArrayList<>()).add(process);
+            }
+        }
+        groups.forEach((group, members) -> Terminal.report(heading(members, group.isMoving, last) + "\n"
+                + group.state.stripTrailing().indent(2).stripTrailing()));
+    }
+
+    /** The answers of those who give one in time. */
+    private Map<PeProcess, PeReport> ask(Collection<PeProcess> asked) throws InterruptedException {
+        int request = control.requestReports();
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < PATIENCE_NS && asked.stream()
+                .anyMatch(process -> process.isAlive() && control.report(process.pe(), request) == null)) {
+            Thread.sleep(LOOK_AGAIN_MS);
+        }
+        Map<PeProcess, PeReport> reports = new HashMap<>();
+        for (PeProcess process : asked) {
+            PeReport report = control.report(process.pe(), request);
+            if (report != null) {
+                reports.put(process, report);
+            }
+        }
+        return reports;
+    }
+
+    /** Or is ending without having joined, and can say where. */
+    private boolean hasJoined(PeProcess process) {
+        return control.state(process.pe()) != JobControl.State.STARTING || control.exit(process.pe()).sinceMs() != 0;
+    }
+
+    private static String stateOf(PeProcess process, PeReport report, boolean hasJoined) {
+        if (report != null) {
+            return phase(report.state()) + report.text();
+        }
+        return hasJoined
+                ? "does not answer; the kernel says: " + kernelState(process.pid())
+                : "has not joined the job: Shmem.init was not called yet";
+    }
+
+    private static String phase(JobControl.State state) {
+        return switch (state) {
+            case CLOSED, DONE -> "has come to the end, and waits there for the others\n";
+            case FAILED -> "leaves the library because of an exception\n";
+            case STARTING, ATTACHED, ENDED, DEAD -> "";
+        };
+    }
+
+    /** For example {@code T (stopped)}. */
+    private static String kernelState(long pid) {
+        try {
+            return Files.readAllLines(Path.of("/proc/" + pid + "/status"))
+                    .stream()
+                    .filter(line -> line.startsWith("State:"))
+                    .map(line -> line.substring("State:".length()).strip())
+                    .findFirst()
+                    .orElse("nothing");
+        } catch (IOException e) {
+            return "it has ended";
+        }
+    }
+
+    private String heading(List<PeProcess> members, boolean isMoving, Map<PeProcess, PeReport> reports) {
+        long now = System.currentTimeMillis();
+        long longestMs = 0;
+        for (PeProcess process : members) {
+            PeReport report = reports.get(process);
+            long since = report == null ? control.blockedSince(process.pe()) : report.blockedSinceMs();
+            longestMs = Math.max(longestMs, since == 0 ? 0 : now - since);
+        }
+        String ids = members.size() == 1 ? " (process " + members.getFirst().pid() + ")" : "";
+        return "PE " + ranges(members.stream().map(PeProcess::pe).toList()) + ids + (longestMs == 0
+                ? ""
+                : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s")
+                + (isMoving ? ", still moving:" : ":");
+    }
+
+    /** For example {@code 0-2,5}. */
+    static String ranges(List<Integer> ascending) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < ascending.size(); i++) {
+            int first = ascending.get(i);
+            while (i + 1 < ascending.size() && ascending.get(i + 1) == ascending.get(i) + 1) {
+                i++;
+            }
+            int last = ascending.get(i);
+            text.append(text.isEmpty() ? "" : ",").append(first).append(last == first ? "" : "-" + last);
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,146 @@
+package org.jshmem.launch.process;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+import org.jshmem.launch.host.HugePages;
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.pe.PeMain;
+import org.jshmem.launch.pe.ToolMain;
+import org.jshmem.shm.segment.UnnamedFile;
+
+/** The command lines of the JVMs that oshrun starts. */
+public final class JvmCommand {
+
+    /** The main class of a simulated job, which is not on our class path. */
+    public static final String SIMULATOR = "org.jshmem.sim.SimMain";
+
+    /** Small, quick to start, and quiet about what the backend is made of. */
+    private static final List<String> COMMON_FLAGS = List.of("-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+
+    /**
+     * Compiles what has run 1,000 times, not 200: a third of a PE's start goes into compiling what never gets hot. A put
+     * with its checks and its copy is more than the 2,500 bytes of machine code up to which C2 inlines what has been
+     * compiled before; as a call, 8 bytes take 0.0075 us instead of 0.005. How far it unrolls loops is left to the JVM:
+     * what helps one loop costs another, and whole programs gain nothing.
+     */
+    private static final List<String> PE_FLAGS = List.of("-XX:Tier3InvocationThreshold=1000",
+            "-XX:Tier3MinInvocationThreshold=600", "-XX:Tier3CompileThreshold=5000", "-XX:InlineSmallCode=6000");
+
+    /** Of a JVM on Linux. */
+    private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
+
+    /** A JVM does not start with two. */
+    private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+
+    private JvmCommand() {}
+
+    static List<String> ofPe(Installation installation, JobSpec job, int pe) {
+        JobPart part = job.partOf(pe);
+        List<String> command = jvmOfPe(installation, job, part,
+                new AotCache(System.getProperties()).flags(installation, job, pe));
+        command.addAll(job.debugging().jvmArguments(pe));
+        command.addAll(part.jvmArguments());
+        command.add(PeMain.class.getName());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
+    /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */
+    static List<String> ofCacheMaker(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
+        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part));
+        command.addAll(part.jvmArguments());
+        return command;
+    }
+
+    private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags) {
+        Set<Path> classPath = new LinkedHashSet<>(
+                List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
+        classPath.addAll(part.program().classPath());
+        List<String> command = start(installation, part, classPath);
+        command.addAll(1, HugePages.ofThisHost()
+                .flags(part.jvmArguments(), part.environment(), job.nPes(), job.placement().processors()));
+        command.addAll(1, PE_FLAGS);
+        command.addAll(1, aotFlags);
+        command.addAll(1, ToolSearch.flags(part.program()));
+        return command;
+    }
+
+    /**
+     * The simulator of a job. One carrier thread: it runs one PE at a time anyway, and hands over fastest on one.
+     *
+     * @param installation where its jars are
+     * @param job          the job
+     * @param options      those of the command line that the simulator is given
+     * @return the command line of its JVM
+     */
+    public static List<String> ofSimulator(Installation installation, JobSpec job, List<String> options) {
+        JobPart part = job.parts().getFirst();
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
+        classPath.addAll(installation.libraries("shmem-sim"));
+        List<String> command = start(installation, part, classPath);
+        command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
+        command.addAll(part.jvmArguments());
+        command.add(SIMULATOR);
+        command.addAll(options);
+        command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
+                "--program-path", join(part.program().classPath())));
+        if (job.streams().tag()) {
+            command.add("--tag-output");
+        }
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
+    /**
+     * A tool, which is one process.
+     *
+     * @param installation where the jars of the library are
+     * @param job          the tool, as a job without PEs
+     * @return the command line of its JVM
+     */
+    public static List<String> ofTool(Installation installation, JobSpec job) {
+        JobPart part = job.parts().getFirst();
+        List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
+        classPath.addAll(part.program().classPath());
+        List<String> command = start(installation, part, classPath);
+        command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home()); // a tool may start jobs
+        command.addAll(part.jvmArguments());
+        command.add(ToolMain.class.getName());
+        command.add(part.program().mainClass());
+        command.addAll(part.arguments());
+        return command;
+    }
+
+    private static List<String> start(Installation installation, JobPart part, Collection<Path> classPath) {
+        List<String> command = new ArrayList<>();
+        command.add(installation.javaExecutable().toString());
+        if (part.jvmArguments().stream().noneMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())) {
+            command.add("-XX:+UseSerialGC");
+        }
+        command.addAll(COMMON_FLAGS);
+        Path temporary = UnnamedFile.temporaryDirectory();
+        if (!temporary.equals(USUAL_TEMPORARY_DIRECTORY)) { // a JVM does not look at TMPDIR itself
+            command.add("-Djava.io.tmpdir=" + temporary);
+        }
+        command.add("-cp");
+        command.add(join(classPath));
+        return command;
+    }
+
+    private static String join(Collection<Path> classPath) {
+        return String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList());
+    }
+}

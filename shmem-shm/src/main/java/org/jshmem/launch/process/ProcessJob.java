@@ -1,0 +1,255 @@
+package org.jshmem.launch.process;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.stream.JobStreams;
+import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.MemoryFault;
+
+/**
+ * A job of one process per PE: starts them, watches them, and ends all when one fails. The first PE to fail decides the
+ * exit code. Nothing is left behind: the segment has no name, and this process does not end before its children.
+ */
+final class ProcessJob {
+
+    /** Exit code of a job that ran into {@code --timeout}, as of the timeout command. */
+    static final int TIMED_OUT = 124;
+
+    private static final int FAILED = 1;
+
+    private static final int INTERRUPTED = 130;
+
+    private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
+
+    private final JobSpec job;
+    private final JobSegment segment;
+    private final JobStreams streams;
+    private final PeProcesses processes = new PeProcesses();
+    private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
+    private final AtomicInteger interrupts = new AtomicInteger();
+    private final Watchdog watchdog;
+    private final EndWatch endWatch;
+    private final ExitWatch exitWatch;
+    private final Blame blame;
+    private final ErrorReport errors;
+    private volatile boolean ending;
+    private int firstFailure;
+
+    ProcessJob(JobSpec job, JobSegment segment) {
+        this.job = job;
+        this.segment = segment;
+        streams = new JobStreams(job.streams(), job.nPes());
+        watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
+        endWatch = new EndWatch(pe -> segment.control().state(pe).isAtEnd());
+        exitWatch = new ExitWatch(pe -> segment.control().exit(pe).sinceMs());
+        blame = new Blame(segment.control()::endedBy);
+        errors = new ErrorReport(job.nPes(), this::errorOf, streams::printErrors, streams::fileErrors);
+    }
+
+    /** Runs the job and returns its exit code. */
+    int run(Installation installation) throws InterruptedException {
+        Thread endWithLauncher = new Thread(this::endAll, "end PEs");
+        Runtime.getRuntime().addShutdownHook(endWithLauncher);
+        int exitCode;
+        try {
+            start(installation);
+            exitCode = supervise();
+        } catch (InternalError e) {
+            exitCode = faulted(e, FAILED);
+        } finally {
+            endAll();
+            errors.reportRest();
+        }
+        boolean isLost = streams.isOutputLost() || job.trace().isLost();
+        return exitCode == 0 && isLost ? FAILED : exitCode;
+    }
+
+    private void start(Installation installation) {
+        for (int pe = 0; pe < job.nPes() && !ending; pe++) {
+            PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams,
+                    segment.path());
+            processes.add(process);
+            process.onExit().thenAccept(exits::add);
+            if (job.verbose()) {
+                report("PE " + pe + " is process " + process.pid());
+            }
+        }
+    }
+
+    private int supervise() throws InterruptedException {
+        Signals.handle("USR1", this::reportState);
+        Signals.handle("QUIT", this::reportState);
+        Signals.handle("INT", this::interrupt);
+        long limitNs = job.timeout() == null ? Long.MAX_VALUE : job.timeout().toNanos();
+        long startNs = System.nanoTime();
+        int running = job.nPes();
+        while (running > 0) {
+            long leftNs = limitNs - (System.nanoTime() - startNs);
+            PeProcess ended = blame.next(exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS),
+                    System.nanoTime());
+            if (ended != null) {
+                running--;
+                Integer exitCode = examine(ended);
+                if (exitCode != null) {
+                    return exitCode;
+                }
+            } else if (System.nanoTime() - startNs >= limitNs) {
+                return hanging("timeout after " + describe(job.timeout()));
+            } else if (watchdog != null && isHanging()) {
+                return hanging("no PE has got on for " + describe(job.watchdog()));
+            } else if (!job.quiet()) {
+                warnOfEnds();
+            }
+        }
+        processes.drainAll();
+        if (job.verbose()) {
+            report("all PEs have ended");
+        }
+        return firstFailure == 0 ? codeOfThreads() : firstFailure;
+    }
+
+    /** Of PEs that should have ended. */
+    private void warnOfEnds() throws InterruptedException {
+        List<Integer> running = processes.running();
+        List<Integer> exiting = exitWatch.overdue(running, System.currentTimeMillis());
+        if (!exiting.isEmpty()) {
+            exiting.forEach(errors::report);
+            report("warning: PE " + JobReport.ranges(exiting) + ": has been running its shutdown hooks for "
+                    + ExitWatch.LONG_MS / 1_000 + " s (-q: no warning)");
+            new JobReport(processes.all(), segment.control()).print(exiting);
+        }
+        List<Integer> others = running.stream().filter(pe -> !exitWatch.hasFound(pe)).toList();
+        if (endWatch.isOverdue(others, System.nanoTime())) {
+            report("warning: PE " + JobReport.ranges(others) + ": has closed the library 10 s ago, and does not end: "
+                    + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
+        }
+    }
+
+    /** The exit code of a job in which nothing else has failed. */
+    private int codeOfThreads() {
+        int pe = segment.control().uncaughtBy();
+        if (pe < 0 || job.uncaught() == Uncaught.IGNORE) {
+            return 0;
+        }
+        report("PE " + pe + ": a thread has ended by an exception, see above: exit code " + FAILED
+                + " (--uncaught ignore: 0)");
+        return FAILED;
+    }
+
+    /** Null also when there is no memory behind that part of the segment. */
+    private PeError errorOf(int pe) {
+        try {
+            return PeError.of(pe, segment.control().error(pe));
+        } catch (InternalError e) {
+            return null;
+        }
+    }
+
+    /** Ends a job whose segment is gone below us, with a code. */
+    private int faulted(InternalError cause, int exitCode) {
+        String fault = MemoryFault.describe(cause, segment.path());
+        if (fault == null) {
+            throw cause;
+        }
+        report(fault + "; ending the job");
+        return exitCode;
+    }
+
+    private Integer examine(PeProcess ended) throws InterruptedException {
+        ended.drain(PeProcess.DRAIN_MS);
+        errors.report(ended.pe());
+        try {
+            return judge(ended);
+        } catch (InternalError e) {
+            return faulted(e, ended.exitCode() == 0 ? FAILED : ended.exitCode());
+        }
+    }
+
+    /** The exit code of the job, or null when the end of this PE is not the end of the job. */
+    private Integer judge(PeProcess ended) throws InterruptedException {
+        JobControl control = segment.control();
+        if (control.isExitRequested()) {
+            return control.requestedExit();
+        }
+        String failure = PeFailure.describe(ended, control);
+        if (failure == null || isEnding(ended.exitCode())) {
+            return null;
+        }
+        int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
+        if (job.survivors() && control.haveAllJoined()) {
+            report(failure + "; the others go on");
+            control.markDead(ended.pe());
+            firstFailure = firstFailure == 0 ? exitCode : firstFailure;
+            return null;
+        }
+        report(failure + "; ending the job");
+        return exitCode;
+    }
+
+    /** A terminal interrupts us and the PEs, and theirs may be seen first. */
+    private boolean isEnding(int exitCode) throws InterruptedException {
+        if (!ending && Signals.isExitCode(exitCode)) {
+            Thread.sleep(Signals.NOTICED_MS);
+        }
+        return ending;
+    }
+
+    private boolean isHanging() {
+        Watchdog.Finding finding = watchdog.look(processes.running());
+        if (finding == Watchdog.Finding.A_PE_WAITS) {
+            report("a PE has not got on for " + describe(job.watchdog()));
+            reportState();
+        }
+        return finding == Watchdog.Finding.ALL_WAIT;
+    }
+
+    private int hanging(String reason) {
+        report(reason + "; ending the job");
+        reportState();
+        return TIMED_OUT;
+    }
+
+    /** The job continues. One at a time: a signal may ask while a time limit does. */
+    private synchronized void reportState() {
+        try {
+            new JobReport(processes.all(), segment.control()).print();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The first interrupt is polite; whoever interrupts again has no time. */
+    private void interrupt() {
+        if (interrupts.getAndIncrement() == 0) {
+            System.exit(INTERRUPTED);
+        }
+        processes.kill();
+        Runtime.getRuntime().halt(INTERRUPTED);
+    }
+
+    /** Ends what still runs: politely, then not. Also called when the launcher itself is asked to end. */
+    private void endAll() {
+        ending = true;
+        processes.end(LauncherWatch.GRACE_OF_PE_MS);
+        job.trace().merge();
+    }
+
+    private static void report(String message) {
+        Terminal.report(message);
+    }
+
+    private static String describe(Duration timeout) {
+        return timeout.toMillis() % 1_000 == 0 ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
+    }
+}

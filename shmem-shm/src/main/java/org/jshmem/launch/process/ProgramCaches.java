@@ -1,0 +1,178 @@
+package org.jshmem.launch.process;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+import org.jshmem.algorithm.HostProfile;
+import org.jshmem.core.ByteSize;
+import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.job.JobPart;
+
+/**
+ * Ahead-of-time caches with profiles (JEP 515) that runs with {@code --train} have left, one for each program, in the user's cache
+ * directory. A file is named {@code KEY-SIZE.aot}: the key stands for all that the cache is made of, so that another build, JDK or
+ * option has another; a file of another size is damaged. Each is written under another name first, and whoever runs at the same
+ * time sees the old one or the new one. Those that have not been used for the longest time go when there are too many.
+ */
+public final class ProgramCaches {
+
+    /** Of about 20 MB each. */
+    static final int MOST = 16;
+
+    private static final String SUFFIX = ".aot";
+
+    /** Of files that are not complete yet, with the process id of their maker. */
+    private static final String RECORDING = ".recording";
+    private static final String MAKING = ".making";
+
+    /** No job with a recording takes so long. */
+    private static final long ABANDONED_MS = 86_400_000;
+
+    private final Path directory;
+
+    ProgramCaches(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * The caches of a user.
+     *
+     * @param environment whose variables say where caches are
+     * @return them, of which there may be none
+     */
+    public static ProgramCaches of(Map<String, String> environment) {
+        return new ProgramCaches(HostProfile.path(environment).resolveSibling("programs"));
+    }
+
+    /** What the cache of a program depends on. */
+    static String key(Installation installation, JobPart part) {
+        List<Path> jars = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
+        jars.addAll(part.program().classPath());
+        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version());
+        for (Path jar : jars) {
+            facts.append('\n').append(jar.toAbsolutePath()).append(' ').append(jar.toFile().length()).append(' ')
+                    .append(jar.toFile().lastModified());
+        }
+        for (String argument : part.jvmArguments()) {
+            facts.append('\n').append(argument);
+        }
+        return part.program().mainClass() + "-" + Long.toHexString(hash(facts));
+    }
+
+    /** FNV-1a. The JVM compares class paths itself; a digest of the JDK would take longer than the start gains. */
+    private static long hash(CharSequence text) {
+        long hash = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return hash;
+    }
+
+    /** The cache of a program, or null. */
+    Path find(Installation installation, JobPart part) {
+        List<Path> files = files();
+        String key = files.isEmpty() ? null : key(installation, part);
+        for (Path file : files) {
+            if (keyOf(file).equals(key) && isWhole(file)) {
+                file.toFile().setLastModified(System.currentTimeMillis()); // used; in vain where we cannot write
+                return file;
+            }
+        }
+        return null;
+    }
+
+    /** Where a PE of this launcher records what a cache is made of. */
+    Path recording(String key) {
+        return directory.resolve(key + "." + ProcessHandle.current().pid() + RECORDING);
+    }
+
+    /** Where this launcher makes a cache. */
+    Path making(String key) {
+        return directory.resolve(key + "." + ProcessHandle.current().pid() + MAKING);
+    }
+
+    /** Makes the directory. */
+    void prepare() throws IOException {
+        Files.createDirectories(directory);
+        if (!Files.isWritable(directory)) {
+            throw new IOException(directory + " is not writable");
+        }
+    }
+
+    /** Takes what has been made, in place of what there was. */
+    void keep(String key) throws IOException {
+        Path made = making(key);
+        Path kept = directory.resolve(key + "-" + Files.size(made) + SUFFIX);
+        Files.move(made, kept, StandardCopyOption.ATOMIC_MOVE);
+        List<Path> others = new ArrayList<>(files());
+        others.removeIf(file -> !keyOf(file).equals(key) || file.equals(kept));
+        for (Path old : others) {
+            Files.deleteIfExists(old);
+        }
+        trim();
+    }
+
+    private void trim() throws IOException {
+        List<Path> newestFirst = new ArrayList<>(files());
+        newestFirst.sort(Comparator.comparingLong((Path file) -> file.toFile().lastModified()).reversed());
+        for (int i = MOST; i < newestFirst.size(); i++) {
+            Files.deleteIfExists(newestFirst.get(i));
+        }
+        FileTime abandoned = FileTime.fromMillis(System.currentTimeMillis() - ABANDONED_MS);
+        try (DirectoryStream<Path> incomplete = Files.newDirectoryStream(directory,
+                "*{" + RECORDING + "," + MAKING + "}")) {
+            for (Path file : incomplete) {
+                if (Files.getLastModifiedTime(file).compareTo(abandoned) < 0) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+    }
+
+    /**
+     * What there is, for people.
+     *
+     * @return for each program its size and when it was used
+     */
+    public Map<String, Object> states() {
+        Map<String, Object> states = new TreeMap<>();
+        for (Path file : files()) {
+            Instant used = Instant.ofEpochSecond(file.toFile().lastModified() / 1_000);
+            states.put(keyOf(file), isWhole(file)
+                    ? ByteSize.format(file.toFile().length()) + ", last used " + used
+                    : "damaged, not used: " + file);
+        }
+        return states;
+    }
+
+    private List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        try (DirectoryStream<Path> caches = Files.newDirectoryStream(directory, "*-*" + SUFFIX)) {
+            for (Path cache : caches) {
+                files.add(cache);
+            }
+        } catch (IOException e) {
+            // there is no such directory: nobody has trained
+        }
+        return files;
+    }
+
+    private static String keyOf(Path file) {
+        String name = file.getFileName().toString();
+        return name.substring(0, name.lastIndexOf('-'));
+    }
+
+    private static boolean isWhole(Path file) {
+        return file.getFileName().toString().endsWith("-" + file.toFile().length() + SUFFIX);
+    }
+}

@@ -1,0 +1,79 @@
+package org.jshmem.launch.process;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.LauncherWatch;
+
+/** A job on a simulated machine: one process that has our streams as they are. */
+public final class SimulatedJob {
+
+    private SimulatedJob() {}
+
+    /**
+     * The options that the simulator is given, which spells them as oshrun does.
+     *
+     * @param options the command line
+     * @return those of them that are passed on, with their values
+     */
+    public static List<String> options(ParsedOptions options) {
+        List<String> passed = new ArrayList<>();
+        for (LaunchOption option : options.given()) {
+            if (option.isPassedOn()) {
+                passed.add(option.toString());
+                if (option.takesValue()) {
+                    passed.add(options.value(option));
+                }
+            }
+        }
+        return passed;
+    }
+
+    /**
+     * Runs the job.
+     *
+     * @param command the command line of its JVM
+     * @param job     the job
+     * @return its exit code
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public static int run(List<String> command, JobSpec job) throws InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        builder.environment().clear();
+        builder.environment().putAll(job.parts().getFirst().environment());
+        builder.environment().put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
+        Path directory = job.parts().getFirst().directory();
+        builder.directory(directory == null ? null : directory.toFile());
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException e) {
+            throw new UsageException("cannot start the simulator: " + e.getMessage());
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
+        if (job.timeout() != null && !process.waitFor(job.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
+            System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
+            end(process);
+            return ProcessJob.TIMED_OUT;
+        }
+        return process.waitFor();
+    }
+
+    private static void end(Process process) {
+        process.destroy();
+        try {
+            if (!process.waitFor(LauncherWatch.GRACE_OF_TOOL_MS, TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.jshmem.launch.process;
+
+import java.util.Locale;
+
+import org.jshmem.shm.segment.Counter;
+import org.jshmem.shm.segment.JobControl;
+
+/** What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. */
+public final class StatisticsTable {
+
+    private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %10s %10s %10s%n";
+
+    private static final String UNCOUNTED = "-";
+
+    private StatisticsTable() {}
+
+    /**
+     * The table of a job.
+     *
+     * @param control where its PEs count
+     * @return lines, the first with headings
+     */
+    public static String of(JobControl control) {
+        StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
+                "atomics", "blocks", "blocked s", "heap MB"));
+        for (int pe = 0; pe < control.nPes(); pe++) {
+            table.append(row(control, pe));
+        }
+        return table.toString();
+    }
+
+    private static String row(JobControl control, int pe) {
+        return FORMAT.formatted(pe, state(control, pe), operations(control, pe, Counter.PUTS),
+                operationMega(control, pe, Counter.PUT_BYTES), operations(control, pe, Counter.GETS),
+                operationMega(control, pe, Counter.GET_BYTES), operations(control, pe, Counter.ATOMICS),
+                control.count(pe, Counter.BLOCKS), decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9),
+                mega(control.count(pe, Counter.HEAP_BYTES)));
+    }
+
+    private static String operations(JobControl control, int pe, Counter counter) {
+        return control.isCounting() ? Long.toString(control.count(pe, counter)) : UNCOUNTED;
+    }
+
+    private static String operationMega(JobControl control, int pe, Counter counter) {
+        return control.isCounting() ? mega(control.count(pe, counter)) : UNCOUNTED;
+    }
+
+    /** How long a PE has waited for the others at the end is no state of its own here. */
+    private static String state(JobControl control, int pe) {
+        JobControl.State state = control.state(pe).isAtEnd() ? JobControl.State.CLOSED : control.state(pe);
+        return control.blockedSince(pe) != 0 ? "blocked" : state.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String mega(long bytes) {
+        return decimal(bytes / 1e6);
+    }
+
+    private static String decimal(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
+    }
+}

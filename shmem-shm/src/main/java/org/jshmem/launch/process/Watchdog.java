@@ -1,0 +1,54 @@
+package org.jshmem.launch.process;
+
+import java.time.Duration;
+import java.util.List;
+
+import org.jshmem.shm.segment.JobControl;
+
+/** Looks whether PEs are blocked in one and the same wait for longer than they should. */
+final class Watchdog {
+
+    /** What it has found. */
+    enum Finding {
+        /** Somebody gets on, or nobody has waited for long enough. */
+        NOTHING,
+        /** Some PE has waited for too long, in a wait that began after the last finding; others are not waiting. */
+        A_PE_WAITS,
+        /** Every PE that is left has waited for too long. */
+        ALL_WAIT
+    }
+
+    private final JobControl control;
+    private final long limitMs;
+    private long lastReportMs;
+
+    Watchdog(JobControl control, Duration limit) {
+        this.control = control;
+        limitMs = limit.toMillis();
+    }
+
+    /** Looks at the PEs that still run. */
+    Finding look(List<Integer> running) {
+        long latestStart = System.currentTimeMillis() - limitMs;
+        int waiting = 0;
+        int done = 0;
+        long newest = 0;
+        for (int pe : running) {
+            long since = control.blockedSince(pe);
+            if (since != 0 && since <= latestStart) {
+                waiting++;
+                newest = Math.max(newest, since);
+            } else if (control.state(pe).isAtEnd()) {
+                done++;
+            }
+        }
+        if (waiting > 0 && waiting + done == running.size()) {
+            return Finding.ALL_WAIT;
+        }
+        if (newest <= lastReportMs) {
+            return Finding.NOTHING;
+        }
+        lastReportMs = System.currentTimeMillis();
+        return Finding.A_PE_WAITS;
+    }
+}

@@ -1,0 +1,2 @@
+/** Input and output of the PEs: whole lines, carried to the terminal and to files. */
+package org.jshmem.launch.stream;

@@ -1,0 +1,211 @@
+package org.jshmem.launch.trace;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.ShmProvider;
+import org.jshmem.shm.trace.TraceLayout;
+
+/**
+ * The files of {@code --trace FILE}: while the job runs, one {@code FILE.pe-N} for each PE, which the PE has mapped; when it
+ * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay: {@link #mergeLeft} makes one of
+ * them, and the next trace of the same name replaces them.
+ */
+public final class TraceFiles {
+
+    /** For a job that is not traced. */
+    public static final TraceFiles NONE = new TraceFiles(null, 0, false);
+
+    /** For each PE; 8 MiB. A power of two. */
+    private static final long RECORDS = 1 << 17;
+
+    /** Theirs may take seconds to write. */
+    private static final int MANY_PES = 16;
+
+    private final Path file;
+    private final int nPes;
+    private final boolean callsOnly;
+    private boolean open;
+    private boolean lost;
+
+    private TraceFiles(Path file, int nPes, boolean callsOnly) {
+        this.file = file;
+        this.nPes = nPes;
+        this.callsOnly = callsOnly;
+    }
+
+    /**
+     * The trace that the command line asks for.
+     *
+     * @param options the command line
+     * @param nPes    how many PEs the job has
+     * @return {@link #NONE} without {@code --trace}
+     */
+    public static TraceFiles of(ParsedOptions options, int nPes) {
+        String file = options.value(LaunchOption.TRACE);
+        boolean callsOnly = options.has(LaunchOption.TRACE_CALLS);
+        if (file == null && callsOnly) {
+            throw new UsageException("--trace-calls: there is no trace: name its file with --trace FILE");
+        }
+        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes, callsOnly);
+    }
+
+    /** Makes the files; what cannot be written is reported before a PE starts. */
+    public void prepare() {
+        try {
+            Files.newOutputStream(file).close();
+            requireRoom();
+            open = true;
+            for (int pe = 0; pe < nPes; pe++) {
+                PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
+            }
+        } catch (IOException e) {
+            delete();
+            deleteIfEmpty(file);
+            throw new UsageException("--trace: cannot write " + file + ": " + reason(e)
+                    + ": name a file in a directory that exists, is writable and has room");
+        }
+    }
+
+    /** A mapped file without room would end the JVM that writes to it. */
+    private void requireRoom() throws IOException {
+        long bytes = nPes * TraceLayout.fileBytes(RECORDS);
+        long freeBytes = Files.getFileStore(file).getUsableSpace();
+        if (freeBytes < bytes) {
+            throw new IOException("the PEs may need " + ByteSize.format(bytes) + ", and there is room for "
+                    + ByteSize.format(freeBytes));
+        }
+    }
+
+    /**
+     * Publishes to a PE where it writes.
+     *
+     * @param pe          the PE
+     * @param environment its variables, to which the file is added
+     */
+    public void publish(int pe, Map<String, String> environment) {
+        if (file == null) {
+            environment.remove(ShmProvider.TRACE_VARIABLE);
+        } else {
+            environment.put(ShmProvider.TRACE_VARIABLE, fileOf(pe).toString());
+        }
+    }
+
+    /** Makes one file of all when no PE runs any more; a second call does nothing. */
+    public synchronized void merge() {
+        if (!open) {
+            return;
+        }
+        open = false;
+        try {
+            write(file);
+            delete();
+        } catch (IOException e) {
+            lost = true;
+            Terminal.report(
+                    "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have taken down stays in "
+                            + fileOf(0).getFileName() + " and so on: oshrun trace-to-perfetto " + file
+                            + " FILE writes it elsewhere");
+        }
+    }
+
+    /** {@return whether the one file could not be made} */
+    public synchronized boolean isLost() {
+        return lost;
+    }
+
+    /**
+     * Whether a launcher that was killed has left files of a trace.
+     *
+     * @param file the name of the trace
+     * @return false when there are none
+     */
+    public static boolean areLeft(Path file) {
+        return Files.exists(new TraceFiles(file, 1, false).fileOf(0));
+    }
+
+    /**
+     * Makes one file of those that a launcher has left; they stay.
+     *
+     * @param file the name of the trace
+     * @param to   the file to write
+     * @throws IOException when one cannot be read, or the file not be written
+     */
+    public static void mergeLeft(Path file, Path to) throws IOException {
+        int nPes = 1;
+        while (Files.exists(new TraceFiles(file, nPes, false).fileOf(nPes))) {
+            nPes++;
+        }
+        new TraceFiles(file, nPes, false).write(to);
+    }
+
+    private void write(Path to) throws IOException {
+        try (Arena arena = Arena.ofShared()) {
+            List<PeTrace> traces = new ArrayList<>();
+            for (int pe = 0; pe < nPes; pe++) {
+                traces.add(PeTrace.open(fileOf(pe), arena));
+            }
+            if (nPes >= MANY_PES) {
+                Terminal.report("writing the trace of " + nPes + " PEs");
+            }
+            report(ChromeTrace.write(traces, to), to);
+        }
+    }
+
+    private static void report(ChromeTrace.Summary summary, Path to) {
+        Terminal.report("trace of " + summary.slices() + " operations and " + summary.arrows() + " messages in " + to
+                + (summary.dropped() == 0
+                        ? ""
+                        : "; " + summary.dropped() + " older operations are not in it: it has the last " + RECORDS
+                                + " of each PE")
+                + "; open it with ui.perfetto.dev");
+    }
+
+    private void delete() {
+        for (int pe = 0; pe < nPes; pe++) {
+            deleteIfThere(fileOf(pe));
+        }
+    }
+
+    /** And a file: it may be a device. */
+    private static void deleteIfEmpty(Path path) {
+        if (Files.isRegularFile(path) && path.toFile().length() == 0) {
+            deleteIfThere(path);
+        }
+    }
+
+    private static void deleteIfThere(Path path) {
+        try {
+            Files.deleteIfExists(path);
+        } catch (IOException e) {
+            Terminal.report("--trace: cannot delete " + path + ": " + reason(e));
+        }
+    }
+
+    private Path fileOf(int pe) {
+        return file.resolveSibling(file.getFileName() + ".pe-" + pe);
+    }
+
+    /**
+     * Why a file could not be used: the message of most exceptions is the file's name only.
+     *
+     * @param cause what was thrown
+     * @return its reason, or else its kind
+     */
+    public static String reason(Exception cause) {
+        return cause instanceof FileSystemException failure && failure.getReason() == null
+                ? cause.getClass().getSimpleName()
+                : cause.getMessage();
+    }
+}

@@ -1,0 +1,57 @@
+package org.jshmem.launch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What {@code --machine} takes. */
+class MachineIT {
+
+    @Test
+    void helpShouldListTheMachines() throws Exception {
+        try (var run = OshrunProcess.start("--help")) {
+            String machines = run.expect(0).output().split("Simulated machines:\n")[1];
+            assertTrue(machines.matches("(?s)  knc +Intel Xeon Phi 5110P.*  uniform +one latency .*"), machines);
+        }
+    }
+
+    @Test
+    void profileOfTheUserShouldBeAMachine(@TempDir Path directory) throws Exception {
+        Path mine = Files.writeString(directory.resolve("mine.properties"), "extends = uniform\nlatencyNs = 5\n");
+        try (var run = start(mine.toString())) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*\nvirtual time: .* \\(machine mine, 2 PEs\\)\n"), output);
+        }
+    }
+
+    @Test
+    void wrongNameShouldListTheRightOnes() throws Exception {
+        try (var run = start("cray")) {
+            String errors = run.expect(2).errors();
+            assertTrue(
+                    errors.matches("unknown machine: name=cray: known are knc, .*uniform, and any FILE.properties\n"),
+                    errors);
+        }
+    }
+
+    @Test
+    void mistakeInAProfileShouldBeReported(@TempDir Path directory) throws Exception {
+        Path mine = Files.writeString(directory.resolve("mine.properties"), "extends = uniform\nlatencyNs = soon\n");
+        try (var run = start(mine.toString())) {
+            assertEquals("machine profile " + mine + ": parameter is not a positive number: latencyNs=soon\n",
+                    run.expect(2).errors());
+        }
+    }
+
+    private static OshrunProcess start(String machine) throws IOException {
+        return OshrunProcess.startTestProgramWith(List.of("--machine", machine, "-np", "2"), Lines.class.getName(),
+                "1");
+    }
+}

@@ -1,0 +1,150 @@
+package org.jshmem.launch.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+import org.jshmem.launch.option.UsageException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** The limits of drawn hosts. */
+class PreflightTest {
+
+    private static final long GIB = 1L << 30;
+
+    @TempDir
+    private Path root;
+
+    @BeforeEach
+    void drawHost() throws IOException {
+        write("proc/meminfo", "MemTotal: 9 kB\nMemAvailable:   " + (64 * GIB >> 10) + " kB\n");
+        write("proc/self/status", "Uid:\t1000\t1000\t1000\t1000\n");
+        write("proc/self/limits", limits("unlimited", "unlimited", "1048576"));
+        write("proc/sys/kernel/pid_max", "4194304\n");
+        write("proc/sys/kernel/threads-max", "190000\n");
+    }
+
+    @Test
+    void memoryShouldBeWhatTheKernelCallsAvailable() {
+        assertEquals(64 * GIB, memory().availableBytes());
+    }
+
+    @Test
+    void tightestGroupOfVersion2ShouldLimitMemory() throws IOException {
+        write("proc/self/cgroup", "0::/outer/inner\n");
+        write("groups/outer/memory.max", 8 * GIB + "\n");
+        write("groups/outer/memory.current", 5 * GIB + "\n");
+        write("groups/outer/memory.stat", "anon 1\ninactive_file " + GIB + "\n");
+        write("groups/outer/inner/memory.max", "max\n");
+        assertEquals(4 * GIB, memory().availableBytes());
+    }
+
+    @Test
+    void groupOfVersion1ShouldLimitMemory() throws IOException {
+        write("proc/self/cgroup", "8:pids:/\n4:cpu,cpuacct:/x\n3:memory:/box\n0::/\n");
+        write("groups/memory/box/memory.limit_in_bytes", 2 * GIB + "\n");
+        write("groups/memory/box/memory.usage_in_bytes", GIB + "\n");
+        write("groups/memory/box/memory.stat", "inactive_file 7\ntotal_inactive_file " + GIB / 2 + "\n");
+        write("groups/memory/memory.limit_in_bytes", Long.MAX_VALUE + "\n");
+        write("groups/memory/memory.usage_in_bytes", 3 * GIB + "\n");
+        write("groups/memory/memory.stat", "");
+        assertEquals(GIB + GIB / 2, memory().availableBytes());
+    }
+
+    @Test
+    void fullGroupShouldLeaveNothing() throws IOException {
+        write("proc/self/cgroup", "0::/\n");
+        write("groups/memory.max", GIB + "\n");
+        write("groups/memory.current", 2 * GIB + "\n");
+        write("groups/memory.stat", "");
+        assertEquals(0, memory().availableBytes());
+    }
+
+    @Test
+    void rootShouldNotBeHeldToItsNumberOfThreads() throws IOException {
+        write("proc/self/limits", limits("100", "unlimited", "4096"));
+        assertEquals(100, new HostLimits(root.resolve("proc")).threadsOfUser());
+        write("proc/self/status", "Uid:\t0\t0\t0\t0\n");
+        assertEquals(HostLimits.UNLIMITED, new HostLimits(root.resolve("proc")).threadsOfUser());
+    }
+
+    @Test
+    void unknownHostShouldHaveNoLimits() {
+        HostLimits unknown = new HostLimits(root.resolve("none"));
+        assertEquals(HostLimits.UNLIMITED, unknown.openFiles());
+        assertEquals(HostLimits.UNLIMITED, unknown.threads());
+        assertEquals(HostLimits.UNLIMITED, unknown.addressSpaceBytes());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"70000 | unlimited | unlimited | 1048576 | the library allows 65536: lower -np",
+                "4000 | unlimited | unlimited | 1048576 | the memory of this host (64G available, 20M for each JVM) allows "
+                        + "3276: lower -np",
+                "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (12 in each JVM) allows 8: lower -np, "
+                        + "or raise it with ulimit -u",
+                "30 | unlimited | unlimited | 128 | the limit of 128 open files (3 for each PE) allows 21: lower -np, or "
+                        + "raise it with ulimit -n"})
+    void tooManyPesShouldBeRefusedWithTheReason(int nPes, String threads, String addresses, String files, String reason)
+            throws IOException {
+        write("proc/self/limits", limits(threads, addresses, files));
+        var failure = assertThrows(UsageException.class, () -> preflight(nPes).checkPes(Map.of()));
+        assertEquals("too many PEs: " + nPes + ": " + reason, failure.getMessage());
+    }
+
+    @Test
+    void asManyPesAsAllowedShouldPass() throws IOException {
+        write("proc/self/limits", limits("96", "unlimited", "88"));
+        assertDoesNotThrow(() -> preflight(8).checkPes(Map.of()));
+    }
+
+    @Test
+    void otherLaunchersShouldBeNamed() {
+        var failure = assertThrows(UsageException.class,
+                () -> preflight(1).checkPes(Map.of("OMPI_COMM_WORLD_SIZE", "4")));
+        assertEquals("oshrun was itself started several times by another launcher (OMPI_COMM_WORLD_SIZE=4), and would "
+                + "start as many jobs: start oshrun alone, it starts the PEs; or unset OMPI_COMM_WORLD_SIZE if that is "
+                + "what you want", failure.getMessage());
+        assertDoesNotThrow(() -> preflight(1).checkPes(Map.of("OMPI_COMM_WORLD_SIZE", "1")));
+    }
+
+    @Test
+    void segmentShouldFitInTheAddressSpace() throws IOException {
+        write("proc/self/limits", limits("unlimited", Long.toString(8 * GIB), "1048576"));
+        assertDoesNotThrow(() -> preflight(2).checkAddresses(GIB * 3 / 4));
+        var failure = assertThrows(UsageException.class, () -> preflight(2).checkAddresses(GIB)); // begins at a multiple
+        assertEquals("the address space limit (ulimit -v) of 8G is too small for 2 PEs x 1G of symmetric memory: a JVM "
+                + "leaves at most 2G of it: raise it, or lower --heap", failure.getMessage());
+    }
+
+    private static String limits(String threads, String addresses, String files) {
+        return "Limit                     Soft Limit           Hard Limit           Units     \n"
+                + "Max processes             " + threads + "   " + threads + "     processes \n"
+                + "Max open files            16      " + files + "   files     \n"
+                + "Max address space         " + addresses + "   " + addresses + "   bytes     \n";
+    }
+
+    private HostMemory memory() {
+        return new HostMemory(root.resolve("proc"), root.resolve("groups"));
+    }
+
+    private Preflight preflight(int nPes) {
+        return new Preflight(nPes, memory(), new HostLimits(root.resolve("proc")));
+    }
+
+    private void write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+}

@@ -1,0 +1,96 @@
+package org.jshmem.launch.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class ParsedOptionsTest {
+
+    @ParameterizedTest
+    @EnumSource(LaunchOption.class)
+    void everySpellingShouldBeUnderstood(LaunchOption option) {
+        for (String name : option.names()) {
+            List<List<String>> forms = option.takesValue()
+                    ? List.of(List.of(name, "-v=1", "program"), List.of(name + "=-v=1", "program"))
+                    : List.of(List.of(name, "program"));
+            for (List<String> form : forms) {
+                ParsedOptions options = ParsedOptions.parse(form);
+                assertTrue(options.has(option));
+                assertEquals(option.takesValue() ? "-v=1" : "", options.value(option));
+                assertEquals(List.of("program"), options.rest());
+            }
+        }
+    }
+
+    @Test
+    void spellingsShouldBeUnique() {
+        Set<String> names = new HashSet<>();
+        for (LaunchOption option : LaunchOption.values()) {
+            for (String name : option.names()) {
+                assertTrue(names.add(name), name);
+            }
+        }
+    }
+
+    @Test
+    void programShouldKeepItsOptions() {
+        assertEquals(List.of("is", "-c", "S", "@x", "--"), ParsedOptions.parse(List.of("-np", "2", "is", "-c", "S",
+                "@x", "--")).rest());
+        assertEquals(List.of("-odd-name"), ParsedOptions.parse(List.of("-q", "--", "-odd-name")).rest());
+        assertEquals(List.of(), ParsedOptions.parse(List.of()).rest());
+    }
+
+    @Test
+    void lastValueShouldCountAndAllBeKept() {
+        ParsedOptions options = ParsedOptions.parse(List.of("-x", "A", "-x", "B=2", "-np", "1", "-n=3"));
+        assertEquals(List.of("A", "B=2"), options.values(LaunchOption.EXPORT));
+        assertEquals(3, options.number(LaunchOption.N_PES, 1, 1));
+        assertFalse(options.has(LaunchOption.QUIET));
+        assertEquals(7, options.number(LaunchOption.DEBUG_PORT, 1, 7));
+    }
+
+    @Test
+    void argumentFileShouldStandForItsContents(@TempDir Path directory) throws Exception {
+        Path inner = Files.writeString(directory.resolve("inner"), "-q # quiet\n'--wdir' \"a b\"");
+        Path file = Files.writeString(directory.resolve("options"), "-np 5\n# @none\n-x A='1 2'\n@" + inner);
+        ParsedOptions options = ParsedOptions.parse(List.of("@" + file, "program"));
+        assertEquals("5", options.value(LaunchOption.N_PES));
+        assertEquals("A=1 2", options.value(LaunchOption.EXPORT));
+        assertEquals("a b", options.value(LaunchOption.DIRECTORY));
+        assertTrue(options.has(LaunchOption.QUIET));
+        assertEquals(List.of("program"), options.rest());
+    }
+
+    @Test
+    void quotationMarkWithoutPartnerShouldBeRefused(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("options"), "-np 5 -x \"A=1");
+        var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of("@" + file)));
+        assertEquals("@" + file + ": a quotation mark has no partner", failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
+                "--nonsense=3 | unknown option: --nonsense=3 (oshrun --help shows all options)",
+                "-np | -np: N is missing (oshrun --help shows all options)",
+                "-q=yes | -q takes no value: -q=yes (oshrun --help shows all options)",
+                "@/no/such/file | @/no/such/file: cannot read the argument file: /no/such/file"})
+    void mistakesShouldBeNamed(String argument, String message) {
+        var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of(argument)));
+        assertEquals(message, failure.getMessage());
+    }
+}

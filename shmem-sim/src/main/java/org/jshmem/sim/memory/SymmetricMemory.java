@@ -1,0 +1,198 @@
+package org.jshmem.sim.memory;
+
+import java.io.IOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.StringJoiner;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.spi.HeapAlignment;
+
+import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+/**
+ * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name, each PE's at
+ * a multiple of {@link HeapAlignment}. The host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
+ */
+public final class SymmetricMemory implements AutoCloseable {
+
+    /** Held in RAM where Linux has it: elsewhere the host writes touched pages back to a disk. */
+    private static final Path RAM_DIRECTORY = Path.of("/dev/shm");
+
+    private final Arena arena = Arena.ofShared();
+    private final MemorySegment all;
+    private final int nPes;
+    private final long bytesPerPe;
+    private final long strideBytes;
+    private final long base;
+
+    /**
+     * Memory of which the host holds nothing yet.
+     *
+     * @param nPes       how many PEs
+     * @param bytesPerPe how much of it each has
+     * @throws ShmemException when there is no room for it
+     */
+    public SymmetricMemory(int nPes, long bytesPerPe) {
+        this.nPes = nPes;
+        this.bytesPerPe = bytesPerPe;
+        try {
+            strideBytes = HeapAlignment.stride(bytesPerPe);
+            all = map(Math.multiplyExact(strideBytes, nPes), HeapAlignment.of(bytesPerPe), arena);
+        } catch (ArithmeticException _) {
+            throw cannotMap(nPes, bytesPerPe, "more than can be addressed");
+        } catch (IOException e) {
+            throw cannotMap(nPes, bytesPerPe, e.getMessage());
+        }
+        base = all.address();
+    }
+
+    private static ShmemException cannotMap(int nPes, long bytesPerPe, String reason) {
+        return new ShmemException("symmetric memory cannot be mapped: nPes=" + nPes + " bytesPerPe="
+                + ByteSize.format(bytesPerPe) + " reason=" + reason + ": lower --heap or -np");
+    }
+
+    /**
+     * Whose memory it is.
+     *
+     * @return the number of PEs
+     */
+    public int nPes() {
+        return nPes;
+    }
+
+    /**
+     * How much each PE has.
+     *
+     * @return the size in bytes
+     */
+    public long bytesPerPe() {
+        return bytesPerPe;
+    }
+
+    /**
+     * All memory; {@link #address} says where a PE's begins.
+     *
+     * @return the memory of one PE after the other
+     */
+    public MemorySegment all() {
+        return all;
+    }
+
+    /**
+     * Where an object is in all memory.
+     *
+     * @param pe     whose object
+     * @param offset where in that PE's memory
+     * @return its address
+     */
+    public long address(int pe, long offset) {
+        return pe * strideBytes + offset;
+    }
+
+    /**
+     * Where an object in a segment is in all memory.
+     *
+     * @param segment any memory
+     * @param offset  where in it
+     * @param bytes   size of the object
+     * @return its address, or {@link HardwareThread#PRIVATE} when the segment is no symmetric memory
+     */
+    public long addressOf(MemorySegment segment, long offset, long bytes) {
+        if (!segment.isNative()) {
+            return HardwareThread.PRIVATE;
+        }
+        long address = segment.address() + offset - base;
+        return address >= 0 && address + bytes <= all.byteSize() ? address : HardwareThread.PRIVATE;
+    }
+
+    /**
+     * Whose memory an address is in.
+     *
+     * @param address in all memory
+     * @return the PE
+     */
+    public int peOf(long address) {
+        return (int) (address / strideBytes);
+    }
+
+    /**
+     * Where in its PE's memory an address is.
+     *
+     * @param address in all memory
+     * @return the offset
+     */
+    public long offsetOf(long address) {
+        return address % strideBytes;
+    }
+
+    /**
+     * A part of a PE's memory for direct load and store.
+     *
+     * @param pe       whose
+     * @param offset   where in its memory
+     * @param bytes    how much
+     * @param lifetime after which the part is not accessible any more
+     * @return the part
+     */
+    @SuppressWarnings("restricted") // Only the lifetime is replaced; the slice stays within the mapping.
+    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        return all.asSlice(address(pe, offset), bytes).reinterpret(lifetime, null);
+    }
+
+    /** Unmaps the memory. */
+    @Override
+    public void close() {
+        arena.close();
+    }
+
+    private static MemorySegment map(long bytes, long alignment, Arena arena) throws IOException {
+        StringJoiner obstacles = new StringJoiner(", ");
+        for (Path directory : directories(bytes)) {
+            try {
+                return map(directory, bytes, alignment, arena);
+            } catch (IOException e) {
+                obstacles.add(directory + ": " + reason(e));
+            }
+        }
+        throw new IOException("no file can be made: " + obstacles + " (TMPDIR says where else)");
+    }
+
+    private static String reason(IOException e) {
+        return switch (e) {
+            case NoSuchFileException _ -> "no such directory";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> e.getMessage();
+        };
+    }
+
+    private static MemorySegment map(Path directory, long bytes, long alignment, Arena arena)
+            throws IOException {
+        Path file = Files.createTempFile(directory, "jshmem-sim-", ".heap");
+        // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
+        try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
+            MemorySegment mapping = channel.map(MapMode.READ_WRITE, 0, Math.addExact(bytes, alignment), arena);
+            return mapping.asSlice(-mapping.address() & alignment - 1, bytes);
+        }
+    }
+
+    /** In the order in which they are tried: RAM, unless it has too little room and the disk has more. */
+    private static List<Path> directories(long bytes) {
+        Path disk = Path.of(System.getProperty("java.io.tmpdir"));
+        long ramBytes = RAM_DIRECTORY.toFile().getUsableSpace();
+        return ramBytes >= bytes || ramBytes >= disk.toFile().getUsableSpace()
+                ? List.of(RAM_DIRECTORY, disk)
+                : List.of(disk, RAM_DIRECTORY);
+    }
+}

@@ -1,0 +1,187 @@
+package org.jshmem.sim.pe;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.sim.memory.CheckedMemory;
+
+/**
+ * What a PE's program executes outside the library, as the transformed program reports it: instructions on machines that count
+ * them, loads and stores there and where they are checked.
+ */
+public final class InstructionStream implements Turn.Work {
+
+    /** The thread that ran last: only one runs at a time, and asks for every basic block. A hint, so a race is harmless. */
+    private static Running lastRunning = new Running(null, null);
+
+    private final Turn turn;
+    /** Null on machines that do not count instructions. */
+    private final Processor processor;
+    /** Null when the program is not checked. */
+    private final CheckedMemory checked;
+    private final long pollPs;
+    /** What {@link #lastRunning} is while this PE runs; null until its program has started. */
+    private Running asRunning;
+
+    /** A thread and what takes its instructions, or null. */
+    private record Running(Thread thread, InstructionStream stream) {}
+
+    /**
+     * The instructions of a PE whose program has not started.
+     *
+     * @param turn      the PE's
+     * @param processor counts instructions, or null
+     * @param checked   looks for mistakes of the program, or null
+     * @param pollPs    what a load that polls takes where loads take no time, in picoseconds
+     */
+    public InstructionStream(Turn turn, Processor processor, CheckedMemory checked, long pollPs) {
+        this.turn = turn;
+        this.processor = processor;
+        this.checked = checked;
+        this.pollPs = pollPs;
+    }
+
+    /**
+     * The instructions that the calling thread executes, on a machine that counts them or when they are checked.
+     *
+     * @return null when they are neither, or the thread is not that of a PE but one that the program has started
+     */
+    public static InstructionStream running() {
+        Running last = lastRunning;
+        Thread thread = Thread.currentThread();
+        return last.thread() == thread ? last.stream() : findRunning(thread);
+    }
+
+    private static InstructionStream findRunning(Thread thread) {
+        Pe pe = Pe.current();
+        InstructionStream running = pe != null && pe.isOwnThread() ? pe.instructions().ifReported() : null;
+        lastRunning = new Running(thread, running);
+        return running;
+    }
+
+    private InstructionStream ifReported() {
+        return processor != null || checked != null ? this : null;
+    }
+
+    /** The program starts, on the calling thread. */
+    void start() {
+        asRunning = new Running(Thread.currentThread(), ifReported());
+    }
+
+    @Override
+    public void resume() {
+        lastRunning = asRunning;
+    }
+
+    @Override
+    public void settle() {
+        if (processor != null) {
+            processor.settle();
+        }
+    }
+
+    @Override
+    public void catchUp() {
+        if (processor != null) {
+            processor.catchUp();
+        }
+    }
+
+    /**
+     * The program has come to a place in its source.
+     *
+     * @param site number of the place
+     */
+    public void at(int site) {
+        if (checked != null) {
+            checked.pe().at(site);
+        }
+    }
+
+    /**
+     * Whether the machine counts instructions.
+     *
+     * @return false when the program is only checked
+     */
+    public boolean countsWork() {
+        return processor != null;
+    }
+
+    /**
+     * Counts instructions of the program.
+     *
+     * @param milliIssues thousandths of issue slots
+     */
+    public void work(int milliIssues) {
+        processor.work(milliIssues);
+    }
+
+    /**
+     * Does work of the program whose cost is stated.
+     *
+     * @param flops      floating-point operations
+     * @param bytes      loaded and stored
+     * @param vectorised whether by vector instructions
+     * @param work       the work
+     */
+    public void charge(long flops, long bytes, boolean vectorised, Runnable work) {
+        processor.stated(flops, bytes, vectorised, work);
+    }
+
+    /**
+     * The program is about to load or store.
+     *
+     * @param segment any memory
+     * @param offset  where in it, in bytes
+     * @param bytes   how many
+     * @param write   whether it stores
+     */
+    public void access(MemorySegment segment, long offset, long bytes, boolean write) {
+        if (processor != null) {
+            processor.access(segment, offset, bytes, write);
+        } else if (!write && checked.isPolling(segment, offset)) {
+            turn.letOthersContinue(pollPs);
+        }
+        if (checked != null) {
+            checked.access(segment, offset, bytes, write);
+        }
+    }
+
+    /**
+     * The next access is that of a vector; only where the program is checked.
+     *
+     * @param bytes its length
+     */
+    public void vectorBytes(int bytes) {
+        checked.nextBytes(bytes);
+    }
+
+    /**
+     * The program is about to copy a block.
+     *
+     * @param source       any memory
+     * @param sourceOffset where in it, in bytes
+     * @param dest         any memory
+     * @param destOffset   where in it, in bytes
+     * @param bytes        how many
+     */
+    public void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+        if (processor != null) {
+            processor.copy(source, sourceOffset, dest, destOffset, bytes);
+        }
+        if (checked != null && bytes > 0) {
+            checked.access(source, sourceOffset, bytes, false);
+            checked.access(dest, destOffset, bytes, true);
+        }
+    }
+
+    /**
+     * The program is about to begin a fetch that {@code quiet} completes; only where it is checked.
+     *
+     * @param segment what is going to be written
+     * @param offset  where in it, in bytes
+     * @param bytes   how many
+     */
+    public void fetchInto(MemorySegment segment, long offset, long bytes) {
+        checked.fetchInto(segment, offset, bytes);
+    }
+}

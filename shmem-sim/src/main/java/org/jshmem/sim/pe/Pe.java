@@ -1,0 +1,210 @@
+package org.jshmem.sim.pe;
+
+import org.jshmem.core.ThreadNames;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Unwind;
+import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.machine.Machine;
+import org.jshmem.spi.Transport;
+
+/** A simulated PE as its program meets it: its endpoint, its clock, and its end. */
+public final class Pe {
+
+    /** Inherited, so that other threads of a program know their PE, if only to be refused when they call it. */
+    private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
+
+    private final Actor actor;
+    private final Turn turn;
+    private final Membership membership;
+    private final InstructionStream instructions;
+    private final Transport endpoint;
+    private final Machine machine;
+    private long clockReadPs = -1;
+
+    /**
+     * A PE that has not started.
+     *
+     * @param actor        runs its program
+     * @param turn         its turns
+     * @param membership   in the job
+     * @param instructions what it executes outside the library
+     * @param endpoint     how it reaches the others
+     * @param machine      that it is part of
+     */
+    public Pe(Actor actor, Turn turn, Membership membership, InstructionStream instructions, Transport endpoint,
+            Machine machine) {
+        this.actor = actor;
+        this.turn = turn;
+        this.membership = membership;
+        this.instructions = instructions;
+        this.endpoint = endpoint;
+        this.machine = machine;
+    }
+
+    /**
+     * The PE whose program the calling thread runs.
+     *
+     * @return the PE, or null when the thread belongs to none
+     */
+    public static Pe current() {
+        return CURRENT.get();
+    }
+
+    /**
+     * Its number in the world.
+     *
+     * @return from 0 up
+     */
+    public int number() {
+        return actor.number();
+    }
+
+    /**
+     * The machine it is part of.
+     *
+     * @return its name on the command line
+     */
+    public String machineName() {
+        return machine.name();
+    }
+
+    /**
+     * Its endpoint, without joining the others first.
+     *
+     * @return the endpoint
+     */
+    public Transport transport() {
+        return endpoint;
+    }
+
+    /**
+     * Joins the job; returns when every PE has.
+     *
+     * @return the endpoint
+     */
+    public Transport attach() {
+        membership.join();
+        return endpoint;
+    }
+
+    /**
+     * Whether the PE is in its job at the moment.
+     *
+     * @return true from {@link #attach} until its endpoint is closed
+     */
+    public boolean isAttached() {
+        return membership.isMember();
+    }
+
+    /**
+     * Its place in the job.
+     *
+     * @return what it joins and leaves by
+     */
+    public Membership membership() {
+        return membership;
+    }
+
+    /**
+     * What it executes outside the library.
+     *
+     * @return its instructions
+     */
+    public InstructionStream instructions() {
+        return instructions;
+    }
+
+    /**
+     * How far the PE has come.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long clockPs() {
+        turn.catchUp();
+        return actor.clockPs();
+    }
+
+    /**
+     * What the clock of the PE shows. Two looks at one instant take time, so that a loop which polls it ends.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long readClockPs() {
+        if (isOwnThread()) {
+            turn.settle();
+            if (clockReadPs == actor.clockPs()) {
+                actor.elapse(machine.clockReadPs());
+            }
+            clockReadPs = actor.clockPs();
+        }
+        return actor.clockPs();
+    }
+
+    /**
+     * Does nothing for a while.
+     *
+     * @param ns how long, in virtual nanoseconds; not negative; for ever when virtual time does not last as long
+     */
+    public void sleep(long ns) {
+        turn.giveWay();
+        if (ns > (Long.MAX_VALUE - actor.clockPs()) / VirtualTime.PS_PER_NS) {
+            actor.block("lasts longer than virtual time, " + VirtualTime.DAYS + " days");
+        }
+        actor.elapse(ns * VirtualTime.PS_PER_NS);
+        turn.giveWay();
+    }
+
+    /**
+     * Does something when the PE's clock has been reached by all others: at once if it has been already.
+     *
+     * @param action what
+     */
+    public void whenReached(Runnable action) {
+        turn.whenReached(action);
+    }
+
+    /**
+     * Whether the calling thread is the one that runs the PE's program.
+     *
+     * @return false for threads that the program has started
+     */
+    public boolean isOwnThread() {
+        return Thread.currentThread() == actor.thread();
+    }
+
+    /**
+     * Ends this PE where it stands, as {@link System#exit} ends a process; does not return.
+     *
+     * @param status other than 0 to end the run
+     */
+    public void exit(int status) {
+        if (status != 0) {
+            membership.endRun(new Ending(status, "PE " + number() + ": System.exit: status=" + status, null, false));
+        } else if (isOwnThread()) {
+            membership.endProgram();
+            actor.exit();
+        } else {
+            membership.endRun(Ending
+                    .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
+                            + "thread=" + ThreadNames.of(Thread.currentThread())));
+        }
+    }
+
+    /**
+     * Runs a program from its start to its end; the body of the PE's actor.
+     *
+     * @param program what the PE does
+     */
+    public void run(PeProgram program) {
+        CURRENT.set(this);
+        instructions.start();
+        try {
+            program.run(this);
+            membership.endProgram();
+        } catch (Unwind unwind) {
+            throw unwind;
+        } catch (Throwable cause) {
+            membership.endRun(Ending.thrown(number(), cause));
+        }
+    }
+}

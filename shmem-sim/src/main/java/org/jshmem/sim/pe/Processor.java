@@ -1,0 +1,210 @@
+package org.jshmem.sim.pe;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.trace.Operation;
+import org.jshmem.sim.wait.Waits;
+
+/**
+ * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric
+ * memory, and those accesses.
+ */
+public final class Processor {
+
+    private static final double MILLI = 1e-3;
+
+    /** Two that are read and one that is written. */
+    private static final int OPERANDS = 3;
+
+    private final CoherentMachine machine;
+    private final HardwareThread thread;
+    private final SymmetricMemory memory;
+    private final Waits waits;
+    private final Turn turn;
+    private final PendingWrites pending;
+    private long milliIssues;
+    private boolean costIsStated;
+
+    /**
+     * A processor that has nothing to do.
+     *
+     * @param machine says what instructions cost
+     * @param thread  executes them
+     * @param memory  that some of them access
+     * @param waits   that their stores may end
+     * @param turn    of the PE
+     * @param pending takes its writes that nobody waits for
+     */
+    public Processor(CoherentMachine machine, HardwareThread thread, SymmetricMemory memory, Waits waits, Turn turn,
+            PendingWrites pending) {
+        this.machine = machine;
+        this.thread = thread;
+        this.memory = memory;
+        this.waits = waits;
+        this.turn = turn;
+        this.pending = pending;
+    }
+
+    /**
+     * What instructions cost.
+     *
+     * @return the machine
+     */
+    public CoherentMachine machine() {
+        return machine;
+    }
+
+    /**
+     * What executes instructions.
+     *
+     * @return the thread
+     */
+    public HardwareThread thread() {
+        return thread;
+    }
+
+    /** Instructions that touch no symmetric memory, in thousandths of issue slots; their time passes later. */
+    void work(long milliIssues) {
+        if (!costIsStated) {
+            this.milliIssues += milliIssues;
+        }
+    }
+
+    /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
+    void settle() {
+        pending.complete();
+        turn.elapse(workPs());
+    }
+
+    /** The time of all work so far, which does not count again. */
+    private long workPs() {
+        if (milliIssues == 0) {
+            return 0;
+        }
+        long workPs = thread.issue().slotsPs(milliIssues * MILLI);
+        milliIssues = 0;
+        return workPs;
+    }
+
+    /** Lets the writes be done that nobody has waited for. */
+    public void catchUp() {
+        pending.complete();
+    }
+
+    /**
+     * A write of a word of another PE, for which the program does not wait, after some software of the library.
+     *
+     * @param operation  which
+     * @param pe         the other
+     * @param offset     of the word in its memory
+     * @param bytes      of the word
+     * @param effect     on it
+     * @param softwarePs what the software takes a thread that is alone on its core, in picoseconds
+     */
+    public void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
+        pending.add(operation, pe, offset, bytes, effect, workPs() + thread.issue().softwarePs(softwarePs));
+    }
+
+    /**
+     * Software of the library.
+     *
+     * @param alonePs what it takes a thread that is alone on its core, in picoseconds
+     */
+    public void software(long alonePs) {
+        turn.elapse(thread.issue().softwarePs(alonePs));
+    }
+
+    /**
+     * Work whose cost is stated: what its instructions and accesses would cost does not count.
+     *
+     * @param body the work
+     */
+    void stated(long flops, long bytes, boolean vector, Runnable body) {
+        settle();
+        costIsStated = true;
+        try {
+            body.run();
+        } finally {
+            costIsStated = false;
+        }
+        catchUp();
+        turn.elapse(machine.workPs(thread, flops, bytes, vector));
+    }
+
+    /**
+     * A load or store of the program. What stays within the own caches may run ahead of the other PEs, by no more than
+     * it would take them to notice; a loop that polls a line of its own must give way in the end.
+     */
+    void access(MemorySegment segment, long offset, long bytes, boolean write) {
+        long address = memory.addressOf(segment, offset, bytes);
+        if (address == HardwareThread.PRIVATE || costIsStated) {
+            return;
+        }
+        settle();
+        if (turn.isAheadBy(machine.lookaheadPs()) || !thread.isLocal(address, bytes, write)) {
+            turn.giveWay();
+        }
+        long startPs = turn.clockPs();
+        turn.elapse(thread.access(address, bytes, write, startPs) - startPs);
+        if (write) {
+            wake(address, bytes, startPs);
+        }
+    }
+
+    /** A block that the program copies; also of its private memory. */
+    void copy(MemorySegment source, long sourceOffset, MemorySegment dest, long destOffset, long bytes) {
+        if (costIsStated || bytes == 0) {
+            return;
+        }
+        long from = memory.addressOf(source, sourceOffset, bytes);
+        long to = memory.addressOf(dest, destOffset, bytes);
+        settle();
+        if (from != HardwareThread.PRIVATE || to != HardwareThread.PRIVATE) {
+            turn.giveWay();
+        }
+        long startPs = turn.clockPs();
+        turn.elapse(thread.copy(from, to, bytes, startPs) - startPs);
+        if (to != HardwareThread.PRIVATE) {
+            wake(to, bytes, startPs);
+        }
+    }
+
+    /**
+     * A vector loop that reads two blocks and writes a third, line by line; any may be private.
+     *
+     * @param left        one that it reads
+     * @param leftOffset  where in it, in bytes
+     * @param right       the other that it reads
+     * @param rightOffset where in it, in bytes
+     * @param into        what it writes
+     * @param intoOffset  where in it, in bytes
+     * @param bytes       of each
+     * @param operations  on elements
+     */
+    public void combine(MemorySegment left, long leftOffset, MemorySegment right, long rightOffset, MemorySegment into,
+            long intoOffset, long bytes, long operations) {
+        if (costIsStated || bytes == 0) {
+            return;
+        }
+        long leftAt = memory.addressOf(left, leftOffset, bytes);
+        long rightAt = memory.addressOf(right, rightOffset, bytes);
+        long intoAt = memory.addressOf(into, intoOffset, bytes);
+        settle();
+        turn.giveWay();
+        long startPs = turn.clockPs();
+        long donePs = thread.combine(leftAt, rightAt, intoAt, bytes, startPs);
+        turn.elapse(donePs - startPs + machine.vectorPs(thread, operations, OPERANDS * bytes));
+        if (intoAt != HardwareThread.PRIVATE) {
+            wake(intoAt, bytes, startPs);
+        }
+    }
+
+    /** Who polls what has been written looks again. */
+    private void wake(long address, long bytes, long atPs) {
+        waits.touched(memory.peOf(address), memory.offsetOf(address), bytes, atPs);
+    }
+}

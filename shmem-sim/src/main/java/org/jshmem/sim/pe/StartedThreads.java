@@ -1,0 +1,51 @@
+package org.jshmem.sim.pe;
+
+import java.lang.Thread.UncaughtExceptionHandler;
+
+/**
+ * What becomes of the exceptions that end threads which a program has started, unless it has a handler of its own: they are
+ * printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them.
+ */
+public final class StartedThreads implements UncaughtExceptionHandler, AutoCloseable {
+
+    private final UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    private final boolean endRun;
+    private volatile boolean haveFailed;
+
+    /**
+     * From now on exceptions are printed.
+     *
+     * @param endRun whether one ends the run
+     */
+    public StartedThreads(boolean endRun) {
+        this.endRun = endRun;
+        Thread.setDefaultUncaughtExceptionHandler(this);
+    }
+
+    /**
+     * Whether an exception has ended a thread.
+     *
+     * @return false when none has so far
+     */
+    public boolean haveFailed() {
+        return haveFailed;
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable failure) {
+        haveFailed = true;
+        Pe pe = Pe.current();
+        if (pe != null && endRun) {
+            pe.membership().endRun(Ending.thrown(pe.number(), failure));
+        }
+        String where = (pe == null ? "" : "PE " + pe.number() + ": ") + "uncaught exception in thread "
+                + thread.getName();
+        System.err.println(where + "\n" + FailureReport.withoutPe(failure));
+    }
+
+    /** From now on exceptions are what they were before. */
+    @Override
+    public void close() {
+        Thread.setDefaultUncaughtExceptionHandler(before);
+    }
+}

@@ -1,0 +1,140 @@
+package org.jshmem.sim.transport;
+
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.memory.Effect;
+import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.pe.Turn;
+import org.jshmem.sim.trace.Operation;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.trace.Trace.Phase;
+import org.jshmem.sim.wait.MessageWaiter;
+import org.jshmem.sim.wait.Waits;
+
+/**
+ * A PE's side of the network: when its operations take effect and when it continues. What it sends to another PE, requests
+ * included, arrives there in the order in which it was sent; so a fence has nothing to do.
+ */
+public final class Link {
+
+    private final MessageMachine machine;
+    private final SymmetricMemory memory;
+    private final Waits waits;
+    private final Turn turn;
+    private final Actor actor;
+    private final Trace trace;
+    private final int me;
+    private final long[] lastArrivalPs;
+    private long lastDeliveryPs;
+
+    /**
+     * A PE that has sent nothing.
+     *
+     * @param machine says how long messages take
+     * @param memory  that they read and write
+     * @param waits   that they may end
+     * @param turn    of the PE
+     * @param actor   the PE
+     * @param trace   takes what happens to them
+     */
+    public Link(MessageMachine machine, SymmetricMemory memory, Waits waits, Turn turn, Actor actor, Trace trace) {
+        this.machine = machine;
+        this.memory = memory;
+        this.waits = waits;
+        this.turn = turn;
+        this.actor = actor;
+        this.trace = trace;
+        me = actor.number();
+        lastArrivalPs = new long[memory.nPes()];
+    }
+
+    /** An access to the PE's own memory: takes effect at once and costs a little. */
+    long local(Operation operation, long offset, long bytes, Effect effect) {
+        long result = apply(Phase.LOCAL, operation, me, offset, bytes, effect);
+        actor.elapse(machine.transferPs(me, me, bytes));
+        return result;
+    }
+
+    /** An operation that the PE does not wait for. */
+    void send(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
+        long arrivalPs = arrivalPs(pe, bytes);
+        lastDeliveryPs = Math.max(lastDeliveryPs, arrivalPs);
+        actor.schedule(new Message(operation, pe, offset, bytes, effect, false), arrivalPs);
+    }
+
+    /** An operation whose result the PE waits for: a request there, an answer back. */
+    long call(Operation operation, int pe, long offset, long bytes, Effect effect) {
+        turn.record(Phase.ISSUE, operation, pe, offset, bytes);
+        Message request = new Message(operation, pe, offset, bytes, effect, true);
+        actor.schedule(request, arrivalPs(pe, 0));
+        actor.block(request);
+        turn.record(Phase.RETURN, operation, pe, offset, bytes);
+        return request.result;
+    }
+
+    /** Waits for memory: looks at it where it is, and hears of its changes if it is not yet right. */
+    void await(MessageWaiter waiter) {
+        if (waiter.isRemote()) {
+            waiter.await(arrivalPs(waiter.targetPe(), 0));
+        } else {
+            waiter.await();
+        }
+    }
+
+    void quiet() {
+        turn.note(Operation.QUIET);
+        actor.elapse(Math.max(0, lastDeliveryPs - actor.clockPs()));
+        turn.giveWay();
+        turn.record(Phase.RETURN, Operation.QUIET, me, 0, 0);
+    }
+
+    private long arrivalPs(int pe, long bytes) {
+        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], actor.clockPs() + machine.transferPs(me, pe, bytes));
+        return lastArrivalPs[pe];
+    }
+
+    private long apply(Phase phase, Operation operation, int pe, long offset, long bytes, Effect effect) {
+        trace.record(actor.nowPs(), me, phase, operation.toString(), pe, offset, bytes);
+        long result = effect.apply(memory.address(pe, offset));
+        if (operation.writes()) {
+            touched(pe, offset, bytes);
+        }
+        return result;
+    }
+
+    /** What has arrived at a PE has written its memory: who waits for that looks at it. */
+    void touched(int pe, long offset, long bytes) {
+        waits.touched(pe, offset, bytes, actor.nowPs());
+    }
+
+    /** An operation arrives, and is answered if its PE waits for it. */
+    private final class Message extends Event {
+
+        private final Operation operation;
+        private final int pe;
+        private final long offset;
+        private final long bytes;
+        private final Effect effect;
+        private final boolean answered;
+        private long result;
+
+        Message(Operation operation, int pe, long offset, long bytes, Effect effect, boolean answered) {
+            this.operation = operation;
+            this.pe = pe;
+            this.offset = offset;
+            this.bytes = bytes;
+            this.effect = effect;
+            this.answered = answered;
+        }
+
+        @Override
+        protected void occur() {
+            result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
+            if (answered) {
+                actor.unblock(actor.nowPs() + machine.transferPs(pe, me, bytes));
+            }
+        }
+    }
+}

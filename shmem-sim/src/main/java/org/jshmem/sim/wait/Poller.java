@@ -1,0 +1,118 @@
+package org.jshmem.sim.wait;
+
+import org.jshmem.sim.coherence.CoherentMemory;
+import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.coherence.Line;
+import org.jshmem.sim.engine.Actor;
+import org.jshmem.sim.engine.Event;
+import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.trace.Trace;
+import org.jshmem.sim.trace.Trace.Phase;
+
+/**
+ * A PE that waits by reading a line again and again. Between writes it reads its own copy, which disturbs nobody and
+ * takes no event here. A write to any word of the line takes the copy away, and the PE asks for the line at that
+ * instant: it gets it when the writer is through, and the next writer must take it away again (paper 000, figure 7).
+ *
+ * <p>
+ * A condition may read any line: which ones is learned from what is written.
+ */
+public final class Poller extends Waiter {
+
+    private final CoherentMemory caches;
+    private final HardwareThread thread;
+    private final Event look = new Event() {
+        @Override
+        protected void occur() {
+            lookPending = false;
+            look();
+        }
+    };
+    private Line line;
+    private long writtenAddress;
+    private boolean lookPending;
+    private long lookedPs;
+
+    /**
+     * A PE that does not wait yet.
+     *
+     * @param caches of all PEs
+     * @param thread of this one
+     * @param waits  those of all PEs
+     * @param memory that they wait for
+     * @param actor  the PE
+     * @param trace  takes the beginning and the end of a wait
+     */
+    public Poller(CoherentMemory caches, HardwareThread thread, Waits waits, SymmetricMemory memory, Actor actor,
+            Trace trace) {
+        super(waits, memory, actor, trace);
+        this.caches = caches;
+        this.thread = thread;
+    }
+
+    /** Returns when the memory is as wanted or time is up. */
+    public void await() {
+        record(Phase.ISSUE);
+        poll();
+        record(Phase.RETURN);
+    }
+
+    private void poll() {
+        long address = address(offset());
+        lookedPs = isForCondition() ? actor().clockPs() : thread.loadWord(address, actor().clockPs());
+        if (isSatisfied() || isOverdue()) {
+            actor().elapse(lookedPs - actor().clockPs());
+            return;
+        }
+        line = caches.lineAt(address);
+        writtenAddress = address;
+        line.addPoller();
+        enroll();
+        actor().block(this);
+    }
+
+    @Override
+    boolean touched(long from, long length, long atPs) {
+        long first = address(from);
+        long last = first + Math.max(0, length - 1);
+        if (isForCondition()) {
+            writtenAddress = last;
+        } else if (!pollsAnyOf(first, last)) {
+            return false;
+        }
+        if (!lookPending) {
+            lookPending = true;
+            long claimedPs = caches.lineAt(writtenAddress).claimedPs();
+            actor().schedule(look, Math.max(atPs, claimedPs));
+        }
+        return false;
+    }
+
+    private boolean pollsAnyOf(long first, long last) {
+        long own = address(offset());
+        return caches.lineNumber(first) <= caches.lineNumber(own)
+                && caches.lineNumber(own) <= caches.lineNumber(last);
+    }
+
+    private void look() {
+        lookedPs = Math.max(lookedPs, thread.loadWord(writtenAddress, actor().nowPs()));
+        if (isSatisfied()) {
+            withdraw();
+            resume(lookedPs);
+        }
+    }
+
+    @Override
+    void expire(long atPs) {
+        if (lookPending) {
+            lookPending = false;
+            actor().cancel(look);
+        }
+        resume(Math.max(atPs, lookedPs));
+    }
+
+    private void resume(long atPs) {
+        line.removePoller();
+        actor().unblock(atPs);
+    }
+}

@@ -1,0 +1,27 @@
+package org.jshmem.sim;
+
+import org.jshmem.contract.PackageRules;
+
+/** What each package of the simulator may use, from the engine, which knows no PEs, to the commands. */
+class ArchitectureTest extends PackageRules {
+
+    ArchitectureTest() {
+        super("sim.engine:", //
+                "sim.coherence:", //
+                "sim.trace: core net.openhft.chronicle.bytes",
+                "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
+                "sim.machine: core sim.coherence sim.engine",
+                "sim.memory: core spi sim.check sim.coherence",
+                "sim.wait: core sim.coherence sim.engine sim.machine sim.memory sim.trace",
+                "sim.pe: . core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
+                "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.pe sim.trace "
+                        + "sim.wait",
+                "sim.runtime: shmemx sim.engine sim.pe", //
+                "sim.program: core shmemx spi sim.check sim.machine sim.pe sim.runtime", //
+                "sim.output: sim.pe",
+                "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.output sim.pe "
+                        + "sim.program sim.trace sim.transport sim.wait",
+                "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
+                "sim.model: core model picocli com.fasterxml.jackson.jr.ob");
+    }
+}

@@ -1,0 +1,190 @@
+package org.jshmem.sim;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.pe.Pe;
+import org.jshmem.spi.Transport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** How runs end, other than well. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class EndingsTest {
+
+    private static final Machine UNIFORM = Machines.named("uniform");
+
+    @Test
+    void deadlockReportSaysWhoWaitsForWhatSinceWhen() {
+        ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 3, 4096, pe -> {
+            switch (pe.myPe()) {
+                case 0 -> pe.waitLong(0, 64, Comparison.GE, 5);
+                case 1 -> {
+                    pe.atomicInt(AtomicOp.ADD, 2, 8, 41);
+                    pe.quiet();
+                    pe.waitInt(2, 8, Comparison.EQ, 42);
+                }
+                default -> {
+                }
+            }
+        }));
+        String withoutPlaces = deadlock.getMessage().replaceAll("\n\tat [^\n]*EndingsTest.java:\\d+\\)", "\n\tat here");
+        assertEquals("""
+                deadlock at 0.002000 ms: 2 of 3 PEs wait and nothing can wake them, the others have ended
+                PE 0: waitLong: waits for pe=0 offset=64 comparison=GE value=5 current=0 since 0.000000 ms
+                \tat here
+                PE 1: waitInt: waits for pe=2 offset=8 comparison=EQ value=42 current=41 since 0.001000 ms
+                \tat here""", withoutPlaces);
+    }
+
+    /** At the instant at which the last PE blocked, although the timed wait before could have lasted for an hour. */
+    @Test
+    void timedWaitThatHasEndedLeavesNothingBehind() {
+        long hourNs = TimeUnit.HOURS.toNanos(1);
+        ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 2, 4096, pe -> {
+            if (pe.myPe() == 0) {
+                pe.waitLong(0, 64, Comparison.EQ, 1, hourNs);
+                pe.awaitLocal(() -> false, Transport.FOREVER);
+            } else {
+                pe.putLong(0, 64, 1);
+            }
+        }));
+        String[] lines = deadlock.getMessage().split("\n");
+        assertEquals("deadlock at 0.001012 ms: 1 of 2 PEs wait and nothing can wake them, the others have ended",
+                lines[0]);
+        assertEquals("PE 0: awaitLocal: waits for a condition on its own memory since 0.001012 ms", lines[1]);
+    }
+
+    @Test
+    void deadlockReportNamesTheCallOfThePublicApi() {
+        long memoryBytes = Shmem.RESERVED_BYTES + 4096;
+        ShmemException deadlock = assertThrows(ShmemException.class,
+                () -> Simulation.run(UNIFORM, 2, memoryBytes, transport -> {
+                    Shmem shmem = Shmem.on(transport);
+                    MemorySegment word = shmem.calloc(1, Integer.BYTES);
+                    if (shmem.myPe() == 0) {
+                        shmem.barrierAll();
+                    } else {
+                        shmem.waitUntil(JAVA_INT, word, 0, Comparison.NE, 0);
+                    }
+                }));
+        String message = deadlock.getMessage();
+        assertTrue(message.contains("\nPE 0: barrierAll: waits for pe=0 offset="), message);
+        assertTrue(message.contains("\nPE 1: waitUntil: waits for pe=1 offset=" + Shmem.RESERVED_BYTES), message);
+    }
+
+    @Test
+    void aMissingPeIsADeadlockInInit() {
+        ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 2, 4096, pe -> {
+            if (pe.myPe() == 1) {
+                Pe.current().attach();
+            }
+        }));
+        assertTrue(deadlock.getMessage().contains("PE 1: attach: waits for every PE to join, here=1 nPes=2 since "
+                + "0.000000 ms"), deadlock.getMessage());
+    }
+
+    @Test
+    void whatTheFirstPeToFailThrowsEndsTheRun() {
+        IllegalStateException failure = new IllegalStateException("boom");
+        assertSame(failure, assertThrows(IllegalStateException.class, () -> Simulation.run(UNIFORM, 3, 4096, pe -> {
+            if (pe.myPe() == 0) {
+                pe.waitLong(0, 0, Comparison.EQ, 1);
+            }
+            Pe.current().sleep(10 - pe.myPe());
+            throw pe.myPe() == 2 ? failure : new AssertionError("too late");
+        })));
+    }
+
+    @Test
+    void globalExitEndsTheRunWhateverTheOthersDo() throws Exception {
+        AtomicReference<String> after = new AtomicReference<>();
+        Simulation.Result result = Simulation.run(UNIFORM, 3, 4096, pe -> {
+            if (pe.myPe() == 1) {
+                pe.getLong(0, 0);
+                pe.globalExit(42);
+                after.set("globalExit returned");
+            }
+            pe.waitLong(pe.myPe(), 0, Comparison.EQ, 1);
+        });
+        assertEquals(42, result.exitCode());
+        assertEquals(2_000_800, result.elapsedPs());
+        assertEquals(null, after.get());
+    }
+
+    @Test
+    void aSecondThreadOfAPeIsRefused() throws Exception {
+        assertRefused(Thread.ofPlatform().name("second"), "second");
+    }
+
+    @Test
+    void aVirtualThreadOfAPeIsRefused() throws Exception {
+        assertRefused(Thread.ofVirtual(), "#\\d+");
+    }
+
+    private static void assertRefused(Thread.Builder second, String name) throws Exception {
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
+        Simulation.run(UNIFORM, 1, 4096, pe -> second.start(() -> {
+            try {
+                pe.putLong(0, 0, 1);
+            } catch (ShmemException e) {
+                thrown.set(e);
+            }
+        }).join());
+        String message = thrown.get().getMessage();
+        assertTrue(message.matches("PE 0: put: called by another thread than the one that runs main: thread=" + name
+                + ": a simulated PE has one thread"), message);
+    }
+
+    @Test
+    void memoryIsSparse() throws Exception {
+        long bytes = 64L << 30;
+        Simulation.run(UNIFORM, 4, bytes, pe -> {
+            pe.putLong((pe.myPe() + 1) % 4, bytes - 8, pe.myPe());
+            assertEquals((pe.myPe() + 3) % 4, pe.waitLong(pe.myPe(), bytes - 8, Comparison.EQ, (pe.myPe() + 3) % 4));
+        });
+    }
+
+    @Test
+    void memoryThatCannotBeMappedIsRefused() {
+        ShmemException refused = assertThrows(ShmemException.class,
+                () -> Simulation.run(UNIFORM, 1024, Long.MAX_VALUE / 512, _ -> {}));
+        assertEquals(
+                "symmetric memory cannot be mapped: nPes=1024 bytesPerPe=18014398509481983 bytes (16383.9T) "
+                        + "reason=more than can be addressed: lower --heap or -np",
+                refused.getMessage());
+    }
+
+    @Test
+    void hundredsOfPesMeetInABarrier() throws Exception {
+        int nPes = 300;
+        long memoryBytes = Shmem.RESERVED_BYTES + (64 << 10);
+        Simulation.Result first = Simulation.run(UNIFORM, nPes, memoryBytes, EndingsTest::sum);
+        assertEquals(first, Simulation.run(UNIFORM, nPes, memoryBytes, EndingsTest::sum));
+    }
+
+    private static void sum(Transport transport) {
+        Shmem shmem = Shmem.on(transport);
+        MemorySegment count = shmem.calloc(1, Integer.BYTES);
+        for (int pe = 0; pe < shmem.nPes(); pe += 7) {
+            shmem.atomicAdd(JAVA_INT, count, 0, shmem.myPe(), pe);
+        }
+        shmem.barrierAll();
+        int all = shmem.nPes() * (shmem.nPes() - 1) / 2;
+        assertEquals(shmem.myPe() % 7 == 0 ? all : 0, count.get(JAVA_INT, 0));
+        shmem.close();
+    }
+}
