@@ -2,13 +2,13 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.core.PeSet;
 
 /** An active set as the team that it is for the length of one call; for the checks of its arguments. */
 final class ActiveSetTeam extends TeamReductions {
 
-    ActiveSetTeam(Checks checks, PeSet pes, Collectives collectives) {
+    ActiveSetTeam(Checks checks, PeSet pes, TeamCollectives collectives) {
         super(checks, pes, collectives);
     }
 

@@ -3,8 +3,8 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.NonblockingCalls;
-import org.jshmem.coll.request.NonblockingCollectives;
 import org.jshmem.coll.request.PendingCollective;
+import org.jshmem.coll.request.RequestCollectives;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -13,7 +13,7 @@ final class CheckedNonblocking extends NonblockingCalls {
 
     private final Team team;
     private final RequestsUnderWay requests;
-    private final NonblockingCollectives collectives;
+    private final RequestCollectives collectives;
 
     CheckedNonblocking(Team team) {
         this.team = team;

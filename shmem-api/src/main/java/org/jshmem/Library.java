@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.jshmem.algorithm.AlgorithmTable;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.Setting;
@@ -30,7 +30,7 @@ final class Library {
     private final AlgorithmTable algorithms;
     private final TeamSlots teamSlots = new TeamSlots();
     private final Set<Team> teams = new LinkedHashSet<>();
-    private final Set<Collectives> activeSets = new LinkedHashSet<>();
+    private final Set<TeamCollectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
     private final RequestsUnderWay requests = new RequestsUnderWay();
     private final LockWaits lockWaits;
@@ -50,7 +50,7 @@ final class Library {
         if (CheckSwitch.ON) {
             transport.onStall(() -> {
                 teams().forEach(team -> team.collectives.diagnose());
-                activeSets().forEach(Collectives::diagnose);
+                activeSets().forEach(TeamCollectives::diagnose);
             });
         }
         transport.onReport(this::describe);
@@ -62,7 +62,7 @@ final class Library {
         for (Team team : teams()) {
             append(lines, team.collectives.describe());
         }
-        for (Collectives activeSet : activeSets()) {
+        for (TeamCollectives activeSet : activeSets()) {
             append(lines, activeSet.describe());
         }
         return lines.append(lockWaits.describe()).toString();
@@ -196,15 +196,15 @@ final class Library {
     }
 
     /** An active set is known only while this PE is in a call of it. */
-    synchronized void add(Collectives activeSet) {
+    synchronized void add(TeamCollectives activeSet) {
         activeSets.add(activeSet);
     }
 
-    synchronized void remove(Collectives activeSet) {
+    synchronized void remove(TeamCollectives activeSet) {
         activeSets.remove(activeSet);
     }
 
-    private synchronized List<Collectives> activeSets() {
+    private synchronized List<TeamCollectives> activeSets() {
         return new ArrayList<>(activeSets);
     }
 

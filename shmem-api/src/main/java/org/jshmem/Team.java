@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.coll.match.Call;
 import org.jshmem.core.ContextOption;
@@ -48,9 +48,9 @@ public final class Team extends TeamReductions implements AutoCloseable {
     private final int myPe;
     private TeamExtensions extensions;
 
-    /** @param name see {@link Collectives}; the slot has been taken, or is held, by the caller */
+    /** @param name see {@link TeamCollectives}; the slot has been taken, or is held, by the caller */
     Team(Library library, PeSet pes, int slot, long name, TeamConfig config) {
-        super(new Checks(library, pes, library.owner()), pes, new Collectives(library.transport(), pes, slot,
+        super(new Checks(library, pes, library.owner()), pes, new TeamCollectives(library.transport(), pes, slot,
                 name, library.algorithms()));
         this.library = library;
         this.slot = slot;

@@ -3,7 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.CallingPe;
@@ -13,10 +13,10 @@ abstract sealed class TeamDataMovement permits TeamReductions {
 
     final Checks checks;
     final PeSet pes;
-    final Collectives collectives;
+    final TeamCollectives collectives;
 
     /** All null for the invalid team. */
-    TeamDataMovement(Checks checks, PeSet pes, Collectives collectives) {
+    TeamDataMovement(Checks checks, PeSet pes, TeamCollectives collectives) {
         this.checks = checks;
         this.pes = pes;
         this.collectives = collectives;

@@ -3,7 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -11,7 +11,7 @@ import org.jshmem.core.Type;
 /** Chapter of {@link Team}: reductions and scans (OpenSHMEM section 9.9). */
 abstract sealed class TeamReductions extends TeamDataMovement permits Team, ActiveSetTeam {
 
-    TeamReductions(Checks checks, PeSet pes, Collectives collectives) {
+    TeamReductions(Checks checks, PeSet pes, TeamCollectives collectives) {
         super(checks, pes, collectives);
     }
 

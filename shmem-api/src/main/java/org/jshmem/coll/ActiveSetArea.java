@@ -42,7 +42,7 @@ public final class ActiveSetArea {
     /** The words are zero between calls, so there is nothing to tell from others. */
     private static final long NO_NAME = 0;
 
-    private final Collectives collectives;
+    private final TeamCollectives collectives;
     private final CollectiveGuard guard;
     private final Transport transport;
     private final MemorySegment shared;
@@ -62,7 +62,7 @@ public final class ActiveSetArea {
     public ActiveSetArea(Transport transport, PeSet pes, long offset, AlgorithmTable table) {
         this.transport = transport;
         SyncArea sync = new SyncArea(offset);
-        collectives = new Collectives(transport, pes, sync, NO_NAME, table);
+        collectives = new TeamCollectives(transport, pes, sync, NO_NAME, table);
         Group group = collectives.group();
         guard = group.guard();
         MemorySegment memory = group.memory();
@@ -79,7 +79,7 @@ public final class ActiveSetArea {
      *
      * @return the collectives; one call may be made, other than a barrier
      */
-    public Collectives collectives() {
+    public TeamCollectives collectives() {
         return collectives;
     }
 

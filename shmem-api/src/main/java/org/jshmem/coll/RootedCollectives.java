@@ -11,7 +11,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Collectives of one team that OpenSHMEM does not have; see {@link Collectives}. Made when a program first wants one.
+ * Collectives of one team that OpenSHMEM does not have; see {@link TeamCollectives}. Made when a program first wants one.
  */
 public final class RootedCollectives {
 

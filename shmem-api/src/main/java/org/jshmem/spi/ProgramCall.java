@@ -17,7 +17,7 @@ public record ProgramCall(String call, StackTraceElement frame) {
     public static ProgramCall of(StackTraceElement[] stack) {
         String call = null;
         for (StackTraceElement frame : stack) {
-            if (Library.owns(frame.getClassName())) {
+            if (LibraryCode.owns(frame.getClassName())) {
                 call = frame.getMethodName();
             } else if (!isOfJdk(frame)) {
                 return new ProgramCall(call, frame);

@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.ReduceAlgorithm;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.request.PendingCollective;
 import org.jshmem.coll.team.TeamWords;
@@ -53,7 +53,7 @@ public abstract class AlgorithmsContract {
                 Setting.REDUCE_ALGORITHM.variable(), ReduceAlgorithm.MIN_MAX_TREE.spelling()));
         long bytes = 16 << 10;
         run(24, TeamWords.SYNC_BYTES + bytes, transport -> {
-            Collectives world = new Collectives(transport, PeSet.world(24), 0, TeamWords.WORLD, table);
+            TeamCollectives world = new TeamCollectives(transport, PeSet.world(24), 0, TeamWords.WORLD, table);
             MemorySegment operands = transport.view(transport.myPe(), TeamWords.SYNC_BYTES, bytes, Arena.global());
             operands.fill((byte) 0);
             for (int round = 0; round < 4; round++) { // the words behind the slots of every other epoch are those of requests

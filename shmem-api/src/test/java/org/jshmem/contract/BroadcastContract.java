@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
@@ -85,7 +85,8 @@ public abstract class BroadcastContract {
         AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST, algorithm);
         for (int nPes : new int[]{2, 5}) {
             run(nPes, MEMORY_BYTES, transport -> {
-                Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD, table);
+                TeamCollectives collectives = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
+                        table);
                 MemorySegment places = transport.view(transport.myPe(), WORDS, 2 * PLACE_BYTES, Arena.global());
                 fill(places.asSlice(PLACE_BYTES, PLACE_BYTES - 1), transport.myPe());
                 collectives.barrier(Call.SYNC);
@@ -107,7 +108,7 @@ public abstract class BroadcastContract {
     }
 
     private static void check(Transport transport, PeSet team, AlgorithmTable table) {
-        Collectives collectives = new Collectives(transport, team, 0, TeamWords.WORLD, table);
+        TeamCollectives collectives = new TeamCollectives(transport, team, 0, TeamWords.WORLD, table);
         int rank = team.memberOf(transport.myPe());
         MemorySegment places = transport.view(transport.myPe(), WORDS, (CALLS + 1) * PLACE_BYTES, Arena.global());
         for (int bytes : BYTES) {
@@ -130,7 +131,7 @@ public abstract class BroadcastContract {
         }
     }
 
-    private static void broadcast(Collectives collectives, int call, int bytes, int root) {
+    private static void broadcast(TeamCollectives collectives, int call, int bytes, int root) {
         long dest = WORDS + call * (long) PLACE_BYTES;
         long source = isInPlace(call) ? dest : WORDS + CALLS * (long) PLACE_BYTES;
         if (leavesRootAlone(call)) {

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 import org.jshmem.spi.TransportProvider;
 import org.junit.jupiter.api.Test;
 
@@ -34,7 +34,7 @@ public abstract class LibraryContract {
         for (Class<?> member : List.of(Shmem.class, backend())) {
             List<String> names = classNames(source(member));
             assertTrue(names.contains(member.getName()), names.size() + " classes beside " + member);
-            assertEquals(List.of(), names.stream().filter(name -> !Library.owns(name)).toList());
+            assertEquals(List.of(), names.stream().filter(name -> !LibraryCode.owns(name)).toList());
         }
     }
 
@@ -43,11 +43,11 @@ public abstract class LibraryContract {
         for (Class<?> member : List.of(getClass(), LibraryContract.class)) {
             List<String> names = classNames(source(member));
             assertTrue(names.contains(member.getName()), names.size() + " classes beside " + member);
-            assertEquals(List.of(), names.stream().filter(Library::owns).toList());
+            assertEquals(List.of(), names.stream().filter(LibraryCode::owns).toList());
         }
-        assertFalse(Library.owns("java.lang.String"));
-        assertFalse(Library.owns("org.jshmem.NoSuchClass"));
-        assertFalse(Library.owns("Main"));
+        assertFalse(LibraryCode.owns("java.lang.String"));
+        assertFalse(LibraryCode.owns("org.jshmem.NoSuchClass"));
+        assertFalse(LibraryCode.owns("Main"));
     }
 
     private static Path source(Class<?> type) throws URISyntaxException {

@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.AtomicOp;
@@ -93,7 +93,7 @@ final class MovementTrials {
         if (pes.memberOf(transport.myPe()) < 0) {
             return;
         }
-        Collectives team = new Collectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
+        TeamCollectives team = new TeamCollectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
         transport.onStall(team::diagnose);
         SplittableRandom random = new SplittableRandom(seed + slotOfTeam);
         long barriers = 0;
@@ -127,14 +127,14 @@ final class MovementTrials {
         team.composite().barrier();
     }
 
-    private void barrier(Collectives team, PeSet pes, long word, long barriers, String where) {
+    private void barrier(TeamCollectives team, PeSet pes, long word, long barriers, String where) {
         transport.atomicLong(AtomicOp.ADD, pes.pe(0), word, 1);
         transport.quiet();
         team.barrier(Call.SYNC);
         assertTrue(transport.atomicReadLong(pes.pe(0), word) >= barriers * pes.size(), where);
     }
 
-    private void fcollect(Collectives team, PeSet pes, SplittableRandom random, long dest, String where) {
+    private void fcollect(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {
         int salt = random.nextInt();
         int bytes = LENGTHS[random.nextInt(LENGTHS.length)];
         fill(SOURCE, bytes, salt, pes.memberOf(transport.myPe()));
@@ -145,7 +145,7 @@ final class MovementTrials {
         assertEquals(-1, memory.get(JAVA_BYTE, dest + (long) pes.size() * bytes), where);
     }
 
-    private void collect(Collectives team, PeSet pes, SplittableRandom random, long dest, String where) {
+    private void collect(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {
         int salt = random.nextInt();
         int[] lengths = new int[pes.size()];
         long total = 0;
@@ -163,7 +163,7 @@ final class MovementTrials {
         assertEquals(-1, memory.get(JAVA_BYTE, at), where);
     }
 
-    private void alltoall(Collectives team, PeSet pes, SplittableRandom random, long dest, String where) {
+    private void alltoall(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {
         int salt = random.nextInt();
         int bytes = LENGTHS[random.nextInt(LENGTHS.length)];
         int me = pes.memberOf(transport.myPe());
@@ -177,7 +177,7 @@ final class MovementTrials {
         assertEquals(-1, memory.get(JAVA_BYTE, dest + (long) pes.size() * bytes), where);
     }
 
-    private void alltoalls(Collectives team, PeSet pes, SplittableRandom random, long dest, String where) {
+    private void alltoalls(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {
         int salt = random.nextInt();
         int elementBytes = ELEMENT_BYTES[random.nextInt(ELEMENT_BYTES.length)];
         int count = random.nextInt(LARGEST / elementBytes);
@@ -201,7 +201,7 @@ final class MovementTrials {
         return (from * pes.size() + to) * LARGEST;
     }
 
-    private void scan(Collectives team, PeSet pes, SplittableRandom random, long dest, String where) {
+    private void scan(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {
         Type type = Type.values()[random.nextInt(Type.values().length)];
         int count = COUNTS[random.nextInt(COUNTS.length)];
         boolean inclusive = random.nextBoolean();

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.algorithm.AlgorithmTable;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
@@ -36,7 +36,7 @@ public abstract class OutgrownCachesContract {
     private enum Operation {
         ALLTOALL {
             @Override
-            void run(Collectives collectives, int nPes, long bytes) {
+            void run(TeamCollectives collectives, int nPes, long bytes) {
                 collectives.alltoall(DEST, SOURCE, bytes);
             }
 
@@ -47,19 +47,19 @@ public abstract class OutgrownCachesContract {
         },
         FCOLLECT {
             @Override
-            void run(Collectives collectives, int nPes, long bytes) {
+            void run(TeamCollectives collectives, int nPes, long bytes) {
                 collectives.fcollect(DEST, SOURCE, bytes);
             }
         },
         COLLECT {
             @Override
-            void run(Collectives collectives, int nPes, long bytes) {
+            void run(TeamCollectives collectives, int nPes, long bytes) {
                 collectives.collect(DEST, nPes * bytes, SOURCE, bytes);
             }
         },
         SUM {
             @Override
-            void run(Collectives collectives, int nPes, long bytes) {
+            void run(TeamCollectives collectives, int nPes, long bytes) {
                 collectives.reduce(ReduceOp.SUM, Type.LONG, DEST, SOURCE, nPes * bytes / Type.LONG.bytes());
             }
 
@@ -73,7 +73,7 @@ public abstract class OutgrownCachesContract {
             }
         };
 
-        abstract void run(Collectives collectives, int nPes, long bytes);
+        abstract void run(TeamCollectives collectives, int nPes, long bytes);
 
         /** What all elements of a block of the destination are. */
         long expected(int nPes, int me, int block) {
@@ -108,7 +108,7 @@ public abstract class OutgrownCachesContract {
     private static void check(Operation operation, Transport transport, long bytes) {
         int nPes = transport.nPes();
         int me = transport.myPe();
-        Collectives collectives = new Collectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
+        TeamCollectives collectives = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
                 AlgorithmTable.in(Map.of()));
         MemorySegment memory = transport.view(me, 0, MEMORY_BYTES, Arena.global());
         for (int block = 0; block < nPes; block++) {

@@ -11,7 +11,7 @@ import org.jshmem.algorithm.AlgorithmRow;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.ReduceAlgorithm;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
@@ -86,7 +86,7 @@ final class ReductionTrials {
         if (pes.memberOf(transport.myPe()) < 0) {
             return;
         }
-        Collectives team = new Collectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
+        TeamCollectives team = new TeamCollectives(transport, pes, slotOfTeam, TeamWords.WORLD, table);
         transport.onStall(team::diagnose);
         SplittableRandom random = new SplittableRandom(seed + slotOfTeam);
         for (int trial = 0; trial < trials; trial++) {
@@ -100,7 +100,8 @@ final class ReductionTrials {
         }
     }
 
-    private void tryOne(Collectives team, PeSet pes, long trialSeed, boolean large, boolean inTreeOrder, String where) {
+    private void tryOne(TeamCollectives team, PeSet pes, long trialSeed, boolean large, boolean inTreeOrder,
+            String where) {
         SplittableRandom random = new SplittableRandom(trialSeed);
         Type type = Type.values()[random.nextInt(Type.values().length)];
         ReduceOp op = randomOp(random, type);
@@ -119,7 +120,7 @@ final class ReductionTrials {
         assertSameEverywhere(team, pes, ReductionModel.hash(memory.asSlice(dest, bytes)), call);
     }
 
-    private void assertSameEverywhere(Collectives team, PeSet pes, long hash, String where) {
+    private void assertSameEverywhere(TeamCollectives team, PeSet pes, long hash, String where) {
         memory.set(JAVA_LONG, HASH, hash);
         team.fcollect(HASH + Long.BYTES, HASH, Long.BYTES);
         for (int rank = 0; rank < pes.size(); rank++) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
@@ -17,11 +17,11 @@ public final class WorldTeam {
     /** Where the program's memory begins, in bytes. */
     public static final long START = TeamWords.SYNC_BYTES / TeamWords.MAX_TEAMS;
 
-    private final Collectives collectives;
+    private final TeamCollectives collectives;
 
     /** The team; collective. */
     public WorldTeam(Transport transport, Collective collective, Algorithm algorithm) {
-        collectives = new Collectives(transport, PeSet.world(transport.nPes()), 0, TeamWords.WORLD,
+        collectives = new TeamCollectives(transport, PeSet.world(transport.nPes()), 0, TeamWords.WORLD,
                 AlgorithmTable.in(Map.of()).with(collective, algorithm));
     }
 

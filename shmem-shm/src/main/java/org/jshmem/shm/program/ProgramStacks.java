@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import org.jshmem.core.ThreadNames;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 import org.jshmem.spi.ProgramCall;
 
 /**
@@ -81,7 +81,7 @@ public final class ProgramStacks {
         int program = stack.indexOf(ProgramCall.of(stack.toArray(StackTraceElement[]::new)).frame());
         int call = Math.max(program, 0);
         for (int i = 0; i < program; i++) {
-            if (Library.owns(stack.get(i).getClassName())) {
+            if (LibraryCode.owns(stack.get(i).getClassName())) {
                 call = i;
             }
         }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Causes;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.ProgramFailure;
 import org.jshmem.spi.StackText;
@@ -60,7 +60,7 @@ final class FailureReport {
             StackTraceElement[] stack = failure.getStackTrace();
             int length = stack.length;
             while (length > 0
-                    && (ProgramCall.isOfJdk(stack[length - 1]) || Library.owns(stack[length - 1].getClassName()))) {
+                    && (ProgramCall.isOfJdk(stack[length - 1]) || LibraryCode.owns(stack[length - 1].getClassName()))) {
                 length--;
             }
             if (length > 0) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 import org.jshmem.sim.runtime.VirtualProcessor;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_long;
@@ -72,7 +72,7 @@ final class AccessHooks {
     static boolean insertBeforeFetch(CodeBuilder code, InvokeInstruction call) {
         String name = call.name().stringValue();
         boolean fetches = name.startsWith("atomic") && name.endsWith("Nbi")
-                && Library.owns(call.owner().asInternalName().replace('/', '.'));
+                && LibraryCode.owns(call.owner().asInternalName().replace('/', '.'));
         return insert(code, call, fetches ? new Hook("fetchInto", List.of(LAYOUT, SEGMENT, CD_long), 1) : null, false);
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 
 /**
  * The classes of a program, for one PE: static state is private to the PE as in a process of its own. Only the JDK, the
@@ -20,7 +20,7 @@ final class ProgramLoader extends URLClassLoader {
         registerAsParallelCapable();
     }
 
-    private static final ClassLoader LIBRARY = Library.class.getClassLoader();
+    private static final ClassLoader LIBRARY = LibraryCode.class.getClassLoader();
 
     private final ProgramTransform transform;
     private final Map<String, byte[]> transformed;
@@ -39,7 +39,7 @@ final class ProgramLoader extends URLClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        return Library.owns(name) ? LIBRARY.loadClass(name) : super.loadClass(name, resolve);
+        return LibraryCode.owns(name) ? LIBRARY.loadClass(name) : super.loadClass(name, resolve);
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.lang.constant.MethodTypeDesc;
 import org.jshmem.sim.check.Site;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.runtime.VirtualProcessor;
-import org.jshmem.spi.Library;
+import org.jshmem.spi.LibraryCode;
 
 /**
  * Lets a method say at which place of its source it is, before each access to memory and each call of the library; and
@@ -53,6 +53,6 @@ final class SiteMarks {
 
     private static boolean isOfLibrary(InvokeInstruction call) {
         return !call.name().equalsString(ConstantDescs.INIT_NAME)
-                && Library.owns(call.owner().asInternalName().replace('/', '.'));
+                && LibraryCode.owns(call.owner().asInternalName().replace('/', '.'));
     }
 }

@@ -1,6 +1,6 @@
 package org.jshmem.coll.request;
 
-import org.jshmem.coll.Collectives;
+import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.alltoall.AlltoallDirect;
 import org.jshmem.coll.alltoall.ContiguousBlocks;
 import org.jshmem.coll.collect.FcollectDirect;
@@ -20,10 +20,10 @@ import org.jshmem.spi.Transport;
  * does what was left. The others find out by a flag of their own.
  *
  * <p>
- * Starts are calls like those of {@link Collectives}: one at a time, in the same order on all members, blocking ones
+ * Starts are calls like those of {@link TeamCollectives}: one at a time, in the same order on all members, blocking ones
  * included.
  */
-public final class NonblockingCollectives {
+public final class RequestCollectives {
 
     private final Group group;
     private final CollectiveGuard guard;
@@ -34,7 +34,7 @@ public final class NonblockingCollectives {
     private final PendingCollective[] pending = new PendingCollective[RequestArea.REQUESTS];
     private long epoch;
 
-    public NonblockingCollectives(Group group, RequestArea area) {
+    public RequestCollectives(Group group, RequestArea area) {
         this.group = group;
         this.area = area;
         guard = group.guard();

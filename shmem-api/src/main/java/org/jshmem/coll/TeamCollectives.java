@@ -10,7 +10,7 @@ import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CallWatch;
 import org.jshmem.coll.match.CollectiveGuard;
-import org.jshmem.coll.request.NonblockingCollectives;
+import org.jshmem.coll.request.RequestCollectives;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.SyncWord;
@@ -28,7 +28,7 @@ import org.jshmem.spi.Transport;
  * One call of a PE at a time, in the same order on all members. Back-to-back calls need no synchronisation between
  * them for the library's own words (see {@link SyncArea}).
  */
-public final class Collectives {
+public final class TeamCollectives {
 
     private final Group group;
     private final CollectiveGuard guard;
@@ -37,7 +37,7 @@ public final class Collectives {
     private final CompositeCall composite;
     private final ContiguousBlocks contiguous;
     private RootedCollectives rooted;
-    private NonblockingCollectives nonblocking;
+    private RequestCollectives nonblocking;
 
     /**
      * One team's collectives.
@@ -50,13 +50,13 @@ public final class Collectives {
      *                  said, or a constant of {@link TeamWords}; the same on every member
      * @param table     decides which algorithms are used; the same on every member
      */
-    public Collectives(Transport transport, PeSet pes, int slot, long name, AlgorithmTable table) {
+    public TeamCollectives(Transport transport, PeSet pes, int slot, long name, AlgorithmTable table) {
         this(transport, pes, TeamWords.syncArea(slot), name, table);
         words.begin();
     }
 
     /** Collectives over sync words at any place, zero-filled like those of a slot. */
-    Collectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
+    TeamCollectives(Transport transport, PeSet pes, SyncArea sync, long name, AlgorithmTable table) {
         CallLog log = new CallLog(transport, sync.at(SyncWord.CALL_LOG), name);
         guard = new CollectiveGuard(transport, pes, log);
         group = new Group(transport, pes, pes.memberOf(transport.myPe()), sync, guard);
@@ -357,9 +357,9 @@ public final class Collectives {
      *
      * @return those of the same team
      */
-    public NonblockingCollectives nonblocking() {
+    public RequestCollectives nonblocking() {
         if (nonblocking == null) {
-            nonblocking = new NonblockingCollectives(group, words.requestArea());
+            nonblocking = new RequestCollectives(group, words.requestArea());
         }
         return nonblocking;
     }

@@ -9,19 +9,19 @@ import java.util.Set;
  * Tells the library from the program that uses it. The name of a class does not say it, since programs may live in packages
  * below {@code org.jshmem}, too; where it was loaded from does.
  */
-public final class Library {
+public final class LibraryCode {
 
     private static final String PREFIX = "org.jshmem.";
 
     /** This jar or directory, and that of the backend with its launcher or simulator. */
     private static final Set<CodeSource> SOURCES = sources();
 
-    private Library() {}
+    private LibraryCode() {}
 
     private static Set<CodeSource> sources() {
         Set<CodeSource> sources = new HashSet<>();
-        sources.add(source(Library.class));
-        ServiceLoader.load(TransportProvider.class, Library.class.getClassLoader()).stream()
+        sources.add(source(LibraryCode.class));
+        ServiceLoader.load(TransportProvider.class, LibraryCode.class.getClassLoader()).stream()
                 .forEach(backend -> sources.add(source(backend.type())));
         return sources;
     }
@@ -41,7 +41,7 @@ public final class Library {
             return false;
         }
         try {
-            return SOURCES.contains(source(Class.forName(className, false, Library.class.getClassLoader())));
+            return SOURCES.contains(source(Class.forName(className, false, LibraryCode.class.getClassLoader())));
         } catch (ClassNotFoundException _) {
             return false;
         }
