@@ -6,8 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -59,18 +57,6 @@ class KernelsIT {
     void simulatedPesVerifyAndDoNothingUnordered(String run) throws Exception {
         Outcome outcome = verify("--machine uniform --check -np 4 " + run);
         assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
-    }
-
-    /** The script makes them before the kernel's first run. */
-    @ParameterizedTest
-    @ValueSource(strings = {"cg", "is", "mg"})
-    void kernelsStartFromTheirProfiles(String kernel) throws Exception {
-        String output = verify("-np 1 --jvm-arg -XX:+PrintCommandLineFlags " + kernel).output();
-        Matcher cache = Pattern.compile("-XX:AOTCache=(\\S+)").matcher(output);
-        assertTrue(cache.find(), output);
-        Path file = Path.of(cache.group(1));
-        assertEquals(kernel, file.getFileName().toString());
-        assertTrue(Files.size(file) > 0);
     }
 
     @ParameterizedTest
