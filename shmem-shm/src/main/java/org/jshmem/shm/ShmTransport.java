@@ -11,6 +11,7 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.shm.array.ArrayCombiner;
 import org.jshmem.shm.memory.HostCaches;
+import org.jshmem.shm.memory.SharedAtomics;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.memory.StreamingCopy;
 import org.jshmem.shm.segment.Counter;
@@ -223,42 +224,16 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         fetchLong(op, pe, offset, operand);
     }
 
-    /** A chain of ifs, not a switch: with a constant operator only one branch is left after inlining. */
     @Override
     public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        long address = address(pe, offset);
-        int before;
-        if (op == AtomicOp.ADD) {
-            before = SharedMemory.getAndAddInt(address, operand);
-        } else if (op == AtomicOp.SWAP) {
-            before = SharedMemory.getAndSetInt(address, operand);
-        } else if (op == AtomicOp.AND) {
-            before = SharedMemory.getAndBitwiseAndInt(address, operand);
-        } else if (op == AtomicOp.OR) {
-            before = SharedMemory.getAndBitwiseOrInt(address, operand);
-        } else {
-            before = SharedMemory.getAndBitwiseXorInt(address, operand);
-        }
+        int before = SharedAtomics.fetchInt(op, address(pe, offset), operand);
         wake(pe, offset, Integer.BYTES);
         return before;
     }
 
-    /** A chain of ifs, not a switch: with a constant operator only one branch is left after inlining. */
     @Override
     public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        long address = address(pe, offset);
-        long before;
-        if (op == AtomicOp.ADD) {
-            before = SharedMemory.getAndAddLong(address, operand);
-        } else if (op == AtomicOp.SWAP) {
-            before = SharedMemory.getAndSetLong(address, operand);
-        } else if (op == AtomicOp.AND) {
-            before = SharedMemory.getAndBitwiseAndLong(address, operand);
-        } else if (op == AtomicOp.OR) {
-            before = SharedMemory.getAndBitwiseOrLong(address, operand);
-        } else {
-            before = SharedMemory.getAndBitwiseXorLong(address, operand);
-        }
+        long before = SharedAtomics.fetchLong(op, address(pe, offset), operand);
         wake(pe, offset, Long.BYTES);
         return before;
     }

@@ -12,8 +12,6 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
-import org.jshmem.core.StandardOutput;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,8 +30,6 @@ public final class ReportTool implements Callable<Integer> {
 
     static final String NAME = "oshrun report";
 
-    private static final int FAILED = 1;
-    private static final int USAGE = 2;
     private static final String ALL = "all";
     private static final String CLASSES = "SWABC";
 
@@ -111,19 +107,7 @@ public final class ReportTool implements Callable<Integer> {
      */
     public static void main(String[] args) {
         System.setProperty("java.awt.headless", "true"); // plots need no display
-        System.exit(StandardOutput.exitCode(new CommandLine(new ReportTool())
-                .setParameterExceptionHandler((e, _) -> {
-                    System.err.println(NAME + ": " + e.getMessage() + " (" + NAME + " --help shows all options)");
-                    return USAGE;
-                })
-                .setExecutionExceptionHandler((e, _, _) -> {
-                    if (e instanceof IOException) {
-                        System.err.println(NAME + ": " + e.getMessage());
-                        return FAILED;
-                    }
-                    throw e;
-                })
-                .execute(args)));
+        System.exit(ToolRun.exitCode(NAME, new ReportTool(), args));
     }
 
     @Override
@@ -146,7 +130,7 @@ public final class ReportTool implements Callable<Integer> {
             System.err.println(NAME + ": " + failures + " of " + runs.all().size()
                     + " jobs gave no results; the page says why");
         }
-        return failures == 0 ? 0 : FAILED;
+        return failures == 0 ? 0 : ToolRun.FAILED;
     }
 
     private List<Experiment> experiments() {

@@ -8,8 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-import org.jshmem.core.StandardOutput;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +26,6 @@ import picocli.CommandLine.Spec;
 public final class ResultsTool implements Callable<Integer> {
 
     static final String NAME = "oshrun results";
-
-    private static final int FAILED = 1;
 
     @Spec
     private CommandSpec command;
@@ -75,20 +71,7 @@ public final class ResultsTool implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
-        System.exit(StandardOutput.exitCode(new CommandLine(new ResultsTool())
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler((e, _) -> {
-                    System.err.println(NAME + ": " + e.getMessage() + " (" + NAME + " --help shows all options)");
-                    return ExitCode.USAGE;
-                })
-                .setExecutionExceptionHandler((e, _, _) -> {
-                    if (e instanceof IOException) {
-                        System.err.println(NAME + ": " + e.getMessage());
-                        return FAILED;
-                    }
-                    throw e;
-                })
-                .execute(args)));
+        System.exit(ToolRun.exitCode(NAME, new ResultsTool(), args));
     }
 
     @Override
@@ -115,7 +98,7 @@ public final class ResultsTool implements Callable<Integer> {
         if (failures > 0) {
             System.err.println(NAME + ": " + failures + " of " + jobs + " jobs gave no results");
         }
-        return failures == 0 ? ExitCode.OK : FAILED;
+        return failures == 0 ? ExitCode.OK : ToolRun.FAILED;
     }
 
     private static List<Run> run(JobRunner runner, List<Experiment> jobs, int before, int all) {

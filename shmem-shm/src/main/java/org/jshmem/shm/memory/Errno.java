@@ -1,6 +1,6 @@
 package org.jshmem.shm.memory;
 
-/** Why the kernel has refused a system call: those errors that the calls of this backend return, in the words of {@code strerror}. */
+/** Why the kernel has refused a system call: those errors that the calls of this backend return. */
 public enum Errno {
     EPERM(1, "Operation not permitted"), //
     EINTR(4, "Interrupted system call"), //
@@ -14,7 +14,7 @@ public enum Errno {
     EMFILE(24, "Too many open files"), //
     EFBIG(27, "File too large"), //
     ENOSPC(28, "No space left on device"), //
-    ENOSYS(38, "Function not implemented"), //
+    ENOSYS(38, "No such system call"), //
     EOPNOTSUPP(95, "Operation not supported");
 
     private final int number;

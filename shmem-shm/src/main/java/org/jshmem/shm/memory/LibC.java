@@ -1,5 +1,6 @@
 package org.jshmem.shm.memory;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -160,9 +161,9 @@ public final class LibC {
      * Puts machine code where it can be called, for ever.
      *
      * @return where it starts
-     * @throws UnsupportedOperationException when the kernel refuses
+     * @throws IOException when the kernel refuses
      */
-    static MemorySegment makeExecutable(byte[] code) {
+    static MemorySegment makeExecutable(byte[] code) throws IOException {
         long address = SystemCall.MMAP.call(NONE, code.length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
                 NONE);
         requireGranted(SystemCall.MMAP, address);
@@ -175,9 +176,9 @@ public final class LibC {
         return memory;
     }
 
-    private static void requireGranted(SystemCall call, long returned) {
+    private static void requireGranted(SystemCall call, long returned) throws IOException {
         if (returned < 0 && returned >= -MOST_ERRNO) {
-            throw new UnsupportedOperationException("the kernel refuses " + call + ": " + Errno.describe(returned));
+            throw new IOException("the kernel refuses " + call + ": " + Errno.describe(returned));
         }
     }
 

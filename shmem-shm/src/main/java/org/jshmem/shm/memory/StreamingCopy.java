@@ -1,5 +1,6 @@
 package org.jshmem.shm.memory;
 
+import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
@@ -58,7 +59,7 @@ public final class StreamingCopy {
         private static MethodHandle make() {
             try {
                 return LibC.linkShort(LibC.makeExecutable(bytes()));
-            } catch (UnsupportedOperationException e) {
+            } catch (IOException e) {
                 if (Setting.DEBUG.isSet()) {
                     System.err.println("no streaming stores: " + e.getMessage());
                 }

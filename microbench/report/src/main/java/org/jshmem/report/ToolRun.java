@@ -1,0 +1,34 @@
+package org.jshmem.report;
+
+import java.io.IOException;
+
+import org.jshmem.core.StandardOutput;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+
+/** Runs a tool of this module, with one line for a mistake of its user. */
+final class ToolRun {
+
+    /** Of a tool that could not do all that it was asked. */
+    static final int FAILED = 1;
+
+    private ToolRun() {}
+
+    /** Returns the exit code. */
+    static int exitCode(String name, Object tool, String[] args) {
+        return StandardOutput.exitCode(new CommandLine(tool)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler((e, _) -> {
+                    System.err.println(name + ": " + e.getMessage() + " (" + name + " --help shows all options)");
+                    return ExitCode.USAGE;
+                })
+                .setExecutionExceptionHandler((e, _, _) -> {
+                    if (e instanceof IOException) {
+                        System.err.println(name + ": " + e.getMessage());
+                        return FAILED;
+                    }
+                    throw e;
+                })
+                .execute(args));
+    }
+}
