@@ -40,8 +40,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                destElement("atomicAdd", type, dest, offset), value);
+        transport.atomic(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
+                destElement("atomicAdd", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -53,8 +53,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                destElement("atomicInc", type, dest, offset), 1);
+        transport.atomic(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
+                destElement("atomicInc", type, dest, offset), Integer.BYTES, 1);
     }
 
     /**
@@ -67,8 +67,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), value);
+        transport.atomic(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                destElement("atomicSet", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -81,8 +81,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value
      */
     public final int atomicFetch(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadInt(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset));
+        return (int) transport.atomicRead(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset), Integer.BYTES);
     }
 
     /**
@@ -96,8 +96,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                destElement("atomicFetchAdd", type, dest, offset), value);
+        return (int) transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
+                destElement("atomicFetchAdd", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -110,8 +110,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                destElement("atomicFetchInc", type, dest, offset), 1);
+        return (int) transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
+                destElement("atomicFetchInc", type, dest, offset), Integer.BYTES, 1);
     }
 
     /**
@@ -125,8 +125,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), value);
+        return (int) transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                destElement("atomicSwap", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -142,8 +142,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
             int value, int pe) {
-        return transport.compareSwapInt(checks.worldPe("atomicCompareSwap", pe),
-                destElement("atomicCompareSwap", type, dest, offset), expected,
+        return (int) transport.compareSwap(checks.worldPe("atomicCompareSwap", pe),
+                destElement("atomicCompareSwap", type, dest, offset), Integer.BYTES, expected,
                 value);
     }
 
@@ -157,8 +157,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                destElement("atomicAdd", type, dest, offset), value);
+        transport.atomic(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
+                destElement("atomicAdd", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -170,8 +170,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                destElement("atomicInc", type, dest, offset), 1);
+        transport.atomic(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
+                destElement("atomicInc", type, dest, offset), Long.BYTES, 1);
     }
 
     /**
@@ -184,8 +184,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), value);
+        transport.atomic(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                destElement("atomicSet", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -198,8 +198,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value
      */
     public final long atomicFetch(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadLong(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset));
+        return transport.atomicRead(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset), Long.BYTES);
     }
 
     /**
@@ -213,8 +213,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                destElement("atomicFetchAdd", type, dest, offset), value);
+        return transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
+                destElement("atomicFetchAdd", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -227,8 +227,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                destElement("atomicFetchInc", type, dest, offset), 1);
+        return transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
+                destElement("atomicFetchInc", type, dest, offset), Long.BYTES, 1);
     }
 
     /**
@@ -242,8 +242,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @return the value before
      */
     public final long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), value);
+        return transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                destElement("atomicSwap", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -259,8 +259,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      */
     public final long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
             long value, int pe) {
-        return transport.compareSwapLong(checks.worldPe("atomicCompareSwap", pe),
-                destElement("atomicCompareSwap", type, dest, offset), expected,
+        return transport.compareSwap(checks.worldPe("atomicCompareSwap", pe),
+                destElement("atomicCompareSwap", type, dest, offset), Long.BYTES, expected,
                 value);
     }
 }

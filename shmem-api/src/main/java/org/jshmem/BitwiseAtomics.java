@@ -27,8 +27,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                destElement("atomicAnd", type, dest, offset), value);
+        transport.atomic(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
+                destElement("atomicAnd", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -43,8 +43,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final int atomicFetchAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                destElement("atomicFetchAnd", type, dest, offset), value);
+        return (int) transport.fetch(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
+                destElement("atomicFetchAnd", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -58,8 +58,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                destElement("atomicOr", type, dest, offset), value);
+        transport.atomic(AtomicOp.OR, checks.worldPe("atomicOr", pe),
+                destElement("atomicOr", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -74,8 +74,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final int atomicFetchOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                destElement("atomicFetchOr", type, dest, offset), value);
+        return (int) transport.fetch(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
+                destElement("atomicFetchOr", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -89,8 +89,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                destElement("atomicXor", type, dest, offset), value);
+        transport.atomic(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
+                destElement("atomicXor", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -105,8 +105,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final int atomicFetchXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                destElement("atomicFetchXor", type, dest, offset), value);
+        return (int) transport.fetch(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
+                destElement("atomicFetchXor", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -120,8 +120,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                destElement("atomicAnd", type, dest, offset), value);
+        transport.atomic(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
+                destElement("atomicAnd", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -136,8 +136,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final long atomicFetchAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                destElement("atomicFetchAnd", type, dest, offset), value);
+        return transport.fetch(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
+                destElement("atomicFetchAnd", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -151,8 +151,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                destElement("atomicOr", type, dest, offset), value);
+        transport.atomic(AtomicOp.OR, checks.worldPe("atomicOr", pe),
+                destElement("atomicOr", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -167,8 +167,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final long atomicFetchOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                destElement("atomicFetchOr", type, dest, offset), value);
+        return transport.fetch(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
+                destElement("atomicFetchOr", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -182,8 +182,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      */
     public final void atomicXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                destElement("atomicXor", type, dest, offset), value);
+        transport.atomic(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
+                destElement("atomicXor", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -198,7 +198,7 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @return the value before
      */
     public final long atomicFetchXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                destElement("atomicFetchXor", type, dest, offset), value);
+        return transport.fetch(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
+                destElement("atomicFetchXor", type, dest, offset), Long.BYTES, value);
     }
 }

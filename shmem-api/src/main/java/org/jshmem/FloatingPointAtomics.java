@@ -26,8 +26,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), Float.floatToRawIntBits(value));
+        transport.atomic(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                destElement("atomicSet", type, dest, offset), Integer.BYTES, Float.floatToRawIntBits(value));
     }
 
     /**
@@ -40,8 +40,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @return the value
      */
     public final float atomicFetch(ValueLayout.OfFloat type, MemorySegment dest, long offset, int pe) {
-        return Float.intBitsToFloat(transport.atomicReadInt(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset)));
+        return Float.intBitsToFloat((int) transport.atomicRead(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset), Integer.BYTES));
     }
 
     /**
@@ -55,8 +55,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @return the value before
      */
     public final float atomicSwap(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        return Float.intBitsToFloat(transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), Float.floatToRawIntBits(value)));
+        return Float.intBitsToFloat((int) transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                destElement("atomicSwap", type, dest, offset), Integer.BYTES, Float.floatToRawIntBits(value)));
     }
 
     /**
@@ -69,8 +69,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      */
     public final void atomicSet(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), Double.doubleToRawLongBits(value));
+        transport.atomic(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
+                destElement("atomicSet", type, dest, offset), Long.BYTES, Double.doubleToRawLongBits(value));
     }
 
     /**
@@ -83,8 +83,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @return the value
      */
     public final double atomicFetch(ValueLayout.OfDouble type, MemorySegment dest, long offset, int pe) {
-        return Double.longBitsToDouble(transport.atomicReadLong(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset)));
+        return Double.longBitsToDouble(transport.atomicRead(checks.worldPe("atomicFetch", pe),
+                element("atomicFetch", type, "dest", dest, offset), Long.BYTES));
     }
 
     /**
@@ -98,7 +98,7 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @return the value before
      */
     public final double atomicSwap(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        return Double.longBitsToDouble(transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), Double.doubleToRawLongBits(value)));
+        return Double.longBitsToDouble(transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
+                destElement("atomicSwap", type, dest, offset), Long.BYTES, Double.doubleToRawLongBits(value)));
     }
 }

@@ -34,8 +34,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
         checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        int before = (int) transport.atomicRead(checks.worldPe("atomicFetchNbi", pe),
+                element("atomicFetchNbi", type, "dest", dest, offset), Integer.BYTES);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -52,8 +52,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
         checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        long before = transport.atomicRead(checks.worldPe("atomicFetchNbi", pe),
+                element("atomicFetchNbi", type, "dest", dest, offset), Long.BYTES);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -70,8 +70,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
         checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        int before = (int) transport.atomicRead(checks.worldPe("atomicFetchNbi", pe),
+                element("atomicFetchNbi", type, "dest", dest, offset), Integer.BYTES);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -88,8 +88,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
         checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        long before = transport.atomicRead(checks.worldPe("atomicFetchNbi", pe),
+                element("atomicFetchNbi", type, "dest", dest, offset), Long.BYTES);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -107,8 +107,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
         checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), value);
+        int before = (int) transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
+                destElement("atomicSwapNbi", type, dest, offset), Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -126,8 +126,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
         checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), value);
+        long before = transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
+                destElement("atomicSwapNbi", type, dest, offset), Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -145,8 +145,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
         checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), Float.floatToRawIntBits(value));
+        int before = (int) transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
+                destElement("atomicSwapNbi", type, dest, offset), Integer.BYTES, Float.floatToRawIntBits(value));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -164,8 +164,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
         checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), Double.doubleToRawLongBits(value));
+        long before = transport.fetch(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
+                destElement("atomicSwapNbi", type, dest, offset), Long.BYTES, Double.doubleToRawLongBits(value));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -184,8 +184,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
         checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        int before = transport.compareSwapInt(checks.worldPe("atomicCompareSwapNbi", pe),
-                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
+        int before = (int) transport.compareSwap(checks.worldPe("atomicCompareSwapNbi", pe),
+                destElement("atomicCompareSwapNbi", type, dest, offset), Integer.BYTES, expected, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -204,8 +204,8 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
     public final void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {
         checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        long before = transport.compareSwapLong(checks.worldPe("atomicCompareSwapNbi", pe),
-                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
+        long before = transport.compareSwap(checks.worldPe("atomicCompareSwapNbi", pe),
+                destElement("atomicCompareSwapNbi", type, dest, offset), Long.BYTES, expected, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 }

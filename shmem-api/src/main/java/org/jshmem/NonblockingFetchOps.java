@@ -30,8 +30,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
         checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                destElement("atomicFetchIncNbi", type, dest, offset), 1);
+        int before = (int) transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
+                destElement("atomicFetchIncNbi", type, dest, offset), Integer.BYTES, 1);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -50,8 +50,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
         checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                destElement("atomicFetchAddNbi", type, dest, offset), value);
+        int before = (int) transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
+                destElement("atomicFetchAddNbi", type, dest, offset), Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -70,8 +70,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
         checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                destElement("atomicFetchAndNbi", type, dest, offset), value);
+        int before = (int) transport.fetch(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
+                destElement("atomicFetchAndNbi", type, dest, offset), Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -90,8 +90,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
         checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                destElement("atomicFetchOrNbi", type, dest, offset), value);
+        int before = (int) transport.fetch(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
+                destElement("atomicFetchOrNbi", type, dest, offset), Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -110,8 +110,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
         checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                destElement("atomicFetchXorNbi", type, dest, offset), value);
+        int before = (int) transport.fetch(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
+                destElement("atomicFetchXorNbi", type, dest, offset), Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -129,8 +129,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
         checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                destElement("atomicFetchIncNbi", type, dest, offset), 1);
+        long before = transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
+                destElement("atomicFetchIncNbi", type, dest, offset), Long.BYTES, 1);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -149,8 +149,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
         checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                destElement("atomicFetchAddNbi", type, dest, offset), value);
+        long before = transport.fetch(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
+                destElement("atomicFetchAddNbi", type, dest, offset), Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -169,8 +169,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
         checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                destElement("atomicFetchAndNbi", type, dest, offset), value);
+        long before = transport.fetch(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
+                destElement("atomicFetchAndNbi", type, dest, offset), Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -189,8 +189,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
         checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                destElement("atomicFetchOrNbi", type, dest, offset), value);
+        long before = transport.fetch(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
+                destElement("atomicFetchOrNbi", type, dest, offset), Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -209,8 +209,8 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
     public final void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
         checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                destElement("atomicFetchXorNbi", type, dest, offset), value);
+        long before = transport.fetch(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
+                destElement("atomicFetchXorNbi", type, dest, offset), Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 }

@@ -54,8 +54,8 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value, long timeoutNs) {
         checks.enter("waitUntil");
-        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitInt(transport.myPe(),
-                element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
+        return checks.notNull("waitUntil", "comparison", comparison).holds((int) transport.waitWord(transport.myPe(),
+                element("waitUntil", type, "ivar", ivar, offset), Integer.BYTES, comparison, value, timeoutNs), value);
     }
 
     /**
@@ -72,7 +72,9 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
             int value) {
         checks.enter("test");
         return checks.notNull("test", "comparison", comparison).holds(
-                transport.atomicReadInt(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
+                (int) transport.atomicRead(transport.myPe(), element("test", type, "ivar", ivar, offset),
+                        Integer.BYTES),
+                value);
     }
 
     /**
@@ -104,8 +106,8 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final boolean waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value, long timeoutNs) {
         checks.enter("waitUntil");
-        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitLong(transport.myPe(),
-                element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
+        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitWord(transport.myPe(),
+                element("waitUntil", type, "ivar", ivar, offset), Long.BYTES, comparison, value, timeoutNs), value);
     }
 
     /**
@@ -122,7 +124,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
             long value) {
         checks.enter("test");
         return checks.notNull("test", "comparison", comparison).holds(
-                transport.atomicReadLong(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
+                transport.atomicRead(transport.myPe(), element("test", type, "ivar", ivar, offset), Long.BYTES), value);
     }
 
     /**
@@ -134,7 +136,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      */
     public final long signalFetch(MemorySegment signal, long offset) {
         checks.enter("signalFetch");
-        return transport.atomicReadLong(transport.myPe(), word("signalFetch", signal, offset));
+        return transport.atomicRead(transport.myPe(), word("signalFetch", signal, offset), Long.BYTES);
     }
 
     /**
@@ -164,7 +166,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
     public final long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value,
             long timeoutNs) {
         checks.enter("signalWaitUntil");
-        return transport.waitLong(transport.myPe(), word("signalWaitUntil", signal, offset),
+        return transport.waitWord(transport.myPe(), word("signalWaitUntil", signal, offset), Long.BYTES,
                 checks.notNull("signalWaitUntil", "comparison", comparison).unsigned(),
                 value, timeoutNs);
     }

@@ -84,7 +84,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Byte.BYTES, value);
     }
 
     /**
@@ -97,7 +97,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), (byte) (value ? 1 : 0));
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Byte.BYTES, value ? 1 : 0);
     }
 
     /**
@@ -110,7 +110,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), (short) value);
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Short.BYTES, value);
     }
 
     /**
@@ -123,7 +123,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Short.BYTES, value);
     }
 
     /**
@@ -136,7 +136,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Integer.BYTES, value);
     }
 
     /**
@@ -149,7 +149,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Long.BYTES, value);
     }
 
     /**
@@ -162,7 +162,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset),
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Integer.BYTES,
                 Float.floatToRawIntBits(value));
     }
 
@@ -176,7 +176,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the target
      */
     public final void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset),
+        transport.putElement(checks.worldPe("p", pe), destElement("p", type, dest, offset), Long.BYTES,
                 Double.doubleToRawLongBits(value));
     }
 
@@ -190,7 +190,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final byte g(ValueLayout.OfByte type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+        return (byte) transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                Byte.BYTES);
     }
 
     /**
@@ -203,7 +204,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final boolean g(ValueLayout.OfBoolean type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset)) != 0;
+        return transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                Byte.BYTES) != 0;
     }
 
     /**
@@ -216,7 +218,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final char g(ValueLayout.OfChar type, MemorySegment source, long offset, int pe) {
-        return (char) transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+        return (char) transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                Short.BYTES);
     }
 
     /**
@@ -229,7 +232,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final short g(ValueLayout.OfShort type, MemorySegment source, long offset, int pe) {
-        return transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+        return (short) transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                Short.BYTES);
     }
 
     /**
@@ -242,7 +246,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final int g(ValueLayout.OfInt type, MemorySegment source, long offset, int pe) {
-        return transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+        return (int) transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                Integer.BYTES);
     }
 
     /**
@@ -255,7 +260,7 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @return the value
      */
     public final long g(ValueLayout.OfLong type, MemorySegment source, long offset, int pe) {
-        return transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+        return transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset), Long.BYTES);
     }
 
     /**
@@ -269,7 +274,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      */
     public final float g(ValueLayout.OfFloat type, MemorySegment source, long offset, int pe) {
         return Float.intBitsToFloat(
-                transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
+                (int) transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                        Integer.BYTES));
     }
 
     /**
@@ -283,7 +289,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      */
     public final double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
         return Double.longBitsToDouble(
-                transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
+                transport.getElement(checks.worldPe("g", pe), element("g", type, "source", source, offset),
+                        Long.BYTES));
     }
 
     final void put(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,

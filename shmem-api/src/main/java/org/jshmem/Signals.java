@@ -149,9 +149,9 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
 
     private void update(SignalOp op, int pe, long signalAt, long value) {
         if (op == SignalOp.SET) {
-            undelayed(pe).putLong(pe, signalAt, value);
+            undelayed(pe).putElement(pe, signalAt, Long.BYTES, value);
         } else {
-            undelayed(pe).atomicLong(AtomicOp.ADD, pe, signalAt, value);
+            undelayed(pe).atomic(AtomicOp.ADD, pe, signalAt, Long.BYTES, value);
         }
     }
 }

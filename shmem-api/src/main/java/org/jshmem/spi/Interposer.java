@@ -51,7 +51,7 @@ public interface Interposer {
         /**
          * What is called.
          *
-         * @return the name of a method of {@link Transport}, for example {@code putLong}
+         * @return the name of a method of {@link Transport}, for example {@code putElement}
          */
         String name();
 

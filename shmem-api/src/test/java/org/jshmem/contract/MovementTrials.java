@@ -128,10 +128,10 @@ final class MovementTrials {
     }
 
     private void barrier(TeamCollectives team, PeSet pes, long word, long barriers, String where) {
-        transport.atomicLong(AtomicOp.ADD, pes.pe(0), word, 1);
+        transport.atomic(AtomicOp.ADD, pes.pe(0), word, Long.BYTES, 1);
         transport.quiet();
         team.barrier(Call.SYNC);
-        assertTrue(transport.atomicReadLong(pes.pe(0), word) >= barriers * pes.size(), where);
+        assertTrue(transport.atomicRead(pes.pe(0), word, Long.BYTES) >= barriers * pes.size(), where);
     }
 
     private void fcollect(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {

@@ -80,8 +80,8 @@ public final class CollectBruck implements Collect {
         long line = group.sync().at(SyncWord.COLLECT, epoch, round);
         put(below, destOffset + start, bytes);
         put(below, destOffset, lowerBytes);
-        group.transport().putLong(below, line + UPPER, bytes);
-        group.transport().putLong(below, line + LOWER, lowerBytes);
+        group.transport().putElement(below, line + UPPER, Long.BYTES, bytes);
+        group.transport().putElement(below, line + LOWER, Long.BYTES, lowerBytes);
         group.signal(below, line, epoch);
     }
 

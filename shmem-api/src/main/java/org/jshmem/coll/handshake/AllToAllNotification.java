@@ -52,13 +52,15 @@ public final class AllToAllNotification implements CompletionProtocol {
 
     /** Tells a rank that what was put to it before a fence is there. */
     public void announce(int rank) {
-        group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0),
+        group.transport().atomic(AtomicOp.ADD, group.pe(rank), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0),
+                Long.BYTES,
                 announcement);
     }
 
     /** Waits until so many others have announced, whoever they are. */
     public void awaitSome(int others) {
-        group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
+        group.transport().waitWord(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Long.BYTES,
+                Comparison.GE,
                 due[(int) (epoch & 1)] + others * unit);
     }
 
@@ -68,7 +70,8 @@ public final class AllToAllNotification implements CompletionProtocol {
         int others = group.size() - 1;
         long allHere = due[parity] + others * unit;
         due[parity] += others * announcement;
-        if (group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
+        if (group.transport().waitWord(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Long.BYTES,
+                Comparison.GE,
                 allHere) != due[parity]) {
             throw group.guard().mismatch();
         }

@@ -65,13 +65,15 @@ public final class Pipe {
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        group.transport().putLong(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
+        group.transport().putElement(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
+                Long.BYTES,
                 received);
     }
 
     private void awaitCredit() {
         if (sent > 2) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Comparison.GE,
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES,
+                    Comparison.GE,
                     sent - 2);
         }
     }

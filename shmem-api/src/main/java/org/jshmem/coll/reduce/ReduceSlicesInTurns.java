@@ -75,7 +75,8 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private void arrive() {
-        long before = group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), 1);
+        long before = group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), Long.BYTES,
+                1);
         if (before + 1 == epoch * group.size()) {
             group.raise(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
         }
@@ -95,13 +96,14 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), 1)
+        return (int) (group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), Long.BYTES,
+                1)
                 - taken);
     }
 
     private long addToDone(int combined) {
         group.transport().quiet();
-        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), combined)
+        return group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), Long.BYTES, combined)
                 + combined;
     }
 }

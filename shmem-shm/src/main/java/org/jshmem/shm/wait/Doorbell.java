@@ -131,10 +131,7 @@ public final class Doorbell {
     }
 
     private boolean isSatisfied(long wordAddress) {
-        long seen = width() == Integer.BYTES
-                ? SharedMemory.getIntAcquire(wordAddress)
-                : SharedMemory.getLongAcquire(wordAddress);
-        return comparison().holds(seen, value());
+        return comparison().holds(SharedMemory.getAcquire(wordAddress, width()), value());
     }
 
     private long value() {

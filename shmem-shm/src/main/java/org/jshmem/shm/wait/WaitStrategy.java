@@ -95,9 +95,7 @@ public final class WaitStrategy {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < turns; i++) {
             pause(i);
-            long seen = width == Integer.BYTES
-                    ? SharedMemory.getIntAcquire(address)
-                    : SharedMemory.getLongAcquire(address);
+            long seen = SharedMemory.getAcquire(address, width);
             if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
                 return seen;
             }

@@ -32,7 +32,7 @@ final class WatchedWord implements Watch {
 
     @Override
     public boolean isSatisfied() {
-        seen = width == Integer.BYTES ? SharedMemory.getIntAcquire(address) : SharedMemory.getLongAcquire(address);
+        seen = SharedMemory.getAcquire(address, width);
         return comparison.holds(seen, value);
     }
 
