@@ -53,7 +53,7 @@ public final class SharedMemory {
     }
 
     private static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        if (bytes < LargeCopies.LEAST_BYTES) {
+        if (bytes < Thresholds.LARGE_COPY) {
             MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
         } else {
             LargeCopies.copy(from, fromOffset, to, toOffset, bytes);
