@@ -16,7 +16,7 @@ import org.jshmem.spi.Transport;
  */
 final class Aggregation {
 
-    /** So many calls that gather nothing may pass before all is delivered: who polls with gets makes progress. */
+    /** How many calls that gather nothing may pass before all is delivered: who polls with gets makes progress. */
     private static final int PATIENCE = 64;
 
     private final Transport endpoint;

@@ -23,7 +23,7 @@ final class BatchingTransport extends TransportDecorator {
         aggregation = new Aggregation(endpoint);
     }
 
-    /** Begins to hold operations back, or goes on with another limit. */
+    /** Begins to hold operations back, or continues with another limit. */
     void start(long totalOps) {
         aggregation.limit(totalOps);
     }

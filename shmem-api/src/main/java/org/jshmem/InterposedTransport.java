@@ -117,7 +117,7 @@ final class InterposedTransport extends TransportDecorator {
         return this.<T, RuntimeException>carryOut(new Operation(myPe(), name, operation, arguments));
     }
 
-    /** What the operation or the tool throws goes on to the program as it is, checked or not. */
+    /** What the operation or the tool throws continues to the program as it is, checked or not. */
     @SuppressWarnings("unchecked") // a tool returns what proceed has returned, or what the operation could have
     private <T, E extends Throwable> T carryOut(Operation operation) throws E {
         try {

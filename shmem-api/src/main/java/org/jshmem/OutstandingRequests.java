@@ -1,0 +1,97 @@
+package org.jshmem;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Predicate;
+
+import org.jshmem.coll.request.PendingCollective;
+
+/**
+ * The non-blocking collectives of a PE that it does not know to be done: what they use must be left alone, and the
+ * actions that wait for their end are run by whatever call of the PE finds out.
+ */
+final class OutstandingRequests {
+
+    private record Request(Team team, PendingCollective pending, Queue<Runnable> actions) {
+        /** Whoever takes an action runs it: each is run once. */
+        void runActions() {
+            for (Runnable action = actions.poll(); action != null; action = actions.poll()) {
+                action.run();
+            }
+        }
+    }
+
+    private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
+
+    PendingCollective add(Team team, PendingCollective pending) {
+        completeFound();
+        requests.add(new Request(team, pending, new ConcurrentLinkedQueue<>()));
+        return pending;
+    }
+
+    void whenComplete(PendingCollective pending, Runnable action) {
+        Request request = find(other -> other.pending == pending);
+        if (request == null) {
+            action.run();
+            return;
+        }
+        request.actions.add(action);
+        if (pending.isComplete()) {
+            request.runActions();
+        }
+    }
+
+    /** Looks at those for whose end somebody waits. With none, as in most programs, this is one load. */
+    void progress() {
+        if (!requests.isEmpty()) {
+            requests.forEach(request -> {
+                if (!request.actions.isEmpty()) {
+                    request.pending.isFound();
+                }
+            });
+            completeFound();
+        }
+    }
+
+    /** Forgets those that have been found to be done. */
+    void completeFound() {
+        for (Request request : requests) {
+            if (request.pending.isComplete()) {
+                requests.remove(request);
+                request.runActions();
+            }
+        }
+    }
+
+    /** For the end of a team, or of the library when the team is null. */
+    void requireNone(Checks checks, String call, Team team) {
+        Request left = find(request -> !request.pending.isComplete() && (team == null || request.team == team));
+        if (left != null) {
+            throw checks.fail(call, "a collective is under way: " + left.pending.call() + ": await its request first");
+        }
+    }
+
+    void requireUnused(Checks checks, String call, String name, long offset, long bytes) {
+        require(checks, call, name, find(request -> request.pending.uses(offset, bytes)));
+    }
+
+    void requireUnwritten(Checks checks, String call, String name, long offset, long bytes) {
+        require(checks, call, name, find(request -> request.pending.writes(offset, bytes)));
+    }
+
+    private static void require(Checks checks, String call, String name, Request user) {
+        if (user != null) {
+            throw checks.fail(call, name + " is in use by a collective under way: " + user.pending.call()
+                    + ": await its request first");
+        }
+    }
+
+    private Request find(Predicate<Request> condition) {
+        for (Request request : requests) {
+            if (condition.test(request)) {
+                return request;
+            }
+        }
+        return null;
+    }
+}
