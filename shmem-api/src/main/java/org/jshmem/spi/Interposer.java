@@ -16,7 +16,7 @@ public interface Interposer {
      *
      * @param invocation the operation
      * @return its result, normally that of {@link Invocation#proceed}
-     * @throws Throwable what the operation throws; goes on to the program
+     * @throws Throwable what the operation throws; continues to the program
      */
     Object around(Invocation invocation) throws Throwable;
 

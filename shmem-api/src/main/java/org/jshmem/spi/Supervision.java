@@ -13,7 +13,7 @@ public interface Supervision {
      * Registers what to do when a wait does not end: it is run by the waiting thread after a second and again and again
      * from then on, or, where that is known, when nothing can end the wait any more. It may throw, which ends the wait.
      *
-     * @param diagnosis looks only at what {@link Transport#view} and {@link #hasClosed} tell; replaces an earlier one
+     * @param diagnosis looks only at what {@link Transport#view} and {@link #hasClosed} show; replaces an earlier one
      */
     default void onStall(Runnable diagnosis) {}
 
@@ -94,7 +94,7 @@ public interface Supervision {
      * @param closed the class of which a method closes something
      * @return false when the call is to throw what it has met
      */
-    default boolean letExceptionGoOn(Class<?> closed) {
+    default boolean letExceptionContinue(Class<?> closed) {
         return false;
     }
 }

@@ -118,7 +118,7 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs);
 
     /**
-     * An endpoint for the operations of one more context. Only a backend that tells contexts apart has several.
+     * An endpoint for the operations of one more context. Only a backend that distinguishes contexts has several.
      *
      * @return this one, or one for that context alone
      */

@@ -215,7 +215,7 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
-    public boolean letExceptionGoOn(Class<?> closed) {
-        return endpoint.letExceptionGoOn(closed);
+    public boolean letExceptionContinue(Class<?> closed) {
+        return endpoint.letExceptionContinue(closed);
     }
 }

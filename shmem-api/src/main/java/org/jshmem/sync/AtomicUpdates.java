@@ -38,7 +38,7 @@ public final class AtomicUpdates {
     }
 
     /**
-     * Tells the way.
+     * Registers the way.
      *
      * @param registered the update of contexts
      */
@@ -49,7 +49,7 @@ public final class AtomicUpdates {
     /**
      * The checked update.
      *
-     * @return the way that was told
+     * @return the way that was registered
      */
     public static Way checked() {
         return way;

@@ -70,7 +70,7 @@ public final class QueueLock {
         }
     }
 
-    /** Tells the PE before who comes next; false when that one is not in the queue. */
+    /** Notifies the PE before of who comes next; false when that one is not in the queue. */
     private static boolean follow(Transport transport, int predecessor, long link) {
         int successor = transport.myPe() + 1;
         int before = (int) transport.fetch(AtomicOp.OR, predecessor, link, Integer.BYTES, successor);

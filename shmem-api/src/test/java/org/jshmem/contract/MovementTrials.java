@@ -38,7 +38,7 @@ final class MovementTrials {
     private static final int LARGEST = 1 << 10;
     private static final int MAX_STRIDE = 3;
 
-    /** So many times the trials for all algorithms of all collectives in turns. */
+    /** How many times the trials for all algorithms of all collectives in turns. */
     private static final int CHANGES = 4;
 
     /** Destinations that are made ready together. */

@@ -36,7 +36,7 @@ public final class ShmProvider implements TransportProvider {
      */
     public static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
 
-    /** Environment variable with the {@link TraceLayout file} in which the PE takes down what it does; unset for none. */
+    /** Environment variable with the {@link TraceLayout file} in which the PE records what it does; unset for none. */
     public static final String TRACE_VARIABLE = "JSHMEM_TRACE";
 
     private static final long ALONE_HEAP_BYTES = 1L << 30;
@@ -158,7 +158,7 @@ public final class ShmProvider implements TransportProvider {
     /**
      * Whether it was this PE that has ended the job for all.
      *
-     * @return false while the job goes on, or when another one has
+     * @return false while the job continues, or when another one has
      */
     public static boolean hasEndedJob() {
         JobControl joined = control();

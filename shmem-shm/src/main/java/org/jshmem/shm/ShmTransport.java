@@ -21,10 +21,10 @@ import org.jshmem.shm.segment.SegmentLayout;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.shm.wait.BlockedWait;
 import org.jshmem.shm.wait.Doorbell;
+import org.jshmem.shm.wait.MemoryCondition;
 import org.jshmem.shm.wait.ShmSurvival;
 import org.jshmem.shm.wait.WaitLines;
 import org.jshmem.shm.wait.WaitStrategy;
-import org.jshmem.shm.wait.WatchedMemory;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Survival;
@@ -55,7 +55,7 @@ public final class ShmTransport implements Transport {
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
-    private final Closing closing;
+    private final JobExit exit;
     private final Combiner combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";
@@ -69,7 +69,7 @@ public final class ShmTransport implements Transport {
      */
     public ShmTransport(JobSegment segment, int me, int generation) {
         this.segment = segment;
-        closing = new Closing(segment.control(), me, generation);
+        exit = new JobExit(segment.control(), me, generation);
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());
@@ -212,7 +212,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
-        WatchedMemory memory = new WatchedMemory(condition);
+        MemoryCondition memory = new MemoryCondition(condition);
         return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
     }
 
@@ -251,7 +251,7 @@ public final class ShmTransport implements Transport {
         return segment.control().state(pe) == JobControl.State.DONE;
     }
 
-    /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */
+    /** Puts are copies that this thread has made; only the compiler and weakly ordered processors must know. */
     @Override
     public void fence() {
         VarHandle.releaseFence();
@@ -278,13 +278,13 @@ public final class ShmTransport implements Transport {
 
     @Override
     public void close() {
-        closing.run();
+        exit.run();
         closed = true;
     }
 
     @Override
     public void abandon() {
-        closing.abandon();
+        exit.abandon();
         closed = true;
     }
 
@@ -294,8 +294,8 @@ public final class ShmTransport implements Transport {
     }
 
     @Override
-    public boolean letExceptionGoOn(Class<?> closed) {
-        return closing.isByException(closed);
+    public boolean letExceptionContinue(Class<?> closed) {
+        return exit.isByException(closed);
     }
 
     /** The address of this PE's symmetric memory. */

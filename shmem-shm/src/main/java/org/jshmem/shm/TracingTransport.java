@@ -16,7 +16,7 @@ final class TracingTransport extends TransportDecorator {
 
     private static final long NO_BYTES = -1;
 
-    /** Copying so much takes less than reading the clock does. */
+    /** Copying this much takes less than reading the clock does. */
     private static final long INSTANT_BYTES = 2048;
 
     /** The address of this PE's symmetric memory. */

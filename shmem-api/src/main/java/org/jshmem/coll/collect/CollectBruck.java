@@ -33,7 +33,7 @@ public final class CollectBruck implements Collect {
     private final Primitives primitives;
     private final int rounds;
     private long epoch;
-    /** Bytes of the caller's own block and those above it, and of those that go on from the start of the destination. */
+    /** Bytes of the caller's own block and those above it, and of those that continue from the start of the destination. */
     private long upperBytes;
     private long lowerBytes;
 
@@ -48,7 +48,7 @@ public final class CollectBruck implements Collect {
         return Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
     }
 
-    /** How many blocks everybody has after so many rounds of so many: size / 2^(rounds left), rounded up. */
+    /** How many blocks everybody has after n rounds of m: size / 2^(rounds left), rounded up. */
     static int blocksAfter(int roundsDone, int size) {
         int left = rounds(size) - roundsDone;
         return (int) ((size + (1L << left) - 1) >> left);

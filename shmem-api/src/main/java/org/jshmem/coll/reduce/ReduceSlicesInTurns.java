@@ -18,7 +18,7 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins. Pieces are numbered on from
- * call to call: each worker goes on until it gets one number beyond the pieces of the call, so all know where those of the
+ * call to call: each worker continues until it gets one number beyond the pieces of the call, so all know where those of the
  * next begin. Who completes the last piece releases all. So a PE that combines nothing takes one turn of a core a call, not
  * two as between barriers; after pieces that have emptied the caches a turn costs tens of microseconds. In
  * place a piece overwrites operands only when it has read those of all.

@@ -151,7 +151,7 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     }
 
     @Override
-    public boolean letExceptionGoOn(Class<?> closed) {
+    public boolean letExceptionContinue(Class<?> closed) {
         return membership.isClosedByException(closed);
     }
 
