@@ -2,11 +2,9 @@
  * The shared-memory backend ({@link org.jshmem.shm}), one JVM process per PE, and the {@code oshrun} launcher
  * ({@link org.jshmem.launch}).
  */
-@SuppressWarnings("requires-automatic") // agrona is not a named module
 module org.jshmem.shm {
     requires transitive org.jshmem;
     requires java.management;
-    requires org.agrona;
     requires info.picocli;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.jr.ob;

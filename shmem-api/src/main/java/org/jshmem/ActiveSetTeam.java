@@ -6,7 +6,7 @@ import org.jshmem.coll.TeamCollectives;
 import org.jshmem.core.PeSet;
 
 /** An active set as the team that it is for the length of one call; for the checks of its arguments. */
-final class ActiveSetTeam extends TeamReductions {
+final class ActiveSetTeam extends CheckedCollectives {
 
     ActiveSetTeam(Checks checks, PeSet pes, TeamCollectives collectives) {
         super(checks, pes, collectives);

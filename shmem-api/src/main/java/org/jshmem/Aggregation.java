@@ -16,7 +16,7 @@ import org.jshmem.spi.Transport;
  */
 final class Aggregation {
 
-    /** So many calls that gather nothing may pass before all is delivered: who polls with gets makes progress. */
+    /** How many calls that gather nothing may pass before all is delivered: who polls with gets makes progress. */
     private static final int PATIENCE = 64;
 
     private final Transport endpoint;
@@ -44,10 +44,10 @@ final class Aggregation {
         }
     }
 
-    void element(int pe, long offset, long value, int width) {
+    void element(int pe, long offset, int width, long value) {
         lock.lock();
         try {
-            batch(pe).addElement(offset, value, width);
+            batch(pe).addElement(offset, width, value);
             added(pe);
         } finally {
             lock.unlock();
@@ -64,10 +64,10 @@ final class Aggregation {
         }
     }
 
-    void atomic(AtomicOp op, int pe, long offset, long operand, int width) {
+    void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
         lock.lock();
         try {
-            batch(pe).addAtomic(op, offset, operand, width);
+            batch(pe).addAtomic(op, offset, width, operand);
             added(pe);
         } finally {
             lock.unlock();

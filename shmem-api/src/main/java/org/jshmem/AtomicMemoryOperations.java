@@ -2,33 +2,15 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.function.LongUnaryOperator;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.spi.Transport;
-import org.jshmem.sync.AtomicUpdates;
 
 /**
  * Chapter of {@link Context}: atomic memory operations (OpenSHMEM section 9.7). Operations of the same element type on
  * one element exclude each other, whichever PE, context or thread they come from. Fetching ones are complete on
  * return. Unsigned integers have the same bits as signed ones and use the same calls.
  */
-abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits BitwiseAtomics {
-
-    static {
-        AtomicUpdates.register((context, call, type, dest, offset, pe, change) -> ((AtomicMemoryOperations) context)
-                .update(call, type, dest, offset, pe, change));
-    }
-
-    AtomicMemoryOperations(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
-
-    private long update(String call, ValueLayout type, MemorySegment dest, long offset, int pe,
-            LongUnaryOperator change) {
-        return AtomicUpdates.update(transport, checks.worldPe(call, pe), destElement(call, type, dest, offset),
-                change);
-    }
+public sealed interface AtomicMemoryOperations permits Context {
 
     /**
      * Adds to an element ({@code shmem_atomic_add}); complete after {@link Context#quiet}.
@@ -39,9 +21,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param value  what to add; the sum wraps
      * @param pe     the target
      */
-    public final void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                destElement("atomicAdd", type, dest, offset), value);
+    default void atomicAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().atomic("atomicAdd", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -52,9 +33,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param offset where in it, in bytes; a multiple of the element's size
      * @param pe     the target
      */
-    public final void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        transport.atomicInt(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                destElement("atomicInc", type, dest, offset), 1);
+    default void atomicInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        self().atomic("atomicInc", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, 1);
     }
 
     /**
@@ -66,9 +46,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param value  what to write
      * @param pe     the target
      */
-    public final void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), value);
+    default void atomicSet(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().atomic("atomicSet", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -80,9 +59,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value
      */
-    public final int atomicFetch(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadInt(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset));
+    default int atomicFetch(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        return (int) self().atomicRead("atomicFetch", type, dest, offset, pe, Integer.BYTES);
     }
 
     /**
@@ -95,9 +73,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                destElement("atomicFetchAdd", type, dest, offset), value);
+    default int atomicFetchAdd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return (int) self().fetch("atomicFetchAdd", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -109,9 +86,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                destElement("atomicFetchInc", type, dest, offset), 1);
+    default int atomicFetchInc(ValueLayout.OfInt type, MemorySegment dest, long offset, int pe) {
+        return (int) self().fetch("atomicFetchInc", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, 1);
     }
 
     /**
@@ -124,9 +100,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), value);
+    default int atomicSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return (int) self().fetch("atomicSwap", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -140,10 +115,9 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe       the target
      * @return the value before; equal to {@code expected} when the element was set
      */
-    public final int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
+    default int atomicCompareSwap(ValueLayout.OfInt type, MemorySegment dest, long offset, int expected,
             int value, int pe) {
-        return transport.compareSwapInt(checks.worldPe("atomicCompareSwap", pe),
-                destElement("atomicCompareSwap", type, dest, offset), expected,
+        return (int) self().compareSwap("atomicCompareSwap", type, dest, offset, pe, Integer.BYTES, expected,
                 value);
     }
 
@@ -156,9 +130,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param value  what to add; the sum wraps
      * @param pe     the target
      */
-    public final void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicAdd", pe),
-                destElement("atomicAdd", type, dest, offset), value);
+    default void atomicAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().atomic("atomicAdd", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -169,9 +142,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param offset where in it, in bytes; a multiple of the element's size
      * @param pe     the target
      */
-    public final void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        transport.atomicLong(AtomicOp.ADD, checks.worldPe("atomicInc", pe),
-                destElement("atomicInc", type, dest, offset), 1);
+    default void atomicInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        self().atomic("atomicInc", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, 1);
     }
 
     /**
@@ -183,9 +155,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param value  what to write
      * @param pe     the target
      */
-    public final void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), value);
+    default void atomicSet(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().atomic("atomicSet", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -197,9 +168,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value
      */
-    public final long atomicFetch(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.atomicReadLong(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset));
+    default long atomicFetch(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        return self().atomicRead("atomicFetch", type, dest, offset, pe, Long.BYTES);
     }
 
     /**
@@ -212,9 +182,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAdd", pe),
-                destElement("atomicFetchAdd", type, dest, offset), value);
+    default long atomicFetchAdd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return self().fetch("atomicFetchAdd", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -226,9 +195,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
-        return transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchInc", pe),
-                destElement("atomicFetchInc", type, dest, offset), 1);
+    default long atomicFetchInc(ValueLayout.OfLong type, MemorySegment dest, long offset, int pe) {
+        return self().fetch("atomicFetchInc", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, 1);
     }
 
     /**
@@ -241,9 +209,8 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), value);
+    default long atomicSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return self().fetch("atomicSwap", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -257,10 +224,13 @@ abstract sealed class AtomicMemoryOperations extends NonblockingAccess permits B
      * @param pe       the target
      * @return the value before; equal to {@code expected} when the element was set
      */
-    public final long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
+    default long atomicCompareSwap(ValueLayout.OfLong type, MemorySegment dest, long offset, long expected,
             long value, int pe) {
-        return transport.compareSwapLong(checks.worldPe("atomicCompareSwap", pe),
-                destElement("atomicCompareSwap", type, dest, offset), expected,
+        return self().compareSwap("atomicCompareSwap", type, dest, offset, pe, Long.BYTES, expected,
                 value);
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

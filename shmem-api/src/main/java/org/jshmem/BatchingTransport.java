@@ -23,7 +23,7 @@ final class BatchingTransport extends TransportDecorator {
         aggregation = new Aggregation(endpoint);
     }
 
-    /** Begins to hold operations back, or goes on with another limit. */
+    /** Begins to hold operations back, or continues with another limit. */
     void start(long totalOps) {
         aggregation.limit(totalOps);
     }
@@ -58,6 +58,11 @@ final class BatchingTransport extends TransportDecorator {
     }
 
     @Override
+    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        settled(pe).putUncached(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         settled(pe).get(pe, offset, dest, destOffset, bytes);
     }
@@ -75,93 +80,43 @@ final class BatchingTransport extends TransportDecorator {
     }
 
     @Override
-    public void putByte(int pe, long offset, byte value) {
-        aggregation.element(pe, offset, value, Byte.BYTES);
+    public void putElement(int pe, long offset, int width, long value) {
+        aggregation.element(pe, offset, width, value);
     }
 
     @Override
-    public void putShort(int pe, long offset, short value) {
-        aggregation.element(pe, offset, value, Short.BYTES);
+    public long getElement(int pe, long offset, int width) {
+        return settled(pe).getElement(pe, offset, width);
     }
 
     @Override
-    public void putInt(int pe, long offset, int value) {
-        aggregation.element(pe, offset, value, Integer.BYTES);
+    public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
+        aggregation.atomic(op, pe, offset, width, operand);
     }
 
     @Override
-    public void putLong(int pe, long offset, long value) {
-        aggregation.element(pe, offset, value, Long.BYTES);
+    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
+        return settled(pe).fetch(op, pe, offset, width, operand);
     }
 
     @Override
-    public byte getByte(int pe, long offset) {
-        return settled(pe).getByte(pe, offset);
+    public long atomicRead(int pe, long offset, int width) {
+        return settled(pe).atomicRead(pe, offset, width);
     }
 
     @Override
-    public short getShort(int pe, long offset) {
-        return settled(pe).getShort(pe, offset);
+    public long compareSwap(int pe, long offset, int width, long expected, long value) {
+        return settled(pe).compareSwap(pe, offset, width, expected, value);
     }
 
     @Override
-    public int getInt(int pe, long offset) {
-        return settled(pe).getInt(pe, offset);
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
+        return settled().waitWord(pe, offset, width, comparison, value, timeoutNs);
     }
 
     @Override
-    public long getLong(int pe, long offset) {
-        return settled(pe).getLong(pe, offset);
-    }
-
-    @Override
-    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
-        aggregation.atomic(op, pe, offset, operand, Integer.BYTES);
-    }
-
-    @Override
-    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
-        aggregation.atomic(op, pe, offset, operand, Long.BYTES);
-    }
-
-    @Override
-    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        return settled(pe).fetchInt(op, pe, offset, operand);
-    }
-
-    @Override
-    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        return settled(pe).fetchLong(op, pe, offset, operand);
-    }
-
-    @Override
-    public int atomicReadInt(int pe, long offset) {
-        return settled(pe).atomicReadInt(pe, offset);
-    }
-
-    @Override
-    public long atomicReadLong(int pe, long offset) {
-        return settled(pe).atomicReadLong(pe, offset);
-    }
-
-    @Override
-    public int compareSwapInt(int pe, long offset, int expected, int value) {
-        return settled(pe).compareSwapInt(pe, offset, expected, value);
-    }
-
-    @Override
-    public long compareSwapLong(int pe, long offset, long expected, long value) {
-        return settled(pe).compareSwapLong(pe, offset, expected, value);
-    }
-
-    @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
-        return settled().waitInt(pe, offset, comparison, value, timeoutNs);
-    }
-
-    @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
-        return settled().waitLong(pe, offset, comparison, value, timeoutNs);
+    public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
+        return settled().awaitLocal(words, condition, timeoutNs);
     }
 
     @Override
@@ -192,10 +147,5 @@ final class BatchingTransport extends TransportDecorator {
     @Override
     public void close() {
         settled().close();
-    }
-
-    @Override
-    public void abandon() {
-        endpoint.abandon();
     }
 }

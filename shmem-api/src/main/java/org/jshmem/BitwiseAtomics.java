@@ -4,17 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: bitwise atomic memory operations (OpenSHMEM section 9.7). Unsigned integers have the same
  * bits as signed ones and use the same calls.
  */
-abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits FloatingPointAtomics {
-
-    BitwiseAtomics(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface BitwiseAtomics permits Context {
 
     /**
      * Clears the bits of an element that are not set in {@code value} ({@code shmem_atomic_and}); complete
@@ -26,9 +21,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                destElement("atomicAnd", type, dest, offset), value);
+    default void atomicAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().atomic("atomicAnd", AtomicOp.AND, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -42,9 +36,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicFetchAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                destElement("atomicFetchAnd", type, dest, offset), value);
+    default int atomicFetchAnd(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return (int) self().fetch("atomicFetchAnd", AtomicOp.AND, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -57,9 +50,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                destElement("atomicOr", type, dest, offset), value);
+    default void atomicOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().atomic("atomicOr", AtomicOp.OR, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -73,9 +65,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicFetchOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                destElement("atomicFetchOr", type, dest, offset), value);
+    default int atomicFetchOr(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return (int) self().fetch("atomicFetchOr", AtomicOp.OR, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -88,9 +79,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.atomicInt(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                destElement("atomicXor", type, dest, offset), value);
+    default void atomicXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().atomic("atomicXor", AtomicOp.XOR, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -104,9 +94,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final int atomicFetchXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        return transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                destElement("atomicFetchXor", type, dest, offset), value);
+    default int atomicFetchXor(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        return (int) self().fetch("atomicFetchXor", AtomicOp.XOR, type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -119,9 +108,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.AND, checks.worldPe("atomicAnd", pe),
-                destElement("atomicAnd", type, dest, offset), value);
+    default void atomicAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().atomic("atomicAnd", AtomicOp.AND, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -135,9 +123,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicFetchAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAnd", pe),
-                destElement("atomicFetchAnd", type, dest, offset), value);
+    default long atomicFetchAnd(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return self().fetch("atomicFetchAnd", AtomicOp.AND, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -150,9 +137,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.OR, checks.worldPe("atomicOr", pe),
-                destElement("atomicOr", type, dest, offset), value);
+    default void atomicOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().atomic("atomicOr", AtomicOp.OR, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -166,9 +152,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicFetchOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOr", pe),
-                destElement("atomicFetchOr", type, dest, offset), value);
+    default long atomicFetchOr(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return self().fetch("atomicFetchOr", AtomicOp.OR, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -181,9 +166,8 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param value  the other operand
      * @param pe     the target
      */
-    public final void atomicXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.atomicLong(AtomicOp.XOR, checks.worldPe("atomicXor", pe),
-                destElement("atomicXor", type, dest, offset), value);
+    default void atomicXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().atomic("atomicXor", AtomicOp.XOR, type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -197,8 +181,11 @@ abstract sealed class BitwiseAtomics extends AtomicMemoryOperations permits Floa
      * @param pe     the target
      * @return the value before
      */
-    public final long atomicFetchXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        return transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXor", pe),
-                destElement("atomicFetchXor", type, dest, offset), value);
+    default long atomicFetchXor(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        return self().fetch("atomicFetchXor", AtomicOp.XOR, type, dest, offset, pe, Long.BYTES, value);
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

@@ -12,7 +12,7 @@ import org.jshmem.core.Type;
 final class CheckedNonblocking extends NonblockingCalls {
 
     private final Team team;
-    private final RequestsUnderWay requests;
+    private final OutstandingRequests requests;
     private final RequestCollectives collectives;
 
     CheckedNonblocking(Team team) {

@@ -37,7 +37,7 @@ final class Checks {
     private final boolean isOpenWorld;
     /** Null when nobody looks on. */
     private final Interposition tool;
-    /** Null as a rule. */
+    /** Null when nobody looks on. */
     private final ProgramObserver observer;
     /** The only thread that may call, or null when every thread may. */
     private final Thread owner;
@@ -209,7 +209,7 @@ final class Checks {
     }
 
     /**
-     * The bytes from the start of the first block to the end of the last; so many that no memory can hold them when
+     * The bytes from the start of the first block to the end of the last; more than any memory can hold when
      * they are too many to count.
      */
     long span(String call, String strideName, long stride, long blockSize, long blocks, long elementBytes) {

@@ -5,15 +5,33 @@ import java.util.Set;
 import org.jshmem.core.ContextOption;
 import org.jshmem.core.SessionConfig;
 import org.jshmem.core.SessionOption;
+import org.jshmem.sync.AtomicUpdates;
 
 /**
  * A stream of remote memory operations with its own ordering and completion (OpenSHMEM section 9.5). PE numbers are
  * those of the context's team. The default context is the {@link Shmem} itself; {@link Team#createContext} makes others.
  *
  * <p>
- * The calls stand in one chapter each: put and get, atomics, and here the memory ordering of section 9.11.
+ * The calls stand in one interface for each chapter: put and get, atomics, and here the memory ordering of section 9.11.
  */
-public sealed class Context extends Signals implements AutoCloseable permits PointToPoint {
+public sealed class Context extends CheckedOperations
+        implements
+            RemoteMemoryAccess,
+            StridedAccess,
+            NonblockingAccess,
+            AtomicMemoryOperations,
+            BitwiseAtomics,
+            FloatingPointAtomics,
+            NonblockingAtomics,
+            NonblockingFetchOps,
+            Signals,
+            AutoCloseable
+        permits Shmem {
+
+    static {
+        AtomicUpdates.register((context, call, type, dest, offset, pe, change) -> ((Context) context).update(call, type,
+                dest, offset, pe, change));
+    }
 
     private final Team team;
     private final Set<ContextOption> options;

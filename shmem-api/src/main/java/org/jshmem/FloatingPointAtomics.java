@@ -4,17 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: atomic memory operations on floating-point elements (OpenSHMEM section 9.7, the extended
  * types). Bits travel as they are, the payload of a NaN included.
  */
-abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits NonblockingAtomics {
-
-    FloatingPointAtomics(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface FloatingPointAtomics permits Context {
 
     /**
      * Sets an element ({@code shmem_atomic_set}); complete after {@link Context#quiet}.
@@ -25,9 +20,9 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param value  what to write
      * @param pe     the target
      */
-    public final void atomicSet(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.atomicInt(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), Float.floatToRawIntBits(value));
+    default void atomicSet(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
+        self().atomic("atomicSet", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES,
+                Float.floatToRawIntBits(value));
     }
 
     /**
@@ -39,9 +34,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      * @return the value
      */
-    public final float atomicFetch(ValueLayout.OfFloat type, MemorySegment dest, long offset, int pe) {
-        return Float.intBitsToFloat(transport.atomicReadInt(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset)));
+    default float atomicFetch(ValueLayout.OfFloat type, MemorySegment dest, long offset, int pe) {
+        return Float.intBitsToFloat((int) self().atomicRead("atomicFetch", type, dest, offset, pe, Integer.BYTES));
     }
 
     /**
@@ -54,9 +48,9 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      * @return the value before
      */
-    public final float atomicSwap(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        return Float.intBitsToFloat(transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), Float.floatToRawIntBits(value)));
+    default float atomicSwap(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
+        return Float.intBitsToFloat((int) self().fetch("atomicSwap", AtomicOp.SWAP, type, dest, offset, pe,
+                Integer.BYTES, Float.floatToRawIntBits(value)));
     }
 
     /**
@@ -68,9 +62,9 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param value  what to write
      * @param pe     the target
      */
-    public final void atomicSet(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.atomicLong(AtomicOp.SWAP, checks.worldPe("atomicSet", pe),
-                destElement("atomicSet", type, dest, offset), Double.doubleToRawLongBits(value));
+    default void atomicSet(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
+        self().atomic("atomicSet", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES,
+                Double.doubleToRawLongBits(value));
     }
 
     /**
@@ -82,9 +76,8 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      * @return the value
      */
-    public final double atomicFetch(ValueLayout.OfDouble type, MemorySegment dest, long offset, int pe) {
-        return Double.longBitsToDouble(transport.atomicReadLong(checks.worldPe("atomicFetch", pe),
-                element("atomicFetch", type, "dest", dest, offset)));
+    default double atomicFetch(ValueLayout.OfDouble type, MemorySegment dest, long offset, int pe) {
+        return Double.longBitsToDouble(self().atomicRead("atomicFetch", type, dest, offset, pe, Long.BYTES));
     }
 
     /**
@@ -97,8 +90,12 @@ abstract sealed class FloatingPointAtomics extends BitwiseAtomics permits Nonblo
      * @param pe     the target
      * @return the value before
      */
-    public final double atomicSwap(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        return Double.longBitsToDouble(transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwap", pe),
-                destElement("atomicSwap", type, dest, offset), Double.doubleToRawLongBits(value)));
+    default double atomicSwap(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
+        return Double.longBitsToDouble(self().fetch("atomicSwap", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES,
+                Double.doubleToRawLongBits(value)));
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

@@ -32,7 +32,7 @@ final class Library {
     private final Set<Team> teams = new LinkedHashSet<>();
     private final Set<TeamCollectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
-    private final RequestsUnderWay requests = new RequestsUnderWay();
+    private final OutstandingRequests requests = new OutstandingRequests();
     private final LockWaits lockWaits;
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
@@ -106,7 +106,7 @@ final class Library {
     }
 
     /** The non-blocking collectives that this PE has not seen the end of. */
-    RequestsUnderWay requests() {
+    OutstandingRequests requests() {
         return requests;
     }
 
@@ -183,7 +183,7 @@ final class Library {
         }
     }
 
-    /** Whether PEs have died, in a job that goes on without them. */
+    /** Whether PEs have died, in a job that continues without them. */
     boolean hasLostPes() {
         Survival survival = transport.survival();
         return survival != null && survival.deaths() > 0;

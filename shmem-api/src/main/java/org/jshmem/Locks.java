@@ -13,18 +13,14 @@ import org.jshmem.sync.QueueLock;
  * <p>
  * Who gets a lock sees what its holders before did to symmetric memory through the default context.
  */
-abstract sealed class Locks extends WaitSome permits WorldCollectives {
-
-    Locks(Team world, Thread owner) {
-        super(world, owner);
-    }
+public sealed interface Locks permits Shmem {
 
     /**
      * Blocks until this PE holds a lock ({@code shmem_set_lock}). PEs get it in the order in which they have come.
      *
      * @param lock symmetric object whose first 8 bytes are the lock
      */
-    public final void setLock(MemorySegment lock) {
+    default void setLock(MemorySegment lock) {
         setLock(lock, 0);
     }
 
@@ -34,8 +30,8 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
-    public final void setLock(MemorySegment lock, long offset) {
-        QueueLock.acquire(endpoint, lock("setLock", lock, offset), team().library().lockWaits());
+    default void setLock(MemorySegment lock, long offset) {
+        QueueLock.acquire(self().endpoint, lock("setLock", lock, offset), self().team().library().lockWaits());
     }
 
     /**
@@ -44,7 +40,7 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param lock symmetric object whose first 8 bytes are the lock
      * @return whether this PE holds it now: true where C returns 0
      */
-    public final boolean testLock(MemorySegment lock) {
+    default boolean testLock(MemorySegment lock) {
         return testLock(lock, 0);
     }
 
@@ -55,8 +51,8 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param offset where the lock is in it, in bytes; a multiple of 8
      * @return whether this PE holds it now: true where C returns 0
      */
-    public final boolean testLock(MemorySegment lock, long offset) {
-        return QueueLock.tryAcquire(endpoint, lock("testLock", lock, offset));
+    default boolean testLock(MemorySegment lock, long offset) {
+        return QueueLock.tryAcquire(self().endpoint, lock("testLock", lock, offset));
     }
 
     /**
@@ -65,7 +61,7 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      *
      * @param lock symmetric object whose first 8 bytes are the lock
      */
-    public final void clearLock(MemorySegment lock) {
+    default void clearLock(MemorySegment lock) {
         clearLock(lock, 0);
     }
 
@@ -76,15 +72,20 @@ abstract sealed class Locks extends WaitSome permits WorldCollectives {
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
-    public final void clearLock(MemorySegment lock, long offset) {
+    default void clearLock(MemorySegment lock, long offset) {
         long at = lock("clearLock", lock, offset);
-        endpoint.quiet();
-        QueueLock.release(endpoint, at);
+        self().endpoint.quiet();
+        QueueLock.release(self().endpoint, at);
     }
 
     private long lock(String call, MemorySegment lock, long offset) {
-        checks.enter(call);
-        team().collectives.requireAlive(call); // the world's: a dead PE may hold the lock or await it
-        return writtenElement(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
+        Shmem self = self();
+        self.checks.enter(call);
+        self.team().collectives.requireAlive(call); // the world's: a dead PE may hold the lock or await it
+        return self.writtenElement(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
+    }
+
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

@@ -2,8 +2,6 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
-import org.jshmem.spi.Transport;
-
 /**
  * Chapter of {@link Context}: put and get that need not be complete on return (OpenSHMEM section 9.6).
  *
@@ -11,11 +9,7 @@ import org.jshmem.spi.Transport;
  * Until {@link Context#quiet} the source of a put must stay as it is and the destination of a get may hold anything. On the backends of today an operation is done when the call returns, which
  * the specification allows and a program must not rely on.
  */
-abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemoryOperations {
-
-    NonblockingAccess(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface NonblockingAccess permits Context {
 
     /**
      * Begins to copy all of {@code source} to a PE ({@code shmem_putmem_nbi}).
@@ -24,8 +18,8 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param source any memory of this PE; not to be written before {@link Context#quiet}
      * @param pe     the target
      */
-    public final void putNbi(MemorySegment dest, MemorySegment source, int pe) {
-        putNbi(dest, 0, source, 0, checks.notNull("putNbi", "source", source).byteSize(), pe);
+    default void putNbi(MemorySegment dest, MemorySegment source, int pe) {
+        putNbi(dest, 0, source, 0, self().checks.notNull("putNbi", "source", source).byteSize(), pe);
     }
 
     /**
@@ -38,9 +32,9 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param bytes        how many bytes; 0 moves nothing
      * @param pe           the target
      */
-    public final void putNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+    default void putNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        put("putNbi", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().put("putNbi", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -50,8 +44,8 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param source symmetric object, at least as long as {@code dest}
      * @param pe     the PE to read from
      */
-    public final void getNbi(MemorySegment dest, MemorySegment source, int pe) {
-        getNbi(dest, 0, source, 0, checks.notNull("getNbi", "dest", dest).byteSize(), pe);
+    default void getNbi(MemorySegment dest, MemorySegment source, int pe) {
+        getNbi(dest, 0, source, 0, self().checks.notNull("getNbi", "dest", dest).byteSize(), pe);
     }
 
     /**
@@ -64,8 +58,12 @@ abstract sealed class NonblockingAccess extends StridedAccess permits AtomicMemo
      * @param bytes        how many bytes; 0 moves nothing
      * @param pe           the PE to read from
      */
-    public final void getNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+    default void getNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        get("getNbi", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().get("getNbi", dest, destOffset, source, sourceOffset, bytes, pe);
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

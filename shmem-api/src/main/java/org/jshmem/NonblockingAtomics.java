@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: fetching atomic memory operations that need not be complete on return (OpenSHMEM section
@@ -15,11 +14,7 @@ import org.jshmem.spi.Transport;
  * the update, not the fetched value. On the backends of today both are done when the call returns, which the
  * specification allows and a program must not rely on.
  */
-abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits NonblockingFetchOps {
-
-    NonblockingAtomics(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface NonblockingAtomics permits Context {
 
     /**
      * Reads an element ({@code shmem_atomic_fetch_nbi}).
@@ -31,11 +26,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+    default void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
+        int before = (int) self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Integer.BYTES);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -49,11 +43,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+    default void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
+        long before = self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Long.BYTES);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -67,11 +60,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = transport.atomicReadInt(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
+        int before = (int) self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Integer.BYTES);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -85,11 +77,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = transport.atomicReadLong(checks.worldPe("atomicFetchNbi", pe),
-                element("atomicFetchNbi", type, "dest", dest, offset));
+        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
+        long before = self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Long.BYTES);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -104,11 +95,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write
      * @param pe          the target
      */
-    public final void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+    default void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
-        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), value);
+        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -123,11 +113,10 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write
      * @param pe          the target
      */
-    public final void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+    default void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
-        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), value);
+        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -142,11 +131,11 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write
      * @param pe          the target
      */
-    public final void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+    default void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
-        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), Float.floatToRawIntBits(value));
+        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES,
+                Float.floatToRawIntBits(value));
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -161,11 +150,11 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write
      * @param pe          the target
      */
-    public final void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
+    default void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
-        checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.SWAP, checks.worldPe("atomicSwapNbi", pe),
-                destElement("atomicSwapNbi", type, dest, offset), Double.doubleToRawLongBits(value));
+        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES,
+                Double.doubleToRawLongBits(value));
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -181,11 +170,11 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write then
      * @param pe          the target
      */
-    public final void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
-        checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        int before = transport.compareSwapInt(checks.worldPe("atomicCompareSwapNbi", pe),
-                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
+        self().checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
+        int before = (int) self().compareSwap("atomicCompareSwapNbi", type, dest, offset, pe, Integer.BYTES, expected,
+                value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -201,11 +190,14 @@ abstract sealed class NonblockingAtomics extends FloatingPointAtomics permits No
      * @param value       what to write then
      * @param pe          the target
      */
-    public final void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {
-        checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        long before = transport.compareSwapLong(checks.worldPe("atomicCompareSwapNbi", pe),
-                destElement("atomicCompareSwapNbi", type, dest, offset), expected, value);
+        self().checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
+        long before = self().compareSwap("atomicCompareSwapNbi", type, dest, offset, pe, Long.BYTES, expected, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

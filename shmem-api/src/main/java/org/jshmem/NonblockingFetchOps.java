@@ -4,17 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: fetching arithmetic and bitwise atomic memory operations that need not be complete on
  * return (OpenSHMEM section 9.7). What {@link NonblockingAtomics} says about completion holds here too.
  */
-abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Signals {
-
-    NonblockingFetchOps(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface NonblockingFetchOps permits Context {
 
     /**
      * Adds one to an element and fetches what it was
@@ -27,11 +22,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                destElement("atomicFetchIncNbi", type, dest, offset), 1);
+        self().checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicFetchIncNbi", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, 1);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -47,11 +41,11 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       what to add; the sum wraps
      * @param pe          the target
      */
-    public final void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                destElement("atomicFetchAddNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicFetchAddNbi", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES,
+                value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -67,11 +61,11 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                destElement("atomicFetchAndNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicFetchAndNbi", AtomicOp.AND, type, dest, offset, pe, Integer.BYTES,
+                value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -87,11 +81,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                destElement("atomicFetchOrNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicFetchOrNbi", AtomicOp.OR, type, dest, offset, pe, Integer.BYTES, value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -107,11 +100,11 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        int before = transport.fetchInt(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                destElement("atomicFetchXorNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
+        int before = (int) self().fetch("atomicFetchXorNbi", AtomicOp.XOR, type, dest, offset, pe, Integer.BYTES,
+                value);
         fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
     }
 
@@ -126,11 +119,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
      */
-    public final void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchIncNbi", pe),
-                destElement("atomicFetchIncNbi", type, dest, offset), 1);
+        self().checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicFetchIncNbi", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, 1);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -146,11 +138,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       what to add; the sum wraps
      * @param pe          the target
      */
-    public final void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.ADD, checks.worldPe("atomicFetchAddNbi", pe),
-                destElement("atomicFetchAddNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicFetchAddNbi", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -166,11 +157,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.AND, checks.worldPe("atomicFetchAndNbi", pe),
-                destElement("atomicFetchAndNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicFetchAndNbi", AtomicOp.AND, type, dest, offset, pe, Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -186,11 +176,10 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.OR, checks.worldPe("atomicFetchOrNbi", pe),
-                destElement("atomicFetchOrNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicFetchOrNbi", AtomicOp.OR, type, dest, offset, pe, Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
     }
 
@@ -206,11 +195,14 @@ abstract sealed class NonblockingFetchOps extends NonblockingAtomics permits Sig
      * @param value       the other operand
      * @param pe          the target
      */
-    public final void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
+    default void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        long before = transport.fetchLong(AtomicOp.XOR, checks.worldPe("atomicFetchXorNbi", pe),
-                destElement("atomicFetchXorNbi", type, dest, offset), value);
+        self().checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
+        long before = self().fetch("atomicFetchXorNbi", AtomicOp.XOR, type, dest, offset, pe, Long.BYTES, value);
         fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

@@ -2,7 +2,6 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.util.Set;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.spi.Transport;
@@ -19,11 +18,7 @@ import org.jshmem.spi.Transport;
  * <p>
  * Unsigned elements are compared with the unsigned forms of {@link Comparison}; signals always are.
  */
-abstract sealed class PointToPoint extends Context permits WaitAll {
-
-    PointToPoint(Team world, Thread owner) {
-        super(world, Set.of(), owner);
-    }
+public sealed interface PointToPoint permits Shmem {
 
     /**
      * Blocks until an element of this PE's copy satisfies a comparison ({@code shmem_wait_until}).
@@ -34,7 +29,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
      */
-    public final void waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
+    default void waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
         waitUntil(type, ivar, offset, comparison, value, Transport.FOREVER);
     }
@@ -51,11 +46,9 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether the element has satisfied it
      */
-    public final boolean waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
+    default boolean waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value, long timeoutNs) {
-        checks.enter("waitUntil");
-        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitInt(transport.myPe(),
-                element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
+        return waitWord(type, ivar, offset, Integer.BYTES, comparison, value, timeoutNs);
     }
 
     /**
@@ -68,11 +61,9 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param value      the right operand
      * @return whether it does
      */
-    public final boolean test(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
+    default boolean test(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
-        checks.enter("test");
-        return checks.notNull("test", "comparison", comparison).holds(
-                transport.atomicReadInt(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
+        return testWord(type, ivar, offset, Integer.BYTES, comparison, value);
     }
 
     /**
@@ -84,7 +75,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
      */
-    public final void waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
+    default void waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
         waitUntil(type, ivar, offset, comparison, value, Transport.FOREVER);
     }
@@ -101,11 +92,9 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether the element has satisfied it
      */
-    public final boolean waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
+    default boolean waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value, long timeoutNs) {
-        checks.enter("waitUntil");
-        return checks.notNull("waitUntil", "comparison", comparison).holds(transport.waitLong(transport.myPe(),
-                element("waitUntil", type, "ivar", ivar, offset), comparison, value, timeoutNs), value);
+        return waitWord(type, ivar, offset, Long.BYTES, comparison, value, timeoutNs);
     }
 
     /**
@@ -118,11 +107,9 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param value      the right operand
      * @return whether it does
      */
-    public final boolean test(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
+    default boolean test(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
-        checks.enter("test");
-        return checks.notNull("test", "comparison", comparison).holds(
-                transport.atomicReadLong(transport.myPe(), element("test", type, "ivar", ivar, offset)), value);
+        return testWord(type, ivar, offset, Long.BYTES, comparison, value);
     }
 
     /**
@@ -132,9 +119,10 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param offset where the signal is in it, in bytes; a multiple of 8
      * @return the value, unsigned
      */
-    public final long signalFetch(MemorySegment signal, long offset) {
-        checks.enter("signalFetch");
-        return transport.atomicReadLong(transport.myPe(), word("signalFetch", signal, offset));
+    default long signalFetch(MemorySegment signal, long offset) {
+        Shmem self = self();
+        self.checks.enter("signalFetch");
+        return self.transport.atomicRead(self.myPe(), word("signalFetch", signal, offset), Long.BYTES);
     }
 
     /**
@@ -146,7 +134,7 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param value      the right operand, unsigned
      * @return the value that satisfied it, unsigned
      */
-    public final long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value) {
+    default long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value) {
         return signalWaitUntil(signal, offset, comparison, value, Transport.FOREVER);
     }
 
@@ -161,11 +149,36 @@ abstract sealed class PointToPoint extends Context permits WaitAll {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the value that satisfied it, unsigned; when time is up, the last value seen, which does not
      */
-    public final long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value,
+    default long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value,
             long timeoutNs) {
-        checks.enter("signalWaitUntil");
-        return transport.waitLong(transport.myPe(), word("signalWaitUntil", signal, offset),
-                checks.notNull("signalWaitUntil", "comparison", comparison).unsigned(),
+        Shmem self = self();
+        self.checks.enter("signalWaitUntil");
+        return self.transport.waitWord(self.myPe(), word("signalWaitUntil", signal, offset), Long.BYTES,
+                self.checks.notNull("signalWaitUntil", "comparison", comparison).unsigned(),
                 value, timeoutNs);
+    }
+
+    private boolean waitWord(ValueLayout type, MemorySegment ivar, long offset, int width, Comparison comparison,
+            long value, long timeoutNs) {
+        Shmem self = self();
+        self.checks.enter("waitUntil");
+        return self.checks.notNull("waitUntil", "comparison", comparison).holds(self.transport.waitWord(self.myPe(),
+                self.element("waitUntil", type, "ivar", ivar, offset), width, comparison, value, timeoutNs), value);
+    }
+
+    private boolean testWord(ValueLayout type, MemorySegment ivar, long offset, int width, Comparison comparison,
+            long value) {
+        Shmem self = self();
+        self.checks.enter("test");
+        return self.checks.notNull("test", "comparison", comparison).holds(self.transport.atomicRead(self.myPe(),
+                self.element("test", type, "ivar", ivar, offset), width), value);
+    }
+
+    private long word(String call, MemorySegment signal, long offset) {
+        return self().element(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
+    }
+
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

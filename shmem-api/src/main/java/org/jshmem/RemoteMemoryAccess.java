@@ -3,22 +3,8 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.spi.Transport;
-
 /** Chapter of {@link Context}: put, get and their single-element forms (OpenSHMEM section 9.6). */
-abstract sealed class RemoteMemoryAccess permits StridedAccess {
-
-    final Checks checks;
-    /** What carries operations out. */
-    final Transport endpoint;
-    /** What operations are given to: the endpoint, but for a session, which may put something in between. */
-    Transport transport;
-
-    RemoteMemoryAccess(Transport transport, Checks checks) {
-        endpoint = transport;
-        this.transport = transport;
-        this.checks = checks;
-    }
+public sealed interface RemoteMemoryAccess permits Context {
 
     /**
      * Copies all of {@code source} to a PE ({@code shmem_putmem}). On return {@code source} may be reused; the data is
@@ -29,8 +15,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param source any memory of this PE, heap arrays wrapped with {@link MemorySegment#ofArray(long[])} included
      * @param pe     the target
      */
-    public final void put(MemorySegment dest, MemorySegment source, int pe) {
-        put(dest, 0, source, 0, checks.notNull("put", "source", source).byteSize(), pe);
+    default void put(MemorySegment dest, MemorySegment source, int pe) {
+        put(dest, 0, source, 0, self().checks.notNull("put", "source", source).byteSize(), pe);
     }
 
     /**
@@ -43,9 +29,9 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param bytes        how many bytes; 0 moves nothing
      * @param pe           the target
      */
-    public final void put(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+    default void put(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        put("put", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().put("put", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -55,8 +41,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param source symmetric object, at least as long as {@code dest}
      * @param pe     the PE to read from
      */
-    public final void get(MemorySegment dest, MemorySegment source, int pe) {
-        get(dest, 0, source, 0, checks.notNull("get", "dest", dest).byteSize(), pe);
+    default void get(MemorySegment dest, MemorySegment source, int pe) {
+        get(dest, 0, source, 0, self().checks.notNull("get", "dest", dest).byteSize(), pe);
     }
 
     /**
@@ -69,9 +55,9 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param bytes        how many bytes; 0 moves nothing
      * @param pe           the PE to read from
      */
-    public final void get(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
+    default void get(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        get("get", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().get("get", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -83,8 +69,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+    default void p(ValueLayout.OfByte type, MemorySegment dest, long offset, byte value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Byte.BYTES, value);
     }
 
     /**
@@ -96,8 +82,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
-        transport.putByte(checks.worldPe("p", pe), destElement("p", type, dest, offset), (byte) (value ? 1 : 0));
+    default void p(ValueLayout.OfBoolean type, MemorySegment dest, long offset, boolean value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Byte.BYTES, value ? 1 : 0);
     }
 
     /**
@@ -109,8 +95,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), (short) value);
+    default void p(ValueLayout.OfChar type, MemorySegment dest, long offset, char value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Short.BYTES, value);
     }
 
     /**
@@ -122,8 +108,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
-        transport.putShort(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+    default void p(ValueLayout.OfShort type, MemorySegment dest, long offset, short value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Short.BYTES, value);
     }
 
     /**
@@ -135,8 +121,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+    default void p(ValueLayout.OfInt type, MemorySegment dest, long offset, int value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Integer.BYTES, value);
     }
 
     /**
@@ -148,8 +134,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset), value);
+    default void p(ValueLayout.OfLong type, MemorySegment dest, long offset, long value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Long.BYTES, value);
     }
 
     /**
@@ -161,9 +147,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
-        transport.putInt(checks.worldPe("p", pe), destElement("p", type, dest, offset),
-                Float.floatToRawIntBits(value));
+    default void p(ValueLayout.OfFloat type, MemorySegment dest, long offset, float value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Integer.BYTES, Float.floatToRawIntBits(value));
     }
 
     /**
@@ -175,9 +160,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
-        transport.putLong(checks.worldPe("p", pe), destElement("p", type, dest, offset),
-                Double.doubleToRawLongBits(value));
+    default void p(ValueLayout.OfDouble type, MemorySegment dest, long offset, double value, int pe) {
+        self().putElement("p", type, dest, offset, pe, Long.BYTES, Double.doubleToRawLongBits(value));
     }
 
     /**
@@ -189,8 +173,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final byte g(ValueLayout.OfByte type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+    default byte g(ValueLayout.OfByte type, MemorySegment source, long offset, int pe) {
+        return (byte) self().getElement("g", type, source, offset, pe, Byte.BYTES);
     }
 
     /**
@@ -202,8 +186,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final boolean g(ValueLayout.OfBoolean type, MemorySegment source, long offset, int pe) {
-        return transport.getByte(checks.worldPe("g", pe), element("g", type, "source", source, offset)) != 0;
+    default boolean g(ValueLayout.OfBoolean type, MemorySegment source, long offset, int pe) {
+        return self().getElement("g", type, source, offset, pe, Byte.BYTES) != 0;
     }
 
     /**
@@ -215,8 +199,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final char g(ValueLayout.OfChar type, MemorySegment source, long offset, int pe) {
-        return (char) transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+    default char g(ValueLayout.OfChar type, MemorySegment source, long offset, int pe) {
+        return (char) self().getElement("g", type, source, offset, pe, Short.BYTES);
     }
 
     /**
@@ -228,8 +212,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final short g(ValueLayout.OfShort type, MemorySegment source, long offset, int pe) {
-        return transport.getShort(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+    default short g(ValueLayout.OfShort type, MemorySegment source, long offset, int pe) {
+        return (short) self().getElement("g", type, source, offset, pe, Short.BYTES);
     }
 
     /**
@@ -241,8 +225,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final int g(ValueLayout.OfInt type, MemorySegment source, long offset, int pe) {
-        return transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+    default int g(ValueLayout.OfInt type, MemorySegment source, long offset, int pe) {
+        return (int) self().getElement("g", type, source, offset, pe, Integer.BYTES);
     }
 
     /**
@@ -254,8 +238,8 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final long g(ValueLayout.OfLong type, MemorySegment source, long offset, int pe) {
-        return transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset));
+    default long g(ValueLayout.OfLong type, MemorySegment source, long offset, int pe) {
+        return self().getElement("g", type, source, offset, pe, Long.BYTES);
     }
 
     /**
@@ -267,9 +251,9 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final float g(ValueLayout.OfFloat type, MemorySegment source, long offset, int pe) {
+    default float g(ValueLayout.OfFloat type, MemorySegment source, long offset, int pe) {
         return Float.intBitsToFloat(
-                transport.getInt(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
+                (int) self().getElement("g", type, source, offset, pe, Integer.BYTES));
     }
 
     /**
@@ -281,64 +265,12 @@ abstract sealed class RemoteMemoryAccess permits StridedAccess {
      * @param pe     the PE to read from
      * @return the value
      */
-    public final double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
+    default double g(ValueLayout.OfDouble type, MemorySegment source, long offset, int pe) {
         return Double.longBitsToDouble(
-                transport.getLong(checks.worldPe("g", pe), element("g", type, "source", source, offset)));
+                self().getElement("g", type, source, offset, pe, Long.BYTES));
     }
 
-    final void put(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
-            long bytes, int pe) {
-        int target = checks.worldPe(call, pe);
-        long offset = checks.symmetricDestArray(call, dest, destOffset, bytes, 1);
-        checks.local(call, "source", source, sourceOffset, bytes);
-        send(call, target, offset, source, sourceOffset, bytes);
-    }
-
-    /** A put whose arguments have been checked, but for the thread of the source. */
-    final void send(String call, int target, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        try {
-            transport.put(target, offset, source, sourceOffset, bytes);
-        } catch (WrongThreadException _) {
-            throw checks.ofAnotherThread(call, "source");
-        }
-    }
-
-    final void get(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
-            long bytes, int pe) {
-        int target = checks.worldPe(call, pe);
-        long offset = checks.symmetricArray(call, "source", source, sourceOffset, bytes, 1);
-        checks.localDest(call, "dest", dest, destOffset, bytes);
-        receive(call, target, offset, dest, destOffset, bytes);
-    }
-
-    private void receive(String call, int target, long offset, MemorySegment dest, long destOffset, long bytes) {
-        try {
-            transport.get(target, offset, dest, destOffset, bytes);
-        } catch (WrongThreadException _) {
-            throw checks.ofAnotherThread(call, "dest");
-        }
-    }
-
-    /** For what other PEs wait for: the endpoint itself, once it has what a session holds back for a PE. */
-    final Transport undelayed(int pe) {
-        Transport current = transport;
-        return current == endpoint ? endpoint : ((BatchingTransport) current).settled(pe);
-    }
-
-    /** Checks the place that a single-element call reads and finds it in symmetric memory. */
-    final long element(String call, ValueLayout type, String name, MemorySegment object, long offset) {
-        checks.order(call, type);
-        return checks.symmetric(call, name, object, offset, type.byteSize(), type.byteSize());
-    }
-
-    /** As {@link #element}, for a place that the call writes. */
-    final long destElement(String call, ValueLayout type, MemorySegment dest, long offset) {
-        return writtenElement(call, type, "dest", dest, offset);
-    }
-
-    /** As {@link #destElement}, for an argument of another name. */
-    final long writtenElement(String call, ValueLayout type, String name, MemorySegment object, long offset) {
-        checks.order(call, type);
-        return checks.symmetricDest(call, name, object, offset, type.byteSize(), type.byteSize());
+    private Context self() {
+        return (Context) this;
     }
 }

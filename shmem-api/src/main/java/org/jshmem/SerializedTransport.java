@@ -75,180 +75,70 @@ final class SerializedTransport extends TransportDecorator {
     }
 
     @Override
-    public void putByte(int pe, long offset, byte value) {
+    public void putElement(int pe, long offset, int width, long value) {
         threads.enter();
         try {
-            endpoint.putByte(pe, offset, value);
+            endpoint.putElement(pe, offset, width, value);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public void putShort(int pe, long offset, short value) {
+    public long getElement(int pe, long offset, int width) {
         threads.enter();
         try {
-            endpoint.putShort(pe, offset, value);
+            return endpoint.getElement(pe, offset, width);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public void putInt(int pe, long offset, int value) {
+    public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
         threads.enter();
         try {
-            endpoint.putInt(pe, offset, value);
+            endpoint.atomic(op, pe, offset, width, operand);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public void putLong(int pe, long offset, long value) {
+    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
         threads.enter();
         try {
-            endpoint.putLong(pe, offset, value);
+            return endpoint.fetch(op, pe, offset, width, operand);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public byte getByte(int pe, long offset) {
+    public long atomicRead(int pe, long offset, int width) {
         threads.enter();
         try {
-            return endpoint.getByte(pe, offset);
+            return endpoint.atomicRead(pe, offset, width);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public short getShort(int pe, long offset) {
+    public long compareSwap(int pe, long offset, int width, long expected, long value) {
         threads.enter();
         try {
-            return endpoint.getShort(pe, offset);
+            return endpoint.compareSwap(pe, offset, width, expected, value);
         } finally {
             threads.leave();
         }
     }
 
     @Override
-    public int getInt(int pe, long offset) {
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         threads.enter();
         try {
-            return endpoint.getInt(pe, offset);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public long getLong(int pe, long offset) {
-        threads.enter();
-        try {
-            return endpoint.getLong(pe, offset);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
-        threads.enter();
-        try {
-            endpoint.atomicInt(op, pe, offset, operand);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
-        threads.enter();
-        try {
-            endpoint.atomicLong(op, pe, offset, operand);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        threads.enter();
-        try {
-            return endpoint.fetchInt(op, pe, offset, operand);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        threads.enter();
-        try {
-            return endpoint.fetchLong(op, pe, offset, operand);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public int atomicReadInt(int pe, long offset) {
-        threads.enter();
-        try {
-            return endpoint.atomicReadInt(pe, offset);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public long atomicReadLong(int pe, long offset) {
-        threads.enter();
-        try {
-            return endpoint.atomicReadLong(pe, offset);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public int compareSwapInt(int pe, long offset, int expected, int value) {
-        threads.enter();
-        try {
-            return endpoint.compareSwapInt(pe, offset, expected, value);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public long compareSwapLong(int pe, long offset, long expected, long value) {
-        threads.enter();
-        try {
-            return endpoint.compareSwapLong(pe, offset, expected, value);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
-        threads.enter();
-        try {
-            return endpoint.waitInt(pe, offset, comparison, value, timeoutNs);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
-        threads.enter();
-        try {
-            return endpoint.waitLong(pe, offset, comparison, value, timeoutNs);
+            return endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
         } finally {
             threads.leave();
         }
@@ -302,20 +192,5 @@ final class SerializedTransport extends TransportDecorator {
         } finally {
             threads.leave();
         }
-    }
-
-    @Override
-    public void globalExit(int status) {
-        endpoint.globalExit(status);
-    }
-
-    @Override
-    public void close() {
-        endpoint.close();
-    }
-
-    @Override
-    public void abandon() {
-        endpoint.abandon();
     }
 }

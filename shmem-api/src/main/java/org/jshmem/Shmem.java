@@ -3,6 +3,7 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.team.TeamWords;
@@ -11,6 +12,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 import org.jshmem.core.ThreadLevel;
+import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.Backend;
 import org.jshmem.spi.Interposer;
 import org.jshmem.spi.Transport;
@@ -25,7 +27,15 @@ import org.jshmem.spi.TransportProvider;
  * threads of a PE may call at a time: remote memory operations, {@link #ptr} and {@link #isAddressAccessible}, also while
  * another allocates; collectives and splits of different teams; {@link #init} and {@link #close}. The rest is called by one.
  */
-public final class Shmem extends MemoryManagement {
+public final class Shmem extends Context
+        implements
+            PointToPoint,
+            WaitAll,
+            WaitAny,
+            WaitSome,
+            Locks,
+            WorldCollectives,
+            MemoryManagement {
 
     /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
     public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES;
@@ -44,15 +54,22 @@ public final class Shmem extends MemoryManagement {
     /** Several only where the PEs of a job share a process: in tests and in the simulator. */
     private static final Map<Transport, Shmem> HANDLES = new ConcurrentHashMap<>();
 
+    static {
+        HeapAccess.register(shmem -> ((Shmem) shmem).allocation);
+    }
+
     private final Library library = team().library();
     private final Team world = team();
+    private final CollectiveAllocation allocation = new CollectiveAllocation(this);
+    /** Threads that count at the same time may count one turn twice, which does no harm. */
+    private int turns;
     private Team shared;
     /** Held by the thread that joins or leaves; the count is written under it. */
     private final Object lock;
     private int inits = 1;
 
     private Shmem(Team world, Object lock) {
-        super(world);
+        super(world, Set.of(), world.library().owner());
         this.lock = lock;
     }
 
@@ -300,12 +317,12 @@ public final class Shmem extends MemoryManagement {
         if (!library.hasLostPes()) { // else some can never end
             library.requests().requireNone(checks, "close", null);
         }
-        reportLeaks();
+        allocation.reportLeaks();
         Transport endpoint = library.transport();
         library.quiet();
-        library.teams().forEach(team -> team.collectives.words().tellHistory());
+        library.teams().forEach(team -> team.collectives.words().publishHistory());
         if (shared == null) {
-            TeamWords.tellNothing(endpoint, TeamSlots.SHARED);
+            TeamWords.publishNothing(endpoint, TeamSlots.SHARED);
         }
         endpoint.close();
         ShmemException mismatch = endpoint.hasLeftAlone() ? null : mismatch();
@@ -323,6 +340,15 @@ public final class Shmem extends MemoryManagement {
         library.teams().forEach(team -> team.release(CLOSED));
         checks.close(CLOSED);
         library.heap().close();
+    }
+
+    CollectiveAllocation allocation() {
+        return allocation;
+    }
+
+    /** Where a search for any of several elements begins, so that none is passed over for ever. */
+    int nextTurn() {
+        return turns++;
     }
 
     /** What makes the members' calls differ, or null. */

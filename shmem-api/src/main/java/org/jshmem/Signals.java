@@ -5,7 +5,6 @@ import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.SignalOp;
-import org.jshmem.spi.Transport;
 
 /**
  * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM section 9.8). A signal is an
@@ -16,11 +15,7 @@ import org.jshmem.spi.Transport;
  * Who sees the signal of a call finds the data of that call. About earlier calls it says nothing without
  * {@link Context#fence}.
  */
-abstract sealed class Signals extends NonblockingFetchOps permits Context {
-
-    Signals(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface Signals permits Context {
 
     /**
      * Copies all of {@code source} to a PE and then updates a signal there ({@code shmem_putmem_signal}). On return
@@ -33,9 +28,10 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param op     how the signal changes
      * @param pe     the target
      */
-    public final void putSignal(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
+    default void putSignal(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
-        putSignal(dest, 0, source, 0, checks.notNull("putSignal", "source", source).byteSize(), signal, 0, value, op,
+        putSignal(dest, 0, source, 0, self().checks.notNull("putSignal", "source", source).byteSize(), signal, 0, value,
+                op,
                 pe);
     }
 
@@ -54,7 +50,7 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param op           how the signal changes
      * @param pe           the target
      */
-    public final void putSignal(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+    default void putSignal(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
         putSignal("putSignal", dest, destOffset, source, sourceOffset, bytes, signal, signalOffset, value, op, pe);
     }
@@ -70,9 +66,10 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param op     how the signal changes
      * @param pe     the target
      */
-    public final void putSignalNbi(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
+    default void putSignalNbi(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
-        putSignalNbi(dest, 0, source, 0, checks.notNull("putSignalNbi", "source", source).byteSize(), signal, 0, value,
+        putSignalNbi(dest, 0, source, 0, self().checks.notNull("putSignalNbi", "source", source).byteSize(), signal, 0,
+                value,
                 op, pe);
     }
 
@@ -91,7 +88,7 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param op           how the signal changes
      * @param pe           the target
      */
-    public final void putSignalNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+    default void putSignalNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
         putSignal("putSignalNbi", dest, destOffset, source, sourceOffset, bytes, signal, signalOffset, value, op, pe);
     }
@@ -104,8 +101,8 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param value  what to write
      * @param pe     the target
      */
-    public final void signalSet(MemorySegment signal, long offset, long value, int pe) {
-        update(SignalOp.SET, checks.worldPe("signalSet", pe), writtenWord("signalSet", signal, offset), value);
+    default void signalSet(MemorySegment signal, long offset, long value, int pe) {
+        update(SignalOp.SET, self().checks.worldPe("signalSet", pe), writtenWord("signalSet", signal, offset), value);
     }
 
     /**
@@ -116,21 +113,18 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
      * @param value  what to add; the sum wraps
      * @param pe     the target
      */
-    public final void signalAdd(MemorySegment signal, long offset, long value, int pe) {
-        update(SignalOp.ADD, checks.worldPe("signalAdd", pe), writtenWord("signalAdd", signal, offset), value);
-    }
-
-    /** Finds a signal in symmetric memory. */
-    final long word(String call, MemorySegment signal, long offset) {
-        return element(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
+    default void signalAdd(MemorySegment signal, long offset, long value, int pe) {
+        update(SignalOp.ADD, self().checks.worldPe("signalAdd", pe), writtenWord("signalAdd", signal, offset), value);
     }
 
     private long writtenWord(String call, MemorySegment signal, long offset) {
-        return writtenElement(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
+        return self().writtenElement(call, ValueLayout.JAVA_LONG, "signal", signal, offset);
     }
 
     private void putSignal(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
+        Context self = self();
+        Checks checks = self.checks;
         int target = checks.worldPe(call, pe);
         checks.notNull(call, "op", op);
         long to = checks.symmetricDestArray(call, dest, destOffset, bytes, 1);
@@ -141,17 +135,21 @@ abstract sealed class Signals extends NonblockingFetchOps permits Context {
                 throw checks.fail(call, "dest and signal overlap: destOffset=" + to + " bytes=" + bytes
                         + " signalOffset=" + signalAt);
             }
-            send(call, target, to, source, sourceOffset, bytes);
-            transport.fence();
+            self.send(call, target, to, source, sourceOffset, bytes);
+            self.transport.fence();
         }
         update(op, target, signalAt, value);
     }
 
     private void update(SignalOp op, int pe, long signalAt, long value) {
         if (op == SignalOp.SET) {
-            undelayed(pe).putLong(pe, signalAt, value);
+            self().undelayed(pe).putElement(pe, signalAt, Long.BYTES, value);
         } else {
-            undelayed(pe).atomicLong(AtomicOp.ADD, pe, signalAt, value);
+            self().undelayed(pe).atomic(AtomicOp.ADD, pe, signalAt, Long.BYTES, value);
         }
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

@@ -3,19 +3,13 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.spi.Transport;
-
 /**
  * Chapter of {@link Context}: put and get of elements and blocks that lie at regular distances (OpenSHMEM section 9.6).
  * The type token stands for the element's size alone, so these calls cover the typed and the sized routines of C.
  * Strides and counts are in elements, offsets in bytes. When source and destination overlap in a PE's own memory, all
  * is read before anything is written.
  */
-abstract sealed class StridedAccess extends RemoteMemoryAccess permits NonblockingAccess {
-
-    StridedAccess(Transport transport, Checks checks) {
-        super(transport, checks);
-    }
+public sealed interface StridedAccess permits Context {
 
     /**
      * Copies every {@code sourceStride}-th element to every {@code destStride}-th at a PE ({@code shmem_iput}). On
@@ -31,7 +25,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
      * @param count        how many elements; 0 moves nothing
      * @param pe           the target
      */
-    public final void iput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
+    default void iput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long count, int pe) {
         putBlocks("iput", type, dest, destOffset, source, sourceOffset, destStride, sourceStride, 1, count, pe);
     }
@@ -50,7 +44,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
      * @param count        how many elements; 0 moves nothing
      * @param pe           the PE to read from
      */
-    public final void iget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
+    default void iget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long count, int pe) {
         getBlocks("iget", type, dest, destOffset, source, sourceOffset, destStride, sourceStride, 1, count, pe);
     }
@@ -71,7 +65,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
      * @param blocks       how many blocks; 0 moves nothing
      * @param pe           the target
      */
-    public final void ibput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
+    default void ibput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {
         putBlocks("ibput", type, dest, destOffset, source, sourceOffset, destStride, sourceStride, blockSize, blocks,
                 pe);
@@ -93,7 +87,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
      * @param blocks       how many blocks; 0 moves nothing
      * @param pe           the PE to read from
      */
-    public final void ibget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
+    default void ibget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {
         getBlocks("ibget", type, dest, destOffset, source, sourceOffset, destStride, sourceStride, blockSize, blocks,
                 pe);
@@ -101,6 +95,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
 
     private void putBlocks(String call, ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {
+        Checks checks = self().checks;
         int target = checks.worldPe(call, pe);
         checks.order(call, type);
         long size = type.byteSize();
@@ -112,7 +107,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
             return;
         }
         try {
-            transport.putStrided(target, offset, destStride * size, source, sourceOffset, sourceStride * size,
+            self().transport.putStrided(target, offset, destStride * size, source, sourceOffset, sourceStride * size,
                     blockSize * size, blocks);
         } catch (WrongThreadException _) {
             throw checks.ofAnotherThread(call, "source");
@@ -121,6 +116,7 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
 
     private void getBlocks(String call, ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {
+        Checks checks = self().checks;
         int target = checks.worldPe(call, pe);
         checks.order(call, type);
         long size = type.byteSize();
@@ -132,10 +128,14 @@ abstract sealed class StridedAccess extends RemoteMemoryAccess permits Nonblocki
             return;
         }
         try {
-            transport.getStrided(target, offset, sourceStride * size, dest, destOffset, destStride * size,
+            self().transport.getStrided(target, offset, sourceStride * size, dest, destOffset, destStride * size,
                     blockSize * size, blocks);
         } catch (WrongThreadException _) {
             throw checks.ofAnotherThread(call, "dest");
         }
+    }
+
+    private Context self() {
+        return (Context) this;
     }
 }

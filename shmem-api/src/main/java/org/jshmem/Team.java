@@ -29,7 +29,7 @@ import org.jshmem.core.TeamConfig;
  * <p>
  * A PE that is no member of a new team gets {@link #INVALID}, on which queries answer -1 and {@link #close} does nothing.
  */
-public final class Team extends TeamReductions implements AutoCloseable {
+public final class Team extends CheckedCollectives implements AutoCloseable {
 
     /** The team of nobody ({@code SHMEM_TEAM_INVALID}). */
     public static final Team INVALID = new Team();
@@ -273,14 +273,14 @@ public final class Team extends TeamReductions implements AutoCloseable {
         try {
             collectives.lastBarrier(Call.CLOSE);
         } catch (ShmemException e) {
-            if (!library.transport().letExceptionGoOn(Team.class)) {
+            if (!library.transport().letExceptionContinue(Team.class)) {
                 throw e;
             }
         }
         release(DESTROYED);
     }
 
-    /** Ends the team on this PE, without telling anybody: nobody may be in a call of it any more. */
+    /** Ends the team on this PE, without a word to anybody: nobody may be in a call of it any more. */
     void release(String why) {
         if (!isValid()) {
             return;

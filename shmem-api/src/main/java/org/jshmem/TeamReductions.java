@@ -3,17 +3,11 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-import org.jshmem.coll.TeamCollectives;
-import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /** Chapter of {@link Team}: reductions and scans (OpenSHMEM section 9.9). */
-abstract sealed class TeamReductions extends TeamDataMovement permits Team, ActiveSetTeam {
-
-    TeamReductions(Checks checks, PeSet pes, TeamCollectives collectives) {
-        super(checks, pes, collectives);
-    }
+public sealed interface TeamReductions permits CheckedCollectives {
 
     /**
      * Combines the sources of all members element by element; see {@link #reduce(ReduceOp, Type, MemorySegment,
@@ -24,8 +18,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
-        reduce(op, elementType("reduce", op, type), dest, source);
+    default void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
+        reduce(op, self().elementType("reduce", op, type), dest, source);
     }
 
     /**
@@ -41,12 +35,13 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
-        long bytes = enterTyped("reduce", op, type, source);
-        long sourceOffset = source("reduce", type, source, bytes);
-        long destOffset = dest("reduce", type, dest, bytes);
-        sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
-        collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes());
+    default void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
+        CheckedCollectives self = self();
+        long bytes = self.enterTyped("reduce", op, type, source);
+        long sourceOffset = self.source("reduce", type, source, bytes);
+        long destOffset = self.dest("reduce", type, dest, bytes);
+        self.sameOrSeparate("reduce", destOffset, sourceOffset, bytes);
+        self.collectives.reduce(op, type, destOffset, sourceOffset, bytes / type.bytes());
     }
 
     /**
@@ -56,8 +51,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        inclusiveScan(elementType("inclusiveScan", ReduceOp.SUM, type), dest, source);
+    default void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        inclusiveScan(self().elementType("inclusiveScan", ReduceOp.SUM, type), dest, source);
     }
 
     /**
@@ -68,12 +63,13 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
-        long bytes = enterTyped("inclusiveScan", ReduceOp.SUM, type, source);
-        long sourceOffset = source("inclusiveScan", type, source, bytes);
-        long destOffset = dest("inclusiveScan", type, dest, bytes);
-        sameOrSeparate("inclusiveScan", destOffset, sourceOffset, bytes);
-        collectives.inclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
+    default void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        CheckedCollectives self = self();
+        long bytes = self.enterTyped("inclusiveScan", ReduceOp.SUM, type, source);
+        long sourceOffset = self.source("inclusiveScan", type, source, bytes);
+        long destOffset = self.dest("inclusiveScan", type, dest, bytes);
+        self.sameOrSeparate("inclusiveScan", destOffset, sourceOffset, bytes);
+        self.collectives.inclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
     }
 
     /**
@@ -83,8 +79,8 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        exclusiveScan(elementType("exclusiveScan", ReduceOp.SUM, type), dest, source);
+    default void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        exclusiveScan(self().elementType("exclusiveScan", ReduceOp.SUM, type), dest, source);
     }
 
     /**
@@ -95,48 +91,16 @@ abstract sealed class TeamReductions extends TeamDataMovement permits Team, Acti
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      */
-    public void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
-        long bytes = enterTyped("exclusiveScan", ReduceOp.SUM, type, source);
-        long sourceOffset = source("exclusiveScan", type, source, bytes);
-        long destOffset = dest("exclusiveScan", type, dest, bytes);
-        sameOrSeparate("exclusiveScan", destOffset, sourceOffset, bytes);
-        collectives.exclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
+    default void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        CheckedCollectives self = self();
+        long bytes = self.enterTyped("exclusiveScan", ReduceOp.SUM, type, source);
+        long sourceOffset = self.source("exclusiveScan", type, source, bytes);
+        long destOffset = self.dest("exclusiveScan", type, dest, bytes);
+        self.sameOrSeparate("exclusiveScan", destOffset, sourceOffset, bytes);
+        self.collectives.exclusiveScan(type, destOffset, sourceOffset, bytes / type.bytes());
     }
 
-    final long enterTyped(String call, ReduceOp op, Type type, MemorySegment source) {
-        enter(call);
-        checks.notNull(call, "op", op);
-        checks.notNull(call, "type", type);
-        if (!op.isDefinedFor(type)) {
-            throw undefined(call, op, type);
-        }
-        long bytes = checks.notNull(call, "source", source).byteSize();
-        if (bytes % type.bytes() != 0) {
-            throw checks.fail(call, "source is no whole number of elements: bytes=" + bytes + " elementBytes="
-                    + type.bytes());
-        }
-        return bytes;
-    }
-
-    final long source(String call, Type type, MemorySegment source, long bytes) {
-        return checks.source(call, source, 0, bytes, type.alignment());
-    }
-
-    final long dest(String call, Type type, MemorySegment dest, long bytes) {
-        return checks.dest(call, dest, bytes, type.alignment());
-    }
-
-    private Type elementType(String call, ReduceOp op, ValueLayout layout) {
-        beMember(call);
-        checks.order(call, layout);
-        Type type = Type.of(layout);
-        if (type == null) {
-            throw undefined(call, op, layout);
-        }
-        return type;
-    }
-
-    private RuntimeException undefined(String call, ReduceOp op, Object type) {
-        return checks.fail(call, "operator not defined for the type: op=" + op + " type=" + type);
+    private CheckedCollectives self() {
+        return (CheckedCollectives) this;
     }
 }

@@ -11,11 +11,7 @@ import org.jshmem.sync.WordSet;
  * Chapter of {@link Shmem}: waiting and testing for all of several elements of this PE's copy (OpenSHMEM section 9.10).
  * Each element is compared with one value, or with a value of its own in the forms that C calls vector.
  */
-abstract sealed class WaitAll extends PointToPoint permits WaitAny {
-
-    WaitAll(Team world, Thread owner) {
-        super(world, owner);
-    }
+public sealed interface WaitAll permits Shmem {
 
     /**
      * Blocks until every element has satisfied a comparison ({@code shmem_wait_until_all}).
@@ -26,7 +22,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      */
-    public final void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
         waitUntilAll(type, ivars, status, comparison, value, Transport.FOREVER);
     }
@@ -43,9 +39,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
      */
-    public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value, long timeoutNs) {
-        return all(words("waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
+        return all(WaitedWords.of(self(), "waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -58,9 +54,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param value      the right operand
      * @return true also when there are none
      */
-    public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
-        return all(words("testAll", type, ivars, status, comparison, null, value), 0);
+        return all(WaitedWords.of(self(), "testAll", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -72,7 +68,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      */
-    public final void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
         waitUntilAll(type, ivars, status, comparison, values, Transport.FOREVER);
     }
@@ -89,9 +85,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
      */
-    public final boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, long timeoutNs) {
-        return all(words("waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
+        return all(WaitedWords.of(self(), "waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -104,9 +100,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param values     the right operand of each element
      * @return true also when there are none
      */
-    public final boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
-        return all(words("testAll", type, ivars, status, comparison, values), 0);
+        return all(WaitedWords.of(self(), "testAll", type, ivars, status, comparison, values), 0);
     }
 
     /**
@@ -118,7 +114,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      */
-    public final void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
         waitUntilAll(type, ivars, status, comparison, value, Transport.FOREVER);
     }
@@ -135,9 +131,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
      */
-    public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value, long timeoutNs) {
-        return all(words("waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
+        return all(WaitedWords.of(self(), "waitUntilAll", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -150,9 +146,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param value      the right operand
      * @return true also when there are none
      */
-    public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
-        return all(words("testAll", type, ivars, status, comparison, null, value), 0);
+        return all(WaitedWords.of(self(), "testAll", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -164,7 +160,7 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      */
-    public final void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
         waitUntilAll(type, ivars, status, comparison, values, Transport.FOREVER);
     }
@@ -181,9 +177,9 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
      */
-    public final boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long timeoutNs) {
-        return all(words("waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
+        return all(WaitedWords.of(self(), "waitUntilAll", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -196,50 +192,16 @@ abstract sealed class WaitAll extends PointToPoint permits WaitAny {
      * @param values     the right operand of each element
      * @return true also when there are none
      */
-    public final boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
-        return all(words("testAll", type, ivars, status, comparison, values), 0);
+        return all(WaitedWords.of(self(), "testAll", type, ivars, status, comparison, values), 0);
     }
 
     private boolean all(WordSet set, long timeoutNs) {
-        return transport.awaitLocal(set.words(), set::haveAllPassed, timeoutNs);
+        return self().transport.awaitLocal(set.words(), set::haveAllPassed, timeoutNs);
     }
 
-    final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
-            int[] values, int value) {
-        elements(call, type, ivars, status, comparison);
-        return WordSet.ofInts(ivars, status, comparison, values, value);
-    }
-
-    final WordSet words(String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
-            int[] values) {
-        checks.notNull(call, "values", values);
-        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status, comparison));
-        return WordSet.ofInts(ivars, status, comparison, values, 0);
-    }
-
-    final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
-            long[] values, long value) {
-        elements(call, type, ivars, status, comparison);
-        return WordSet.ofLongs(ivars, status, comparison, values, value);
-    }
-
-    final WordSet words(String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
-            long[] values) {
-        checks.notNull(call, "values", values);
-        checks.atLeast(call, "values", values.length, elements(call, type, ivars, status, comparison));
-        return WordSet.ofLongs(ivars, status, comparison, values, 0);
-    }
-
-    private long elements(String call, ValueLayout type, MemorySegment ivars, int[] status, Comparison comparison) {
-        checks.enter(call);
-        checks.notNull(call, "comparison", comparison);
-        checks.order(call, type);
-        long count = checks.wholeElements(call, "ivars", ivars, type.byteSize());
-        checks.symmetricArray(call, "ivars", ivars, 0, ivars.byteSize(), type.byteSize());
-        if (status != null) {
-            checks.atLeast(call, "status", status.length, count);
-        }
-        return count;
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

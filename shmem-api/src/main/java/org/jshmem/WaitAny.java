@@ -12,14 +12,7 @@ import org.jshmem.sync.WordSet;
  * An element that stays satisfied is found sooner or later, whatever the others do. Where C returns {@code SIZE_MAX}
  * these return -1.
  */
-abstract sealed class WaitAny extends WaitAll permits WaitSome {
-
-    /** Threads that count at the same time may count one turn twice, which does no harm. */
-    private int turns;
-
-    WaitAny(Team world, Thread owner) {
-        super(world, owner);
-    }
+public sealed interface WaitAny permits Shmem {
 
     /**
      * Blocks until some element satisfies a comparison ({@code shmem_wait_until_any}).
@@ -31,9 +24,10 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param value      the right operand
      * @return the index of one that does; -1 when there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), Transport.FOREVER);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, null, value),
+                Transport.FOREVER);
     }
 
     /**
@@ -48,9 +42,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value, long timeoutNs) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -63,9 +57,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param value      the right operand
      * @return the index of one that does; -1 when none does
      */
-    public final int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
-        return any(words("testAny", type, ivars, status, comparison, null, value), 0);
+        return any(WaitedWords.of(self(), "testAny", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -78,9 +72,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
     /**
@@ -95,9 +89,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, long timeoutNs) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -110,9 +104,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when none does
      */
-    public final int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
-        return any(words("testAny", type, ivars, status, comparison, values), 0);
+        return any(WaitedWords.of(self(), "testAny", type, ivars, status, comparison, values), 0);
     }
 
     /**
@@ -125,9 +119,10 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param value      the right operand
      * @return the index of one that does; -1 when there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), Transport.FOREVER);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, null, value),
+                Transport.FOREVER);
     }
 
     /**
@@ -142,9 +137,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value, long timeoutNs) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -157,9 +152,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param value      the right operand
      * @return the index of one that does; -1 when none does
      */
-    public final int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
-        return any(words("testAny", type, ivars, status, comparison, null, value), 0);
+        return any(WaitedWords.of(self(), "testAny", type, ivars, status, comparison, null, value), 0);
     }
 
     /**
@@ -172,9 +167,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
     /**
@@ -189,9 +184,9 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
      */
-    public final int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long timeoutNs) {
-        return any(words("waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
+        return any(WaitedWords.of(self(), "waitUntilAny", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -204,14 +199,18 @@ abstract sealed class WaitAny extends WaitAll permits WaitSome {
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when none does
      */
-    public final int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
+    default int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
-        return any(words("testAny", type, ivars, status, comparison, values), 0);
+        return any(WaitedWords.of(self(), "testAny", type, ivars, status, comparison, values), 0);
     }
 
     private int any(WordSet words, long timeoutNs) {
-        int turn = turns++;
-        transport.awaitLocal(words.words(), () -> words.findAny(turn), timeoutNs);
+        int turn = self().nextTurn();
+        self().transport.awaitLocal(words.words(), () -> words.findAny(turn), timeoutNs);
         return words.found();
+    }
+
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

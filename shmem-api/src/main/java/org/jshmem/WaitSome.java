@@ -11,11 +11,7 @@ import org.jshmem.sync.WordSet;
  * Chapter of {@link Shmem}: waiting and testing for those of several elements of this PE's copy that are as wanted
  * (OpenSHMEM section 9.10). Each element is looked at in each call.
  */
-abstract sealed class WaitSome extends WaitAny permits Locks {
-
-    WaitSome(Team world, Thread owner) {
-        super(world, owner);
-    }
+public sealed interface WaitSome permits Shmem {
 
     /**
      * Blocks until at least one element satisfies a comparison ({@code shmem_wait_until_some}).
@@ -28,10 +24,11 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param value      the right operand
      * @return how many do; 0 when there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, null, value), Transport.FOREVER);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value),
+                Transport.FOREVER);
     }
 
     /**
@@ -47,10 +44,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value, long timeoutNs) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -64,9 +61,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param value      the right operand
      * @return how many do
      */
-    public final int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
-        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, null, value),
+        return some("testSome", ivars, type, indices,
+                WaitedWords.of(self(), "testSome", type, ivars, status, comparison, null, value),
                 0);
     }
 
@@ -81,10 +79,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param values     the right operand of each element
      * @return how many do; 0 when there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
     /**
@@ -100,10 +98,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values, long timeoutNs) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -117,9 +115,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param values     the right operand of each element
      * @return how many do
      */
-    public final int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
+    default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
-        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, values), 0);
+        return some("testSome", ivars, type, indices,
+                WaitedWords.of(self(), "testSome", type, ivars, status, comparison, values), 0);
     }
 
     /**
@@ -133,10 +132,11 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param value      the right operand
      * @return how many do; 0 when there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, null, value), Transport.FOREVER);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value),
+                Transport.FOREVER);
     }
 
     /**
@@ -152,10 +152,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value, long timeoutNs) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, null, value), timeoutNs);
     }
 
     /**
@@ -169,9 +169,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param value      the right operand
      * @return how many do
      */
-    public final int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
-        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, null, value),
+        return some("testSome", ivars, type, indices,
+                WaitedWords.of(self(), "testSome", type, ivars, status, comparison, null, value),
                 0);
     }
 
@@ -186,10 +187,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param values     the right operand of each element
      * @return how many do; 0 when there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), Transport.FOREVER);
     }
 
     /**
@@ -205,10 +206,10 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
      */
-    public final int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values, long timeoutNs) {
         return some("waitUntilSome", ivars, type, indices,
-                words("waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
+                WaitedWords.of(self(), "waitUntilSome", type, ivars, status, comparison, values), timeoutNs);
     }
 
     /**
@@ -222,15 +223,20 @@ abstract sealed class WaitSome extends WaitAny permits Locks {
      * @param values     the right operand of each element
      * @return how many do
      */
-    public final int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
+    default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {
-        return some("testSome", ivars, type, indices, words("testSome", type, ivars, status, comparison, values), 0);
+        return some("testSome", ivars, type, indices,
+                WaitedWords.of(self(), "testSome", type, ivars, status, comparison, values), 0);
     }
 
     private int some(String call, MemorySegment ivars, ValueLayout type, int[] indices, WordSet words, long timeoutNs) {
-        checks.atLeast(call, "indices", checks.notNull(call, "indices", indices).length,
+        self().checks.atLeast(call, "indices", self().checks.notNull(call, "indices", indices).length,
                 ivars.byteSize() / type.byteSize());
-        transport.awaitLocal(words.words(), () -> words.findSome(indices), timeoutNs);
+        self().transport.awaitLocal(words.words(), () -> words.findSome(indices), timeoutNs);
         return words.found();
+    }
+
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

@@ -8,26 +8,21 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /** Chapter of {@link Shmem}: the collectives of the world team, under short names. */
-abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
-
-    private final Team world = team();
-
-    WorldCollectives(Team world) {
-        super(world, world.library().owner());
-    }
+public sealed interface WorldCollectives permits Shmem {
 
     /**
      * Completes all operations of this PE and waits until every PE has done so ({@code shmem_barrier_all}).
      */
-    public void barrierAll() {
-        checks.enter("barrierAll");
-        transport.quiet();
-        world.collectives.barrier(Call.BARRIER_ALL);
+    default void barrierAll() {
+        Shmem self = self();
+        self.checks.enter("barrierAll");
+        self.transport.quiet();
+        self.team().collectives.barrier(Call.BARRIER_ALL);
     }
 
     /** {@link Team#sync} over all PEs ({@code shmem_sync_all}): waits for all, but does not complete puts and atomics. */
-    public void syncAll() {
-        world.sync();
+    default void syncAll() {
+        self().team().sync();
     }
 
     /**
@@ -37,8 +32,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param source symmetric object; read on the root only
      * @param root   the root
      */
-    public void broadcast(MemorySegment dest, MemorySegment source, int root) {
-        world.broadcast(dest, source, root);
+    default void broadcast(MemorySegment dest, MemorySegment source, int root) {
+        self().team().broadcast(dest, source, root);
     }
 
     /**
@@ -47,8 +42,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as all sources together
      * @param source symmetric object
      */
-    public void collect(MemorySegment dest, MemorySegment source) {
-        world.collect(dest, source);
+    default void collect(MemorySegment dest, MemorySegment source) {
+        self().team().collect(dest, source);
     }
 
     /**
@@ -57,8 +52,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least {@code nPes() * source.byteSize()} bytes
      * @param source symmetric object
      */
-    public void fcollect(MemorySegment dest, MemorySegment source) {
-        world.fcollect(dest, source);
+    default void fcollect(MemorySegment dest, MemorySegment source) {
+        self().team().fcollect(dest, source);
     }
 
     /**
@@ -67,8 +62,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object of {@code nPes()} blocks
      */
-    public void alltoall(MemorySegment dest, MemorySegment source) {
-        world.alltoall(dest, source);
+    default void alltoall(MemorySegment dest, MemorySegment source) {
+        self().team().alltoall(dest, source);
     }
 
     /**
@@ -81,9 +76,9 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param sourceStride distance of neighbours in {@code source}, in elements; positive
      * @param count        how many elements go to each PE
      */
-    public void alltoalls(ValueLayout type, MemorySegment dest, MemorySegment source, long destStride,
+    default void alltoalls(ValueLayout type, MemorySegment dest, MemorySegment source, long destStride,
             long sourceStride, long count) {
-        world.alltoalls(type, dest, source, destStride, sourceStride, count);
+        self().team().alltoalls(type, dest, source, destStride, sourceStride, count);
     }
 
     /**
@@ -94,8 +89,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
-        world.reduce(op, type, dest, source);
+    default void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
+        self().team().reduce(op, type, dest, source);
     }
 
     /**
@@ -106,8 +101,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
-        world.reduce(op, type, dest, source);
+    default void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
+        self().team().reduce(op, type, dest, source);
     }
 
     /**
@@ -117,8 +112,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        world.inclusiveScan(type, dest, source);
+    default void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        self().team().inclusiveScan(type, dest, source);
     }
 
     /**
@@ -128,8 +123,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
-        world.inclusiveScan(type, dest, source);
+    default void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        self().team().inclusiveScan(type, dest, source);
     }
 
     /**
@@ -139,8 +134,8 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
-        world.exclusiveScan(type, dest, source);
+    default void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
+        self().team().exclusiveScan(type, dest, source);
     }
 
     /**
@@ -150,7 +145,11 @@ abstract sealed class WorldCollectives extends Locks permits MemoryManagement {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object
      */
-    public void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
-        world.exclusiveScan(type, dest, source);
+    default void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
+        self().team().exclusiveScan(type, dest, source);
+    }
+
+    private Shmem self() {
+        return (Shmem) this;
     }
 }

@@ -30,10 +30,10 @@ class BatchingTransportTest {
     @Test
     void batchShouldGoWhenItIsFull() {
         for (int i = 1; i < Batch.MOST_OPERATIONS; i++) {
-            transport.putLong(1, 8, i);
+            transport.putElement(1, 8, Long.BYTES, i);
         }
         assertCalls();
-        transport.putLong(1, 8, Batch.MOST_OPERATIONS);
+        transport.putElement(1, 8, Long.BYTES, Batch.MOST_OPERATIONS);
         assertEquals(1, calls.size());
         assertEquals(Batch.MOST_OPERATIONS, calls.getFirst().split(" 8=").length - 1);
     }
@@ -41,13 +41,13 @@ class BatchingTransportTest {
     @Test
     void operationsForOneTargetShouldStayInOrder() {
         MemorySegment source = MemorySegment.ofArray(new byte[]{1, 2, 3});
-        transport.putByte(1, 0, (byte) -1);
-        transport.putShort(1, 2, (short) -2);
-        transport.atomicInt(AtomicOp.ADD, 1, 4, -3);
-        transport.putInt(2, 4, -4);
+        transport.putElement(1, 0, Byte.BYTES, -1);
+        transport.putElement(1, 2, Short.BYTES, -2);
+        transport.atomic(AtomicOp.ADD, 1, 4, Integer.BYTES, -3);
+        transport.putElement(2, 4, Integer.BYTES, -4);
         transport.put(1, 8, source, 1, 2);
         source.set(JAVA_BYTE, 1, (byte) 9);
-        transport.atomicLong(AtomicOp.XOR, 1, 16, -5);
+        transport.atomic(AtomicOp.XOR, 1, 16, Long.BYTES, -5);
         assertCalls();
         transport.fence();
         assertCalls("deliver 1 0=[-1] 2=[-2, -1] 4 ADD -3 (4) 8=[2, 3] 16 XOR -5 (8)",
@@ -57,18 +57,19 @@ class BatchingTransportTest {
     @Test
     void callWithATargetShouldDeliverWhatIsHeldForIt() {
         hold();
-        transport.getLong(1, 0);
+        transport.getElement(1, 0, Long.BYTES);
         transport.put(2, 0, MemorySegment.ofArray(new byte[65]), 0, 65);
-        transport.fetchLong(AtomicOp.ADD, 1, 0, 1);
-        assertCalls("deliver 1 0=[1]", "getLong", "deliver 2 0=[2]", "put", "fetchLong");
+        transport.fetch(AtomicOp.ADD, 1, 0, Long.BYTES, 1);
+        assertCalls("deliver 1 0=[1]", "getElement", "deliver 2 0=[2]", "put", "fetch");
     }
 
     @Test
     void callWithoutATargetAndEveryWaitShouldDeliverAll() {
         List<Runnable> settlers = List.of(transport::fence, transport::quiet,
-                () -> transport.waitLong(0, 0, Comparison.EQ, 1), () -> transport.waitInt(3, 0, Comparison.EQ, 1, 5),
+                () -> transport.waitWord(0, 0, Long.BYTES, Comparison.EQ, 1),
+                () -> transport.waitWord(3, 0, Integer.BYTES, Comparison.EQ, 1, 5),
                 () -> transport.awaitLocal(() -> true, 5), transport::close, () -> transport.globalExit(1));
-        List<String> names = List.of("fence", "quiet", "waitLong", "waitInt", "awaitLocal", "close", "globalExit");
+        List<String> names = List.of("fence", "quiet", "waitWord", "waitWord", "awaitLocal", "close", "globalExit");
         for (int i = 0; i < settlers.size(); i++) {
             calls.clear();
             hold();
@@ -81,16 +82,16 @@ class BatchingTransportTest {
     void pollingShouldDeliverAllInTheEnd() {
         hold();
         for (int i = 0; i < 63; i++) {
-            transport.getLong(3, 0);
+            transport.getElement(3, 0, Long.BYTES);
         }
         assertEquals(63, calls.size());
-        transport.getLong(3, 0);
-        assertEquals(List.of("deliver 1 0=[1]", "deliver 2 0=[2]", "getLong"), calls.subList(63, 66));
+        transport.getElement(3, 0, Long.BYTES);
+        assertEquals(List.of("deliver 1 0=[1]", "deliver 2 0=[2]", "getElement"), calls.subList(63, 66));
     }
 
     @Test
     void ownMemoryShouldBeWrittenAtOnce() {
-        transport.putByte(0, 0, (byte) 1);
+        transport.putElement(0, 0, Byte.BYTES, 1);
         assertCalls("deliver 0 0=[1]");
     }
 
@@ -98,16 +99,16 @@ class BatchingTransportTest {
     void nothingShouldBeHeldBackAfterTheSession() {
         hold();
         transport.stop();
-        transport.putByte(3, 0, (byte) 3);
+        transport.putElement(3, 0, Byte.BYTES, 3);
         assertCalls("deliver 1 0=[1]", "deliver 2 0=[2]", "deliver 3 0=[3]");
     }
 
     @Test
     void shortSessionShouldNotWaitForMoreThanItsOperations() {
         transport.start(2);
-        transport.putByte(1, 0, (byte) 1);
+        transport.putElement(1, 0, Byte.BYTES, 1);
         assertCalls();
-        transport.putByte(1, 1, (byte) 2);
+        transport.putElement(1, 1, Byte.BYTES, 2);
         assertCalls("deliver 1 0=[1] 1=[2]");
     }
 
@@ -115,7 +116,7 @@ class BatchingTransportTest {
     void toolMayCallTheLibraryInADelivery() {
         onDelivery = () -> {
             onDelivery = transport::quiet;
-            transport.putByte(3, 0, (byte) 3);
+            transport.putElement(3, 0, Byte.BYTES, 3);
             transport.quiet();
         };
         hold();
@@ -124,8 +125,8 @@ class BatchingTransportTest {
     }
 
     private void hold() {
-        transport.putByte(2, 0, (byte) 2);
-        transport.putByte(1, 0, (byte) 1);
+        transport.putElement(2, 0, Byte.BYTES, 2);
+        transport.putElement(1, 0, Byte.BYTES, 1);
     }
 
     private void assertCalls(String... expected) {

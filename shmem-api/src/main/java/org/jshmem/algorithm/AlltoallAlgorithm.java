@@ -4,7 +4,7 @@ package org.jshmem.algorithm;
 public enum AlltoallAlgorithm implements Algorithm {
     /** Everybody writes to everybody, right neighbour first. */
     DIRECT,
-    /** The same, told by a barrier instead of to everybody. */
+    /** The same, announced by a barrier instead of to everybody. */
     DIRECT_BARRIER,
     /** Everybody reads from everybody. */
     PULL,

@@ -4,7 +4,7 @@ package org.jshmem.algorithm;
 public enum CollectAlgorithm implements Algorithm {
     /** A scan of the lengths, then everybody writes its block to everybody. */
     DIRECT,
-    /** The same, told by a barrier instead of to everybody. */
+    /** The same, announced by a barrier instead of to everybody. */
     DIRECT_BARRIER,
     /** Everybody writes to rank 0, which writes to all. */
     LINEAR,
@@ -14,6 +14,6 @@ public enum CollectAlgorithm implements Algorithm {
     RING,
     /** Everybody shows its length and a small block, all copy them; only large blocks are written to everybody. */
     NOTICE,
-    /** The same, told by a barrier instead of by everybody. */
+    /** The same, announced by a barrier instead of by everybody. */
     NOTICE_BARRIER
 }

@@ -38,7 +38,7 @@ final class DefaultRows {
             row(Collective.FCOLLECT, Cores.FEW, ANY, FcollectAlgorithm.DIRECT_BARRIER,
                     "8 PEs on 2 cores, fastest of two runs: 8 B in 3.8 us, direct 4.8; 8 KB 8.2, 9.2; 64 KB 65, 64"),
             new AlgorithmRow(Collective.FCOLLECT, Cores.ENOUGH, 2, KB, FcollectAlgorithm.BRUCK,
-                    "a store tells, not an atomic; 2 PEs: 8 B in 0.23 us, direct 0.26; 512 B 0.17, 0.18"),
+                    "a store notifies, not an atomic; 2 PEs: 8 B in 0.23 us, direct 0.26; 512 B 0.17, 0.18"),
             row(Collective.FCOLLECT, Cores.ANY, ANY, FcollectAlgorithm.DIRECT,
                     "one step; 2 PEs: 8 KB in 0.25 us, direct-barrier 0.27, pull 0.42"),
             row(Collective.COLLECT, Cores.FEW, ANY, CollectAlgorithm.NOTICE_BARRIER,

@@ -17,7 +17,7 @@ public final class HostProfile {
     private static final String PLACE = "# measured on ";
     private static final String UNKNOWN = "unknown";
 
-    /** Changes when algorithms change so much that old measurements mislead. */
+    /** Changes when algorithms change enough that old measurements mislead. */
     private static final int VERSION = 2;
 
     private HostProfile() {}

@@ -39,7 +39,7 @@ public final class ActiveSetArea {
     /** Size in bytes. */
     public static final long BYTES = SyncArea.BYTES + SyncArea.BARRIER_BYTES;
 
-    /** The words are zero between calls, so there is nothing to tell from others. */
+    /** The words are zero between calls, so nothing of other calls is in them. */
     private static final long NO_NAME = 0;
 
     private final TeamCollectives collectives;

@@ -46,7 +46,7 @@ public final class TeamCollectives {
      * @param pes       the team; the calling PE is a member
      * @param slot      which of the {@link TeamWords#MAX_TEAMS} areas of sync words is the team's; the same on every member, and
      *                  zero-filled on all before any of them uses it
-     * @param name      tells the team from all others that have the slot at other times: what {@link CompositeCall#teamToMake} has
+     * @param name      distinguishes the team from all others that have the slot at other times: what {@link CompositeCall#teamToMake} has
      *                  said, or a constant of {@link TeamWords}; the same on every member
      * @param table     decides which algorithms are used; the same on every member
      */
@@ -67,7 +67,7 @@ public final class TeamCollectives {
     }
 
     /**
-     * Throws when a PE has died since the team was made, in a job that goes on.
+     * Throws when a PE has died since the team was made, in a job that continues.
      *
      * @param call the call that needs all members
      */
@@ -76,7 +76,7 @@ public final class TeamCollectives {
     }
 
     /**
-     * Whether a PE has died since the team was made, in a job that goes on.
+     * Whether a PE has died since the team was made, in a job that continues.
      *
      * @return true when the team cannot be used any more
      */
@@ -85,7 +85,7 @@ public final class TeamCollectives {
     }
 
     /**
-     * Tells somebody of the calls to come, from their beginning to their end.
+     * Reports the calls to come to somebody, from their beginning to their end.
      *
      * @param watch who wants to know, or null
      */
@@ -134,7 +134,7 @@ public final class TeamCollectives {
      * The last call: waits until every member is here, too, and leaves the caller's words alone from then on. So that the
      * caller may clear its words when it returns, it must be a barrier in which everybody waits for its own words only,
      * whatever the table chooses: in others a member that is slow looks at those of rank 0. And whoever leaves this one
-     * has been told all that it is told.
+     * has seen all that it is shown.
      *
      * @param call a call without arguments that consists in this
      */

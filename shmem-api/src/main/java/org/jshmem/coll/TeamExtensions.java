@@ -22,7 +22,7 @@ public abstract class TeamExtensions {
     protected TeamExtensions() {}
 
     /**
-     * Tells the way.
+     * Registers the way.
      *
      * @param way from a team and the name of a call to the team's extensions; throws when the caller is no member
      */

@@ -3,7 +3,7 @@ package org.jshmem.core;
 import java.util.List;
 
 /**
- * Other PEs of the job have died, so this call may never end, or cannot be made any more. Only in a job that goes on without
+ * Other PEs of the job have died, so this call may never end, or cannot be made any more. Only in a job that continues without
  * them ({@code oshrun --survivors}); {@link org.jshmem.shmemx.Survivors} makes a team of those that live.
  */
 public final class PeDiedException extends ShmemException {

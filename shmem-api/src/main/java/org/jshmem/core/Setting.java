@@ -20,9 +20,9 @@ public enum Setting {
     DEBUG("SHMEM_DEBUG", "SMA_DEBUG", Kind.FLAG, "unset", "every PE prints what the library does, on standard error"),
     /** Whether arguments are checked. */
     CHECKS("SHMEM_CHECKS", null, Kind.ON_OFF, "on", "off: no argument is checked, a wrong one may end the JVM"),
-    /** Whether a job in which nobody can go on is ended. */
+    /** Whether a job in which nobody can continue is ended. */
     DEADLOCK_WATCH("SHMEM_DEADLOCK_WATCH", null, Kind.ON_OFF, "on",
-            "off: a job goes on waiting when every PE waits and none has a thread that could act"),
+            "off: a job keeps waiting when every PE waits and none has a thread that could act"),
     /** Which algorithms collectives use. */
     TUNING("SHMEM_TUNING", null, Kind.FILE, "of this host",
             "a file with a table of algorithms, as \"oshrun tune\" writes it; none: the built-in table"),

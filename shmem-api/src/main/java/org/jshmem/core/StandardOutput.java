@@ -5,7 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Whether what a process prints arrives: {@link System#out} tells nobody when a write fails. */
+/** Whether what a process prints arrives: {@link System#out} reports nothing when a write fails. */
 public final class StandardOutput {
 
     private static final int FAILED = 1;

@@ -2,7 +2,7 @@ package org.jshmem.heap;
 
 import java.lang.foreign.MemorySegment;
 
-/** The objects that have been freed last, so that whoever uses one can be told which it was. */
+/** The objects that have been freed last, so that an error can name the one that is used. */
 final class FreedObjects {
 
     private static final int KEPT = 256;

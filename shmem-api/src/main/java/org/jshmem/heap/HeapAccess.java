@@ -18,7 +18,7 @@ public abstract class HeapAccess {
     protected HeapAccess() {}
 
     /**
-     * Tells the way.
+     * Registers the way.
      *
      * @param way from a handle to the calls
      */

@@ -3,7 +3,7 @@ package org.jshmem.heap;
 import org.jshmem.spi.ProgramCall;
 
 /**
- * The line of the program that has called the library. Takes down the stack as an exception does, without looking at it,
+ * The line of the program that has called the library. Records the stack as an exception does, without looking at it,
  * which costs about a microsecond; a StackWalker would cost two, and each JVM five milliseconds for its first.
  */
 final class ProgramLine extends Throwable {

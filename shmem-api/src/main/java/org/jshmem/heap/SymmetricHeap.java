@@ -22,7 +22,7 @@ import org.jshmem.spi.Transport;
  */
 public final class SymmetricHeap implements AutoCloseable {
 
-    /** A stack that is taken down may take a kilobyte: with more objects than that, only the first ones have one. */
+    /** A stack that is recorded may take a kilobyte: with more objects than that, only the first ones have one. */
     private static final int MOST_LINES = 1000;
 
     private final Transport transport;
@@ -31,7 +31,7 @@ public final class SymmetricHeap implements AutoCloseable {
     private final ConcurrentNavigableMap<Long, Allocation> live = new ConcurrentSkipListMap<>();
     private final FreedObjects freed = new FreedObjects();
     private final MemorySegment memory;
-    /** Null as a rule. */
+    /** Null when nobody looks on. */
     private final ProgramObserver observer;
     private long allocations;
     private int objects;

@@ -1,7 +1,7 @@
 package org.jshmem.model;
 
 /**
- * Some PEs tell one, their root, that they are done, by adding to one shared line (paper 000 section 4.1.1, equations 5
+ * Some PEs notify one, their root, that they are done, by adding to one shared line (paper 000 section 4.1.1, equations 5
  * and 6). The writes are serialised; in the worst case the root looks after each of them.
  */
 final class BackwardNotification {

@@ -29,7 +29,7 @@ public record DisseminationBarrier(CacheCosts costs) {
      *
      * @param pes      how many PEs
      * @param partners m, at least 2
-     * @return until the last PE may go on
+     * @return until the last PE may continue
      */
     public MinMax of(int pes, int partners) {
         int rounds = rounds(pes, partners);

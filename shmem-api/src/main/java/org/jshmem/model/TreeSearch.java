@@ -34,7 +34,7 @@ final class TreeSearch {
         return cheapest(size, Integer.MAX_VALUE, levelNs);
     }
 
-    /** The cheapest among trees in which nobody has more than so many children, at least 2. */
+    /** The cheapest among trees in which nobody has more than a number of children, at least 2. */
     static LevelTree cheapest(int size, int mostChildren, IntToDoubleFunction levelNs) {
         TreeSearch search = new TreeSearch(size, mostChildren, levelNs);
         if (size > 1) {
@@ -82,7 +82,7 @@ final class TreeSearch {
         return true;
     }
 
-    /** Whether no tree that costs so much at least, and has so many levels at least, is better than the best so far. */
+    /** Whether no tree that costs at least this much, and has at least this many levels, is better than the best so far. */
     private boolean isWorse(double ns, int levels) {
         return ns > bestNs + EQUAL_NS || ns >= bestNs - EQUAL_NS && levels > best.length;
     }

@@ -44,7 +44,7 @@ public final class Collectives {
 
     /**
      * Sends a block of any length from each member to each. The sender says where its block shall lie at the target, as
-     * with a put; where the targets decide, they tell by an {@link Team#alltoall} beforehand. Arrays are indexed by the
+     * with a put; where the targets decide, they announce it by an {@link Team#alltoall} beforehand. Arrays are indexed by the
      * target's number and {@code nPes()} long; offsets and lengths are in bytes.
      *
      * @param team          the team; {@code shmem.world()} for all PEs

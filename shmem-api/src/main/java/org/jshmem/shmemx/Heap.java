@@ -7,7 +7,7 @@ import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
 import org.jshmem.heap.SymmetricHeap;
 
-/** Looks into the symmetric heap, and names objects so that a leak can be told at the end. */
+/** Looks into the symmetric heap, and names objects so that a leak can be reported at the end. */
 public final class Heap {
 
     private Heap() {}

@@ -9,7 +9,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Collectives that are started by a call and are done later, told by a {@link Request}. The rules of {@link Team}'s
+ * Collectives that are started by a call and are done later, as a {@link Request} reports. The rules of {@link Team}'s
  * collectives hold for the starts: all members start the same ones in the same order, also among the blocking ones of
  * the team, and when any member starts, the destinations of all must be ready to be written. Until the request is
  * complete, the destination may hold anything and the source must stay as it is. Zero lengths are legal.

@@ -9,7 +9,7 @@ import org.jshmem.core.PeDiedException;
 import org.jshmem.spi.CallingPe;
 
 /**
- * How a job goes on when PEs have died ({@code oshrun --survivors}; otherwise the first death ends it).
+ * How a job continues when PEs have died ({@code oshrun --survivors}; otherwise the first death ends it).
  *
  * <p>
  * A death takes every team with it: from then on each blocked wait, and each collective on a team made before, throws a

@@ -46,10 +46,10 @@ public final class Batch {
      * Adds a put of one element; there must be room.
      *
      * @param offset where to write
-     * @param value  what; the low-order bytes count
      * @param width  1, 2, 4 or 8 bytes
+     * @param value  what; the low-order bytes count
      */
-    public void addElement(long offset, long value, int width) {
+    public void addElement(long offset, int width, long value) {
         long place = place(size);
         switch (width) {
             case Byte.BYTES -> payload.set(JAVA_BYTE, place, (byte) value);
@@ -78,10 +78,10 @@ public final class Batch {
      *
      * @param op      how the word is replaced
      * @param offset  where it is
-     * @param operand with what
      * @param width   4 or 8 bytes
+     * @param operand with what
      */
-    public void addAtomic(AtomicOp op, long offset, long operand, int width) {
+    public void addAtomic(AtomicOp op, long offset, int width, long operand) {
         payload.set(JAVA_LONG, place(size), operand);
         add(op, offset, width);
     }
@@ -126,10 +126,8 @@ public final class Batch {
         for (int i = 0; i < size; i++) {
             if (ops[i] == null) {
                 transport.put(pe, offsets[i], payload, place(i), sizes[i]);
-            } else if (sizes[i] == Integer.BYTES) {
-                transport.atomicInt(ops[i], pe, offsets[i], (int) operand(i));
             } else {
-                transport.atomicLong(ops[i], pe, offsets[i], operand(i));
+                transport.atomic(ops[i], pe, offsets[i], sizes[i], operand(i));
             }
         }
     }

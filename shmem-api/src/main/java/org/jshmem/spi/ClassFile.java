@@ -9,7 +9,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The file of a class (JVMS 4), as far as it tells what a method does. By hand: loading {@code java.lang.classfile}, which
+ * The file of a class (JVMS 4), as far as it shows what a method does. By hand: loading {@code java.lang.classfile}, which
  * has the whole of it as objects, takes some 50 ms of CPU, and of many PEs at a time.
  */
 final class ClassFile {

@@ -3,7 +3,7 @@ package org.jshmem.spi;
 import org.jshmem.core.PeSet;
 
 /**
- * One PE's call of a collective, as a {@link ProgramObserver} is told.
+ * One PE's call of a collective, as a {@link ProgramObserver} learns of it.
  *
  * @param team the same number on all members, and no other live team's
  * @param pes  the members

@@ -103,7 +103,7 @@ final class ControlFlow {
         switch (opcode) {
             case GOTO_W -> next.add(index + word(code, index + 1));
             case TABLESWITCH, LOOKUPSWITCH -> followSwitch(index);
-            case JSR, RET, JSR_W -> throw new IndexOutOfBoundsException("no place to go on: opcode=" + opcode);
+            case JSR, RET, JSR_W -> throw new IndexOutOfBoundsException("no place to continue: opcode=" + opcode);
             default -> {
                 boolean isEnd = opcode == GOTO || opcode == ATHROW || opcode >= IRETURN && opcode <= RETURN;
                 if (!isEnd) {

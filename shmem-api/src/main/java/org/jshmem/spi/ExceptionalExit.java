@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Whether the library is closed because an exception is leaving the program. Java tells {@code close} nothing about it, but the
+ * Whether the library is closed because an exception is leaving the program. Java says nothing about it to {@code close}, but the
  * bytecode of those who have called it does: the compiler closes a resource in two places, at the end of the block, and
  * in a handler that throws the exception again. Somebody closes by way of a helper (as {@code use} of Kotlin does), by a
  * {@code finally} that does more, or in a handler that throws another exception; so every caller is asked what it will do when
@@ -59,7 +59,7 @@ public final class ExceptionalExit {
     }
 
     /**
-     * Whether an exception will go on when a method that is running returns.
+     * Whether an exception will continue when a method that is running returns.
      *
      * @param closed the class of the method, by which the program closes something
      * @return false also when it cannot be found out

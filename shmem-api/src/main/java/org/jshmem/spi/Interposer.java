@@ -16,7 +16,7 @@ public interface Interposer {
      *
      * @param invocation the operation
      * @return its result, normally that of {@link Invocation#proceed}
-     * @throws Throwable what the operation throws; goes on to the program
+     * @throws Throwable what the operation throws; continues to the program
      */
     Object around(Invocation invocation) throws Throwable;
 
@@ -51,7 +51,7 @@ public interface Interposer {
         /**
          * What is called.
          *
-         * @return the name of a method of {@link Transport}, for example {@code putLong}
+         * @return the name of a method of {@link Transport}, for example {@code putElement}
          */
         String name();
 

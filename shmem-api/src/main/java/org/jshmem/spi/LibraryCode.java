@@ -6,7 +6,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 
 /**
- * Tells the library from the program that uses it. The name of a class does not say it, since programs may live in packages
+ * Distinguishes the library from the program that uses it. The name of a class does not say it, since programs may live in packages
  * below {@code org.jshmem}, too; where it was loaded from does.
  */
 public final class LibraryCode {

@@ -1,7 +1,7 @@
 package org.jshmem.spi;
 
 /**
- * Is told by the library what a program does that the endpoint alone cannot tell: a backend that checks programs has
+ * Learns from the library what a program does that the endpoint alone cannot see: a backend that checks programs has
  * one, see {@link Transport#observer}. Called on the thread of the PE it belongs to.
  */
 public interface ProgramObserver {

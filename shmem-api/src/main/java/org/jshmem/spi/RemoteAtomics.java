@@ -2,88 +2,56 @@ package org.jshmem.spi;
 
 import org.jshmem.core.AtomicOp;
 
-/** Atomics on words of any PE's symmetric memory; what holds for all methods stands in {@link Transport}. */
+/**
+ * Atomics on words of any PE's symmetric memory; what holds for all methods stands in {@link Transport}. A word has 4 or 8
+ * bytes and lies at a multiple of its width. Of an argument the low-order bytes count; a result is sign-extended.
+ */
 public interface RemoteAtomics {
 
     /**
-     * Atomically replaces a 32-bit word. May return before the target is updated.
+     * Atomically replaces a word. May return before the target is updated.
      *
      * @param op      how
      * @param pe      the target
      * @param offset  where
+     * @param width   4 or 8 bytes
      * @param operand with what
      */
-    void atomicInt(AtomicOp op, int pe, long offset, int operand);
+    default void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
+        fetch(op, pe, offset, width, operand);
+    }
 
     /**
-     * Atomically replaces a 64-bit word. May return before the target is updated.
+     * Atomically replaces a word; complete on return.
      *
      * @param op      how
      * @param pe      the target
      * @param offset  where
-     * @param operand with what
-     */
-    void atomicLong(AtomicOp op, int pe, long offset, long operand);
-
-    /**
-     * Atomically replaces a 32-bit word; complete on return.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
+     * @param width   4 or 8 bytes
      * @param operand with what
      * @return the value before
      */
-    int fetchInt(AtomicOp op, int pe, long offset, int operand);
+    long fetch(AtomicOp op, int pe, long offset, int width, long operand);
 
     /**
-     * Atomically replaces a 64-bit word; complete on return.
-     *
-     * @param op      how
-     * @param pe      the target
-     * @param offset  where
-     * @param operand with what
-     * @return the value before
-     */
-    long fetchLong(AtomicOp op, int pe, long offset, long operand);
-
-    /**
-     * Atomically reads a 32-bit word.
+     * Atomically reads a word.
      *
      * @param pe     the PE to read from
      * @param offset where
+     * @param width  4 or 8 bytes
      * @return the value
      */
-    int atomicReadInt(int pe, long offset);
+    long atomicRead(int pe, long offset, int width);
 
     /**
-     * Atomically reads a 64-bit word.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    long atomicReadLong(int pe, long offset);
-
-    /**
-     * Atomically sets a 32-bit word that holds the expected value; complete on return.
+     * Atomically sets a word that holds the expected value; complete on return.
      *
      * @param pe       the target
      * @param offset   where
+     * @param width    4 or 8 bytes
      * @param expected what must be there
      * @param value    what to write then
      * @return the value before; equal to {@code expected} when the word was set
      */
-    int compareSwapInt(int pe, long offset, int expected, int value);
-
-    /**
-     * Atomically sets a 64-bit word that holds the expected value; complete on return.
-     *
-     * @param pe       the target
-     * @param offset   where
-     * @param expected what must be there
-     * @param value    what to write then
-     * @return the value before; equal to {@code expected} when the word was set
-     */
-    long compareSwapLong(int pe, long offset, long expected, long value);
+    long compareSwap(int pe, long offset, int width, long expected, long value);
 }

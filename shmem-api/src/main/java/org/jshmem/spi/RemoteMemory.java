@@ -75,74 +75,22 @@ public interface RemoteMemory {
             long blockBytes, long blocks);
 
     /**
-     * Writes one byte.
+     * Writes one element.
      *
      * @param pe     the target
-     * @param offset where
-     * @param value  what
+     * @param offset where; a multiple of {@code width}
+     * @param width  1, 2, 4 or 8 bytes
+     * @param value  what; the low-order bytes count
      */
-    void putByte(int pe, long offset, byte value);
+    void putElement(int pe, long offset, int width, long value);
 
     /**
-     * Writes two bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putShort(int pe, long offset, short value);
-
-    /**
-     * Writes four bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putInt(int pe, long offset, int value);
-
-    /**
-     * Writes eight bytes.
-     *
-     * @param pe     the target
-     * @param offset where
-     * @param value  what
-     */
-    void putLong(int pe, long offset, long value);
-
-    /**
-     * Reads one byte.
+     * Reads one element.
      *
      * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
+     * @param offset where; a multiple of {@code width}
+     * @param width  1, 2, 4 or 8 bytes
+     * @return the value, sign-extended
      */
-    byte getByte(int pe, long offset);
-
-    /**
-     * Reads two bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    short getShort(int pe, long offset);
-
-    /**
-     * Reads four bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    int getInt(int pe, long offset);
-
-    /**
-     * Reads eight bytes.
-     *
-     * @param pe     the PE to read from
-     * @param offset where
-     * @return the value
-     */
-    long getLong(int pe, long offset);
+    long getElement(int pe, long offset, int width);
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jshmem.core.PeDiedException;
 
 /**
- * What a PE knows of the deaths of others, in a job that goes on without them. Deaths have one order, the same for every
+ * What a PE knows of the deaths of others, in a job that continues without them. Deaths have one order, the same for every
  * PE. A wait that is blocked throws {@link PeDiedException} when a PE has died since the last agreement.
  */
 public interface Survival {
@@ -26,7 +26,7 @@ public interface Survival {
     int deaths();
 
     /**
-     * How many deaths the last agreement has taken note of.
+     * How many deaths the last agreement has covered.
      *
      * @return 0 before the first
      */

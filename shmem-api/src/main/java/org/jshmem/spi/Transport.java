@@ -3,13 +3,13 @@ package org.jshmem.spi;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 
 /**
- * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end.
+ * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end;
+ * {@link RemoteMemory} and {@link RemoteAtomics} have the operations, {@link Supervision} what a backend need not offer.
  *
  * <p>
  * <b>Pre-conditions</b>, for every method: {@code 0 <= pe < nPes()}; {@code 0 <= offset} and
@@ -25,7 +25,7 @@ import org.jshmem.core.PeSet;
  * <p>
  * <b>Threads.</b> All methods but {@link #close} may be called by several threads of the PE at a time.
  */
-public interface Transport extends RemoteMemory, RemoteAtomics {
+public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
 
     /** A timeout that never comes, in nanoseconds. */
     long FOREVER = Long.MAX_VALUE;
@@ -91,71 +91,39 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
     }
 
     /**
-     * Blocks until a 32-bit word satisfies a comparison, whoever writes it and however, a plain store included.
+     * Blocks until a word satisfies a comparison, whoever writes it and however, a plain store included.
      *
      * @param pe         whose word
      * @param offset     where
+     * @param width      4 or 8 bytes
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
-     * @return the value that satisfied it
+     * @return the value that satisfied it, sign-extended
      */
-    default int waitInt(int pe, long offset, Comparison comparison, int value) {
-        return waitInt(pe, offset, comparison, value, FOREVER);
+    default long waitWord(int pe, long offset, int width, Comparison comparison, long value) {
+        return waitWord(pe, offset, width, comparison, value, FOREVER);
     }
 
     /**
-     * Blocks until a 32-bit word satisfies a comparison, whoever writes it and however, or until time is up.
+     * Blocks until a word satisfies a comparison, whoever writes it and however, or until time is up.
      *
      * @param pe         whose word
      * @param offset     where
+     * @param width      4 or 8 bytes
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
-     * @return the value that satisfied it; when time is up, the last value seen, which does not
+     * @return the value that satisfied it, sign-extended; when time is up, the last value seen, which does not
      */
-    int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs);
+    long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs);
 
     /**
-     * Blocks until a 64-bit word satisfies a comparison, whoever writes it and however, a plain store included.
-     *
-     * @param pe         whose word
-     * @param offset     where
-     * @param comparison the relation of the word to {@code value}
-     * @param value      the right operand
-     * @return the value that satisfied it
-     */
-    default long waitLong(int pe, long offset, Comparison comparison, long value) {
-        return waitLong(pe, offset, comparison, value, FOREVER);
-    }
-
-    /**
-     * Blocks until a 64-bit word satisfies a comparison, whoever writes it and however, or until time is up.
-     *
-     * @param pe         whose word
-     * @param offset     where
-     * @param comparison the relation of the word to {@code value}
-     * @param value      the right operand
-     * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
-     * @return the value that satisfied it; when time is up, the last value seen, which does not
-     */
-    long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs);
-
-    /**
-     * An endpoint for the operations of one more context. Only a backend that tells contexts apart has several.
+     * An endpoint for the operations of one more context. Only a backend that distinguishes contexts has several.
      *
      * @return this one, or one for that context alone
      */
     default Transport forContext() {
         return this;
-    }
-
-    /**
-     * Who wants to know what the program does above this endpoint.
-     *
-     * @return the observer, or null as a rule
-     */
-    default ProgramObserver observer() {
-        return null;
     }
 
     /**
@@ -181,63 +149,6 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
      * @return whether the condition held when it was asked last
      */
     boolean awaitLocal(BooleanSupplier condition, long timeoutNs);
-
-    /**
-     * Registers what to do when a wait does not end: it is run by the waiting thread after a second and again and again
-     * from then on, or, where that is known, when nothing can end the wait any more. It may throw, which ends the wait.
-     *
-     * @param diagnosis looks only at what {@link #view} and {@link #hasClosed} tell; replaces an earlier one
-     */
-    void onStall(Runnable diagnosis);
-
-    /**
-     * Registers who can say more about what this PE is doing, for the report on a job that hangs.
-     *
-     * @param description lines of text; may be asked by any thread at any time
-     */
-    default void onReport(Supplier<String> description) {}
-
-    /**
-     * What is known of the deaths of PEs.
-     *
-     * @return null in a job that ends with the first death
-     */
-    default Survival survival() {
-        return null;
-    }
-
-    /**
-     * The calling thread begins a collective call. Only for those who take down what happens.
-     *
-     * @param call  its name
-     * @param bytes the size of its operand; -1 when the call has none
-     * @return what {@link #endCall} is given
-     */
-    default long beginCall(String call, long bytes) {
-        return 0;
-    }
-
-    /**
-     * The end of a call.
-     *
-     * @param begun what {@link #beginCall} returned
-     */
-    default void endCall(long begun) {}
-
-    /**
-     * Takes note of how much symmetric memory this PE's objects take, for whoever watches the job.
-     *
-     * @param bytes the new sum
-     */
-    default void heapInUse(long bytes) {}
-
-    /**
-     * Whether a PE waits in {@link #close} for the others, and not because of an exception. Need not be known at once.
-     *
-     * @param pe the PE
-     * @return true when it will do nothing else any more before all others have closed
-     */
-    boolean hasClosed(int pe);
 
     /**
      * Carries out puts and atomics to one PE, in their order; each may return before the target is updated. What they
@@ -282,24 +193,4 @@ public interface Transport extends RemoteMemory, RemoteAtomics {
      * not come, and, unless the job survives that, are ended.
      */
     void abandon();
-
-    /**
-     * Whether {@link #close} has returned although not every PE has come there, because the job is over.
-     *
-     * @return true when nothing can be said of what the others have done
-     */
-    default boolean hasLeftAlone() {
-        return false;
-    }
-
-    /**
-     * A call that closes something has failed, or was ended. If the program has made it because an exception is leaving, then
-     * that is why, and it must not be lost: the job ends because of this PE, and the call is to return.
-     *
-     * @param closed the class of which a method closes something
-     * @return false when the call is to throw what it has met
-     */
-    default boolean letExceptionGoOn(Class<?> closed) {
-        return false;
-    }
 }

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * What is said of a class that the JVM cannot load. The cause is nearly always the class path or the compiler's
- * release, and no stack trace tells which. The JVM's errors carry their facts in their messages only.
+ * release, and no stack trace says which. The JVM's errors carry their facts in their messages only.
  */
 public final class UnloadableClass {
 

@@ -38,7 +38,7 @@ public final class AtomicUpdates {
     }
 
     /**
-     * Tells the way.
+     * Registers the way.
      *
      * @param registered the update of contexts
      */
@@ -49,7 +49,7 @@ public final class AtomicUpdates {
     /**
      * The checked update.
      *
-     * @return the way that was told
+     * @return the way that was registered
      */
     public static Way checked() {
         return way;
@@ -66,13 +66,13 @@ public final class AtomicUpdates {
      * @return the old bits
      */
     public static long update(Transport transport, int pe, long offset, LongUnaryOperator change) {
-        long seen = transport.atomicReadLong(pe, offset);
+        long seen = transport.atomicRead(pe, offset, Long.BYTES);
         while (true) {
             long changed = change.applyAsLong(seen);
             if (changed == seen) {
                 return seen;
             }
-            long before = transport.compareSwapLong(pe, offset, seen, changed);
+            long before = transport.compareSwap(pe, offset, Long.BYTES, seen, changed);
             if (before == seen) {
                 return before;
             }

@@ -51,31 +51,31 @@ public final class QueueLock {
     public static void acquire(Transport transport, long offset, LockWaits waits) {
         enter(transport, "setLock", offset, QUEUED | WAITING);
         int me = transport.myPe();
-        int last = transport.fetchInt(AtomicOp.SWAP, HOME_PE, offset, me + 1);
+        int last = (int) transport.fetch(AtomicOp.SWAP, HOME_PE, offset, Integer.BYTES, me + 1);
         long link = offset + LINK_OFFSET;
         if (last == 0) {
-            transport.atomicInt(AtomicOp.AND, me, link, ~WAITING); // a successor may be adding its number
+            transport.atomic(AtomicOp.AND, me, link, Integer.BYTES, ~WAITING); // a successor may be adding its number
             return;
         }
         if (isNoPeer(transport, last) || !follow(transport, last - 1, link)) {
-            transport.compareSwapInt(HOME_PE, offset, me + 1, last); // so that others find it too, and do not wait
-            transport.putInt(me, link, 0);
+            transport.compareSwap(HOME_PE, offset, Integer.BYTES, me + 1, last); // so that others find it too, and do not wait
+            transport.putElement(me, link, Integer.BYTES, 0);
             throw notZero(transport, "setLock", last);
         }
         waits.begin(offset);
         try {
-            transport.waitInt(me, link, Comparison.GE, 0);
+            transport.waitWord(me, link, Integer.BYTES, Comparison.GE, 0);
         } finally {
             waits.end(offset);
         }
     }
 
-    /** Tells the PE before who comes next; false when that one is not in the queue. */
+    /** Notifies the PE before of who comes next; false when that one is not in the queue. */
     private static boolean follow(Transport transport, int predecessor, long link) {
         int successor = transport.myPe() + 1;
-        int before = transport.fetchInt(AtomicOp.OR, predecessor, link, successor);
+        int before = (int) transport.fetch(AtomicOp.OR, predecessor, link, Integer.BYTES, successor);
         if ((before & QUEUED) == 0) {
-            transport.atomicInt(AtomicOp.XOR, predecessor, link, successor & ~before);
+            transport.atomic(AtomicOp.XOR, predecessor, link, Integer.BYTES, successor & ~before);
             return false;
         }
         return true;
@@ -91,11 +91,11 @@ public final class QueueLock {
     public static boolean tryAcquire(Transport transport, long offset) {
         enter(transport, "testLock", offset, QUEUED);
         int me = transport.myPe();
-        int last = transport.compareSwapInt(HOME_PE, offset, 0, me + 1);
+        int last = (int) transport.compareSwap(HOME_PE, offset, Integer.BYTES, 0, me + 1);
         if (last == 0) {
             return true;
         }
-        transport.putInt(me, offset + LINK_OFFSET, 0);
+        transport.putElement(me, offset + LINK_OFFSET, Integer.BYTES, 0);
         if (isNoPeer(transport, last)) {
             throw notZero(transport, "testLock", last);
         }
@@ -111,7 +111,7 @@ public final class QueueLock {
     public static void release(Transport transport, long offset) {
         int me = transport.myPe();
         long link = offset + LINK_OFFSET;
-        int own = transport.atomicReadInt(me, link);
+        int own = (int) transport.atomicRead(me, link, Integer.BYTES);
         if (!isHolder(own) || isNoLink(transport, own)) {
             if (own != 0) {
                 requireQueue(transport, "clearLock", offset, own);
@@ -120,23 +120,23 @@ public final class QueueLock {
                     + "can clear it");
         }
         if (own == QUEUED) {
-            int last = transport.compareSwapInt(HOME_PE, offset, me + 1, 0);
+            int last = (int) transport.compareSwap(HOME_PE, offset, Integer.BYTES, me + 1, 0);
             if (last == me + 1) {
-                transport.putInt(me, link, 0);
+                transport.putElement(me, link, Integer.BYTES, 0);
                 return;
             }
             if (last == 0 || isNoPeer(transport, last)) {
                 throw notZero(transport, "clearLock", last);
             }
             // Somebody has taken its place behind this PE, and is about to say so if it has not yet.
-            own = transport.waitInt(me, link, Comparison.NE, QUEUED);
+            own = (int) transport.waitWord(me, link, Integer.BYTES, Comparison.NE, QUEUED);
             if (own <= QUEUED || isNoLink(transport, own)) {
                 throw notZero(transport, "clearLock", own);
             }
         }
         int successor = successor(own);
-        transport.putInt(me, link, 0);
-        transport.atomicInt(AtomicOp.AND, successor, link, ~WAITING);
+        transport.putElement(me, link, Integer.BYTES, 0);
+        transport.atomic(AtomicOp.AND, successor, link, Integer.BYTES, ~WAITING);
     }
 
     /** Whether the PE with such a link holds the lock. */
@@ -151,7 +151,7 @@ public final class QueueLock {
 
     /** Marks the caller as one who holds the lock or waits, before anybody can meet it in the queue. */
     private static void enter(Transport transport, String call, long offset, int state) {
-        int before = transport.compareSwapInt(transport.myPe(), offset + LINK_OFFSET, 0, state);
+        int before = (int) transport.compareSwap(transport.myPe(), offset + LINK_OFFSET, Integer.BYTES, 0, state);
         if (before == 0) {
             return;
         }
@@ -163,7 +163,7 @@ public final class QueueLock {
 
     /** Throws when this PE's link is none, or says that this PE is in the queue, and nobody is. */
     private static void requireQueue(Transport transport, String call, long offset, int own) {
-        int last = transport.atomicReadInt(HOME_PE, offset);
+        int last = (int) transport.atomicRead(HOME_PE, offset, Integer.BYTES);
         if (isNoLink(transport, own) || last <= 0 || last > transport.nPes()) {
             throw notZero(transport, call, own);
         }

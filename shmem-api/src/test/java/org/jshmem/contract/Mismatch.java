@@ -193,7 +193,7 @@ public enum Mismatch {
             broadcastNb(shmem.world(), object.asSlice(8, 8), object.asSlice(0, 8), odd ? 1 : 0).await();
         }
     },
-    /** The one that goes on waits for other words than the one that awaits its request. */
+    /** The one that continues waits for other words than the one that awaits its request. */
     STARTED_BY_SOME("syncNb", "barrierAll") {
         @Override
         void call(Shmem shmem, MemorySegment object, boolean odd) {

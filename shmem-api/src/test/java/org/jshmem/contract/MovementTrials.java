@@ -38,7 +38,7 @@ final class MovementTrials {
     private static final int LARGEST = 1 << 10;
     private static final int MAX_STRIDE = 3;
 
-    /** So many times the trials for all algorithms of all collectives in turns. */
+    /** How many times the trials for all algorithms of all collectives in turns. */
     private static final int CHANGES = 4;
 
     /** Destinations that are made ready together. */
@@ -128,10 +128,10 @@ final class MovementTrials {
     }
 
     private void barrier(TeamCollectives team, PeSet pes, long word, long barriers, String where) {
-        transport.atomicLong(AtomicOp.ADD, pes.pe(0), word, 1);
+        transport.atomic(AtomicOp.ADD, pes.pe(0), word, Long.BYTES, 1);
         transport.quiet();
         team.barrier(Call.SYNC);
-        assertTrue(transport.atomicReadLong(pes.pe(0), word) >= barriers * pes.size(), where);
+        assertTrue(transport.atomicRead(pes.pe(0), word, Long.BYTES) >= barriers * pes.size(), where);
     }
 
     private void fcollect(TeamCollectives team, PeSet pes, SplittableRandom random, long dest, String where) {

@@ -31,7 +31,7 @@ final class ReductionTrials {
 
     /** More than two pieces of 8 KiB for each of a few ranks, and no whole number of lines. */
     private static final int MANY = 20_003;
-    /** Objects start off a cache line by so many elements at most. */
+    /** Objects start off a cache line by at most this many elements. */
     private static final int MAX_SKIPPED = 3;
     private static final int[] COUNTS = {1, 2, 3, 7, 8, 63, 64, 65, 500, 1027, 2100};
 

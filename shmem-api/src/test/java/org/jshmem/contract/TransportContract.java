@@ -61,11 +61,11 @@ public abstract class TransportContract {
     void waitOnAPeersWordShouldEndForAllWatchers(int nPes) throws Exception {
         run(nPes, MEMORY_BYTES, transport -> {
             for (long round = 1; round <= 50; round++) {
-                long arrived = transport.fetchLong(AtomicOp.ADD, 0, 0, 1) + 1;
+                long arrived = transport.fetch(AtomicOp.ADD, 0, 0, Long.BYTES, 1) + 1;
                 if (arrived == round * nPes) {
-                    transport.putLong(0, 64, round);
+                    transport.putElement(0, 64, Long.BYTES, round);
                 }
-                assertTrue(transport.waitLong(0, 64, Comparison.GE, round) >= round);
+                assertTrue(transport.waitWord(0, 64, Long.BYTES, Comparison.GE, round) >= round);
             }
         });
     }
@@ -75,11 +75,11 @@ public abstract class TransportContract {
         run(nPes, MEMORY_BYTES, transport -> {
             int me = transport.myPe();
             for (int round = 1; round <= 50; round++) {
-                transport.putInt(0, 256L + 4 * ((me + 1) % nPes), round);
-                assertEquals(round, transport.waitInt(0, 256L + 4 * me, Comparison.GE, round));
-                transport.putLong(0, 1024L + 8 * me, round);
+                transport.putElement(0, 256L + 4 * ((me + 1) % nPes), Integer.BYTES, round);
+                assertEquals(round, (int) transport.waitWord(0, 256L + 4 * me, Integer.BYTES, Comparison.GE, round));
+                transport.putElement(0, 1024L + 8 * me, Long.BYTES, round);
                 for (int pe = 0; pe < nPes; pe++) {
-                    transport.waitLong(0, 1024L + 8 * pe, Comparison.GE, round);
+                    transport.waitWord(0, 1024L + 8 * pe, Long.BYTES, Comparison.GE, round);
                 }
             }
         });
@@ -92,24 +92,24 @@ public abstract class TransportContract {
             long at = 128;
             long expectedLong = 0x1234_5678_9abc_def0L;
             int expectedInt = 0x1234_5678;
-            transport.putLong(right, at, expectedLong);
-            transport.putInt(right, at + 8, expectedInt);
+            transport.putElement(right, at, Long.BYTES, expectedLong);
+            transport.putElement(right, at + 8, Integer.BYTES, expectedInt);
             for (AtomicOp op : AtomicOp.values()) {
-                assertEquals(expectedLong, transport.fetchLong(op, right, at, 0x0f0f_ffff_0000_1111L));
-                assertEquals(expectedInt, transport.fetchInt(op, right, at + 8, 0x0ff0_1111));
+                assertEquals(expectedLong, transport.fetch(op, right, at, Long.BYTES, 0x0f0f_ffff_0000_1111L));
+                assertEquals(expectedInt, (int) transport.fetch(op, right, at + 8, Integer.BYTES, 0x0ff0_1111));
                 expectedLong = op.apply(expectedLong, 0x0f0f_ffff_0000_1111L);
                 expectedInt = (int) op.apply(expectedInt, 0x0ff0_1111);
-                transport.atomicLong(op, right, at, 3);
-                transport.atomicInt(op, right, at + 8, 3);
+                transport.atomic(op, right, at, Long.BYTES, 3);
+                transport.atomic(op, right, at + 8, Integer.BYTES, 3);
                 expectedLong = op.apply(expectedLong, 3);
                 expectedInt = (int) op.apply(expectedInt, 3);
                 transport.quiet();
-                assertEquals(expectedLong, transport.atomicReadLong(right, at));
-                assertEquals(expectedInt, transport.atomicReadInt(right, at + 8));
+                assertEquals(expectedLong, transport.atomicRead(right, at, Long.BYTES));
+                assertEquals(expectedInt, (int) transport.atomicRead(right, at + 8, Integer.BYTES));
             }
-            assertEquals(expectedLong, transport.compareSwapLong(right, at, expectedLong + 1, 9));
-            assertEquals(expectedLong, transport.compareSwapLong(right, at, expectedLong, 9));
-            assertEquals(9, transport.getLong(right, at));
+            assertEquals(expectedLong, transport.compareSwap(right, at, Long.BYTES, expectedLong + 1, 9));
+            assertEquals(expectedLong, transport.compareSwap(right, at, Long.BYTES, expectedLong, 9));
+            assertEquals(9, transport.getElement(right, at, Long.BYTES));
         });
     }
 
@@ -124,8 +124,8 @@ public abstract class TransportContract {
                 long at = 1024L * blockBytes;
                 transport.putStrided(right, at, 48, MemorySegment.ofArray(source), 8, 32, blockBytes, 5);
                 transport.fence();
-                transport.putLong(right, 64L * blockBytes, 1);
-                transport.waitLong(transport.myPe(), 64L * blockBytes, Comparison.EQ, 1);
+                transport.putElement(right, 64L * blockBytes, Long.BYTES, 1);
+                transport.waitWord(transport.myPe(), 64L * blockBytes, Long.BYTES, Comparison.EQ, 1);
                 long[] copied = new long[100];
                 transport.getStrided(right, at, 48, MemorySegment.ofArray(copied), 8, 32, blockBytes, 5);
                 MemorySegment expected = MemorySegment.ofArray(new long[100]);
@@ -166,7 +166,7 @@ public abstract class TransportContract {
             for (long round = 1; round <= 20; round++) {
                 transport.putStrided((me + 1) % nPes, 4096, 64, MemorySegment.ofArray(new long[]{round, round, round}),
                         0, 8, 8, 3);
-                assertTrue(transport.waitLong(me, 4096 + 128, Comparison.GE, round) >= round);
+                assertTrue(transport.waitWord(me, 4096 + 128, Long.BYTES, Comparison.GE, round) >= round);
             }
         });
     }
@@ -175,13 +175,13 @@ public abstract class TransportContract {
     void waitShouldReturnWhatItSawWhenTimeIsUp(int nPes) throws Exception {
         run(nPes, MEMORY_BYTES, transport -> {
             int me = transport.myPe();
-            transport.putLong(me, 64, 7);
-            transport.putInt(me, 72, 9);
+            transport.putElement(me, 64, Long.BYTES, 7);
+            transport.putElement(me, 72, Integer.BYTES, 9);
             for (long timeoutNs : new long[]{Long.MIN_VALUE, 0, 1, 100_000, 3_000_000}) {
-                assertEquals(7, transport.waitLong(me, 64, Comparison.EQ, 8, timeoutNs));
-                assertEquals(9, transport.waitInt(me, 72, Comparison.LT, 9, timeoutNs));
-                assertEquals(7, transport.waitLong(me, 64, Comparison.EQ, 7, timeoutNs));
-                assertEquals(9, transport.waitInt(me, 72, Comparison.EQ, 9, timeoutNs));
+                assertEquals(7, transport.waitWord(me, 64, Long.BYTES, Comparison.EQ, 8, timeoutNs));
+                assertEquals(9, (int) transport.waitWord(me, 72, Integer.BYTES, Comparison.LT, 9, timeoutNs));
+                assertEquals(7, transport.waitWord(me, 64, Long.BYTES, Comparison.EQ, 7, timeoutNs));
+                assertEquals(9, (int) transport.waitWord(me, 72, Integer.BYTES, Comparison.EQ, 9, timeoutNs));
                 assertFalse(transport.awaitLocal(() -> false, timeoutNs));
                 assertTrue(transport.awaitLocal(() -> true, timeoutNs));
             }
@@ -195,10 +195,11 @@ public abstract class TransportContract {
             int me = transport.myPe();
             long[] timeouts = {TimeUnit.HOURS.toNanos(1), Transport.FOREVER};
             for (int round = 1; round <= 20; round++) {
-                transport.putInt((me + 1) % nPes, 64, round);
-                transport.putLong((me + 1) % nPes, 72, round);
-                assertTrue(transport.waitInt(me, 64, Comparison.GE, round, timeouts[round % 2]) >= round);
-                assertTrue(transport.waitLong(me, 72, Comparison.GE, round, timeouts[round % 2]) >= round);
+                transport.putElement((me + 1) % nPes, 64, Integer.BYTES, round);
+                transport.putElement((me + 1) % nPes, 72, Long.BYTES, round);
+                assertTrue((int) transport.waitWord(me, 64, Integer.BYTES, Comparison.GE, round,
+                        timeouts[round % 2]) >= round);
+                assertTrue(transport.waitWord(me, 72, Long.BYTES, Comparison.GE, round, timeouts[round % 2]) >= round);
             }
         });
     }
@@ -212,8 +213,8 @@ public abstract class TransportContract {
             MemorySegment rights = transport.view(right, 0, MEMORY_BYTES, Arena.global());
             for (int round = 1; round <= 10; round++) {
                 int expected = round;
-                transport.putInt(right, 0, round);
-                transport.atomicLong(AtomicOp.ADD, right, 512, 1);
+                transport.putElement(right, 0, Integer.BYTES, round);
+                transport.atomic(AtomicOp.ADD, right, 512, Long.BYTES, 1);
                 transport.put(right, 1023, MemorySegment.ofArray(new byte[]{0, (byte) round, 0}), 0, 3);
                 rights.set(JAVA_LONG, 2048, round); // a plain store, which nobody announces
                 transport.quiet();
@@ -245,8 +246,8 @@ public abstract class TransportContract {
             MemorySegment memory = transport.view(transport.myPe(), 0, MEMORY_BYTES, Arena.global());
             transport.put(transport.myPe(), 512, MemorySegment.ofArray(new long[]{1, 2, 3}), 8, 16);
             assertEquals(2, memory.get(JAVA_LONG, 512));
-            transport.putLong(transport.myPe(), 512, 5);
-            transport.atomicLong(AtomicOp.ADD, transport.myPe(), 512, 5);
+            transport.putElement(transport.myPe(), 512, Long.BYTES, 5);
+            transport.atomic(AtomicOp.ADD, transport.myPe(), 512, Long.BYTES, 5);
             assertEquals(10, memory.get(JAVA_LONG, 512));
         });
     }

@@ -15,7 +15,7 @@ public final class ForeignLauncher {
      * Looks for the marks of other launchers.
      *
      * @param environment names and values
-     * @return the variable and its value that tell of several processes, or null
+     * @return the variable and its value that show that there are several processes, or null
      */
     public static String find(Map<String, String> environment) {
         for (String variable : SIZES) {

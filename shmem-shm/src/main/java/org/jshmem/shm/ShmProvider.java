@@ -36,7 +36,7 @@ public final class ShmProvider implements TransportProvider {
      */
     public static final String PROCESSORS_VARIABLE = "JSHMEM_PROCESSORS";
 
-    /** Environment variable with the {@link TraceLayout file} in which the PE takes down what it does; unset for none. */
+    /** Environment variable with the {@link TraceLayout file} in which the PE records what it does; unset for none. */
     public static final String TRACE_VARIABLE = "JSHMEM_TRACE";
 
     private static final long ALONE_HEAP_BYTES = 1L << 30;
@@ -50,6 +50,8 @@ public final class ShmProvider implements TransportProvider {
     /** A process is one PE, so what it has joined is static. The segment stays mapped when the PE leaves the job. */
     private static volatile JobSegment segment;
     private static volatile ShmTransport attached;
+    /** The same, with what counts and records its operations in front of it. */
+    private static volatile Transport outermost;
     private static int generation;
     private static TraceRecorder recorder;
 
@@ -58,7 +60,7 @@ public final class ShmProvider implements TransportProvider {
 
     @Override
     public Transport current() {
-        return endpoint();
+        return endpoint() == null ? null : outermost;
     }
 
     @Override
@@ -101,18 +103,23 @@ public final class ShmProvider implements TransportProvider {
         generation++;
         segment.control().attach(me);
         awaitAll(segment.control(), me);
-        attached = endpoint(me, environment.get(TRACE_VARIABLE));
-        return attached;
+        ShmTransport endpoint = new ShmTransport(segment, me, generation);
+        outermost = inFrontOf(endpoint, environment.get(TRACE_VARIABLE));
+        attached = endpoint;
+        return outermost;
     }
 
-    private static ShmTransport endpoint(int me, String traceFile) {
-        if (traceFile != null) {
-            recorder = recorder == null ? TraceRecorder.open(Path.of(traceFile)) : recorder;
-            return new TracingTransport(segment, me, generation, recorder);
+    /** A job that is traced is counted too. */
+    private static Transport inFrontOf(ShmTransport endpoint, String traceFile) {
+        if (traceFile == null && !segment.control().isCounting()) {
+            return endpoint;
         }
-        return segment.control().isCounting()
-                ? new CountingTransport(segment, me, generation)
-                : new ShmTransport(segment, me, generation);
+        Transport counting = new CountingTransport(endpoint, segment.control().counters(endpoint.myPe()));
+        if (traceFile == null) {
+            return counting;
+        }
+        recorder = recorder == null ? TraceRecorder.open(Path.of(traceFile)) : recorder;
+        return new TracingTransport(counting, endpoint.ownMemory(), recorder);
     }
 
     /** The control words, or null before this process has joined. */
@@ -151,7 +158,7 @@ public final class ShmProvider implements TransportProvider {
     /**
      * Whether it was this PE that has ended the job for all.
      *
-     * @return false while the job goes on, or when another one has
+     * @return false while the job continues, or when another one has
      */
     public static boolean hasEndedJob() {
         JobControl joined = control();

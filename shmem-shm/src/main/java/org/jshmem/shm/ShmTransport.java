@@ -21,10 +21,10 @@ import org.jshmem.shm.segment.SegmentLayout;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.shm.wait.BlockedWait;
 import org.jshmem.shm.wait.Doorbell;
+import org.jshmem.shm.wait.MemoryCondition;
 import org.jshmem.shm.wait.ShmSurvival;
 import org.jshmem.shm.wait.WaitLines;
 import org.jshmem.shm.wait.WaitStrategy;
-import org.jshmem.shm.wait.WatchedMemory;
 import org.jshmem.spi.Combiner;
 import org.jshmem.spi.StridedCopy;
 import org.jshmem.spi.Survival;
@@ -37,7 +37,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  * One PE's endpoint in a {@link JobSegment}: a put is a copy to {@code heaps + pe * stride + offset}, and one look at
  * the target's {@link Doorbell}.
  */
-public sealed class ShmTransport implements Transport permits CountingTransport {
+public final class ShmTransport implements Transport {
 
     /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
@@ -55,7 +55,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
-    private final Closing closing;
+    private final JobExit exit;
     private final Combiner combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";
@@ -69,7 +69,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
      */
     public ShmTransport(JobSegment segment, int me, int generation) {
         this.segment = segment;
-        closing = new Closing(segment.control(), me, generation);
+        exit = new JobExit(segment.control(), me, generation);
         this.me = me;
         nPes = segment.control().nPes();
         concurrentPes = Math.min(nPes, ShmProvider.processors());
@@ -171,121 +171,48 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     }
 
     @Override
-    public void putByte(int pe, long offset, byte value) {
-        SharedMemory.setByteRelease(address(pe, offset), value);
-        wake(pe, offset, Byte.BYTES);
+    public void putElement(int pe, long offset, int width, long value) {
+        SharedMemory.setRelease(address(pe, offset), width, value);
+        wake(pe, offset, width);
     }
 
     @Override
-    public void putShort(int pe, long offset, short value) {
-        SharedMemory.setShortRelease(address(pe, offset), value);
-        wake(pe, offset, Short.BYTES);
+    public long getElement(int pe, long offset, int width) {
+        return SharedMemory.getAcquire(address(pe, offset), width);
     }
 
     @Override
-    public void putInt(int pe, long offset, int value) {
-        SharedMemory.setIntRelease(address(pe, offset), value);
-        wake(pe, offset, Integer.BYTES);
-    }
-
-    @Override
-    public void putLong(int pe, long offset, long value) {
-        SharedMemory.setLongRelease(address(pe, offset), value);
-        wake(pe, offset, Long.BYTES);
-    }
-
-    @Override
-    public byte getByte(int pe, long offset) {
-        return SharedMemory.getByteAcquire(address(pe, offset));
-    }
-
-    @Override
-    public short getShort(int pe, long offset) {
-        return SharedMemory.getShortAcquire(address(pe, offset));
-    }
-
-    @Override
-    public int getInt(int pe, long offset) {
-        return SharedMemory.getIntAcquire(address(pe, offset));
-    }
-
-    @Override
-    public long getLong(int pe, long offset) {
-        return SharedMemory.getLongAcquire(address(pe, offset));
-    }
-
-    @Override
-    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
-        fetchInt(op, pe, offset, operand);
-    }
-
-    @Override
-    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
-        fetchLong(op, pe, offset, operand);
-    }
-
-    @Override
-    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        int before = SharedAtomics.fetchInt(op, address(pe, offset), operand);
-        wake(pe, offset, Integer.BYTES);
+    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
+        long before = SharedAtomics.fetch(op, address(pe, offset), width, operand);
+        wake(pe, offset, width);
         return before;
     }
 
     @Override
-    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        long before = SharedAtomics.fetchLong(op, address(pe, offset), operand);
-        wake(pe, offset, Long.BYTES);
+    public long atomicRead(int pe, long offset, int width) {
+        return SharedMemory.getAcquire(address(pe, offset), width);
+    }
+
+    @Override
+    public long compareSwap(int pe, long offset, int width, long expected, long value) {
+        long before = SharedAtomics.compareSwap(address(pe, offset), width, expected, value);
+        wake(pe, offset, width);
         return before;
     }
 
     @Override
-    public int atomicReadInt(int pe, long offset) {
-        return SharedMemory.getIntAcquire(address(pe, offset));
-    }
-
-    @Override
-    public long atomicReadLong(int pe, long offset) {
-        return SharedMemory.getLongAcquire(address(pe, offset));
-    }
-
-    @Override
-    public int compareSwapInt(int pe, long offset, int expected, int value) {
-        int before = SharedMemory.compareAndExchangeInt(address(pe, offset), expected, value);
-        wake(pe, offset, Integer.BYTES);
-        return before;
-    }
-
-    @Override
-    public long compareSwapLong(int pe, long offset, long expected, long value) {
-        long before = SharedMemory.compareAndExchangeLong(address(pe, offset), expected, value);
-        wake(pe, offset, Long.BYTES);
-        return before;
-    }
-
-    @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         long address = address(pe, offset);
-        int seen = SharedMemory.getIntAcquire(address);
+        long seen = SharedMemory.getAcquire(address, width);
         if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return (int) waitStrategy.await(doorbells[pe], address, offset, Integer.BYTES, comparison, value,
-                timeoutNs);
-    }
-
-    @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
-        long address = address(pe, offset);
-        long seen = SharedMemory.getLongAcquire(address);
-        if (comparison.holds(seen, value) || timeoutNs <= 0) {
-            return seen;
-        }
-        return waitStrategy.await(doorbells[pe], address, offset, Long.BYTES, comparison, value, timeoutNs);
+        return waitStrategy.await(doorbells[pe], address, offset, width, comparison, value, timeoutNs);
     }
 
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
-        WatchedMemory memory = new WatchedMemory(condition);
+        MemoryCondition memory = new MemoryCondition(condition);
         return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
     }
 
@@ -324,7 +251,7 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
         return segment.control().state(pe) == JobControl.State.DONE;
     }
 
-    /** Puts are copies that this thread has made; only the compiler and weakly ordered processors need telling. */
+    /** Puts are copies that this thread has made; only the compiler and weakly ordered processors must know. */
     @Override
     public void fence() {
         VarHandle.releaseFence();
@@ -351,13 +278,13 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
 
     @Override
     public void close() {
-        closing.run();
+        exit.run();
         closed = true;
     }
 
     @Override
     public void abandon() {
-        closing.abandon();
+        exit.abandon();
         closed = true;
     }
 
@@ -367,13 +294,13 @@ public sealed class ShmTransport implements Transport permits CountingTransport 
     }
 
     @Override
-    public boolean letExceptionGoOn(Class<?> closed) {
-        return closing.isByException(closed);
+    public boolean letExceptionContinue(Class<?> closed) {
+        return exit.isByException(closed);
     }
 
-    /** Where a view of this PE's own symmetric memory lies in it. */
-    final long offsetOf(MemorySegment own) {
-        return own.address() - address(me, 0);
+    /** The address of this PE's symmetric memory. */
+    long ownMemory() {
+        return address(me, 0);
     }
 
     private long address(int pe, long offset) {

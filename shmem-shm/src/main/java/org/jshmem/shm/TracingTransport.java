@@ -5,46 +5,48 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.trace.TraceKind;
 import org.jshmem.shm.trace.TraceRecorder;
+import org.jshmem.spi.Batch;
+import org.jshmem.spi.Transport;
+import org.jshmem.spi.TransportDecorator;
 
-/**
- * The endpoint of a PE that takes down what it does, with the time. A class of its own, like {@link CountingTransport}, so
- * that only traced jobs pay.
- */
-final class TracingTransport extends CountingTransport {
+/** Records what a PE does, with the time. Only a traced job has these. */
+final class TracingTransport extends TransportDecorator {
 
     private static final long NO_BYTES = -1;
 
-    /** Copying so much takes less than reading the clock does. */
+    /** Copying this much takes less than reading the clock does. */
     private static final long INSTANT_BYTES = 2048;
 
+    /** The address of this PE's symmetric memory. */
+    private final long ownMemory;
     private final TraceRecorder recorder;
 
-    TracingTransport(JobSegment segment, int me, int generation, TraceRecorder recorder) {
-        super(segment, me, generation);
+    TracingTransport(Transport endpoint, long ownMemory, TraceRecorder recorder) {
+        super(endpoint);
+        this.ownMemory = ownMemory;
         this.recorder = recorder;
     }
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
-        super.put(pe, offset, source, sourceOffset, bytes);
+        endpoint.put(pe, offset, source, sourceOffset, bytes);
         endCopy(record, bytes);
     }
 
     @Override
     public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
-        super.putUncached(pe, offset, source, sourceOffset, bytes);
+        endpoint.putUncached(pe, offset, source, sourceOffset, bytes);
         endCopy(record, bytes);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         long record = beginCopy(TraceKind.GET, pe, offset, bytes);
-        super.get(pe, offset, dest, destOffset, bytes);
+        endpoint.get(pe, offset, dest, destOffset, bytes);
         endCopy(record, bytes);
     }
 
@@ -64,7 +66,7 @@ final class TracingTransport extends CountingTransport {
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
         long record = recorder.begin(TraceKind.STRIDED_PUT, pe, offset, blockBytes * blocks);
-        super.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
+        endpoint.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
         recorder.end(record);
     }
 
@@ -72,143 +74,73 @@ final class TracingTransport extends CountingTransport {
     public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
             long blockBytes, long blocks) {
         long record = recorder.begin(TraceKind.STRIDED_GET, pe, offset, blockBytes * blocks);
-        super.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
+        endpoint.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
         recorder.end(record);
     }
 
     @Override
-    public void putByte(int pe, long offset, byte value) {
-        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Byte.BYTES, value);
-        super.putByte(pe, offset, value);
+    public void putElement(int pe, long offset, int width, long value) {
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, width, value);
+        endpoint.putElement(pe, offset, width, value);
     }
 
     @Override
-    public byte getByte(int pe, long offset) {
-        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Byte.BYTES, 0);
-        return super.getByte(pe, offset);
+    public long getElement(int pe, long offset, int width) {
+        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, width, 0);
+        return endpoint.getElement(pe, offset, width);
     }
 
     @Override
-    public void putShort(int pe, long offset, short value) {
-        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Short.BYTES, value);
-        super.putShort(pe, offset, value);
+    public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
+        fetch(op, pe, offset, width, operand);
     }
 
     @Override
-    public short getShort(int pe, long offset) {
-        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Short.BYTES, 0);
-        return super.getShort(pe, offset);
-    }
-
-    @Override
-    public void putInt(int pe, long offset, int value) {
-        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Integer.BYTES, value);
-        super.putInt(pe, offset, value);
-    }
-
-    @Override
-    public int getInt(int pe, long offset) {
-        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Integer.BYTES, 0);
-        return super.getInt(pe, offset);
-    }
-
-    @Override
-    public void putLong(int pe, long offset, long value) {
-        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Long.BYTES, value);
-        super.putLong(pe, offset, value);
-    }
-
-    @Override
-    public long getLong(int pe, long offset) {
-        recorder.instant(TraceKind.ELEMENT_GET, pe, offset, Long.BYTES, 0);
-        return super.getLong(pe, offset);
-    }
-
-    @Override
-    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
-        int before = super.fetchInt(op, pe, offset, operand);
-        recorder.hasWritten(record, (int) op.apply(before, operand));
+    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, width, 0);
+        long before = endpoint.fetch(op, pe, offset, width, operand);
+        long after = op.apply(before, operand);
+        recorder.hasWritten(record, width == Integer.BYTES ? (int) after : after);
         return before;
     }
 
     @Override
-    public int atomicReadInt(int pe, long offset) {
-        recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
-        return super.atomicReadInt(pe, offset);
+    public long atomicRead(int pe, long offset, int width) {
+        recorder.instant(TraceKind.ATOMIC_READ, pe, offset, width, 0);
+        return endpoint.atomicRead(pe, offset, width);
     }
 
     @Override
-    public int compareSwapInt(int pe, long offset, int expected, int value) {
-        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Integer.BYTES, 0);
-        int before = super.compareSwapInt(pe, offset, expected, value);
+    public long compareSwap(int pe, long offset, int width, long expected, long value) {
+        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, width, 0);
+        long before = endpoint.compareSwap(pe, offset, width, expected, value);
         if (before == expected) {
             recorder.hasWritten(record, value);
         }
         return before;
     }
 
-    /** Tests that fail are not taken down: a loop of them would push out everything else. */
+    /** One by one, so that each is recorded. */
     @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
+    public void deliver(int pe, Batch batch) {
+        batch.carryOut(this, pe);
+    }
+
+    /** Tests that fail are not recorded: a loop of them would push out everything else. */
+    @Override
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         if (timeoutNs <= 0) {
-            int seen = super.waitInt(pe, offset, comparison, value, timeoutNs);
+            long seen = endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
             if (comparison.holds(seen, value)) {
-                recorder.instant(TraceKind.WAIT, pe, offset, Integer.BYTES, seen);
+                recorder.instant(TraceKind.WAIT, pe, offset, width, seen);
             }
             return seen;
         }
-        long record = recorder.begin(TraceKind.WAIT, pe, offset, Integer.BYTES);
-        boolean satisfied = false;
-        int seen = 0;
-        try {
-            seen = super.waitInt(pe, offset, comparison, value, timeoutNs);
-            satisfied = comparison.holds(seen, value);
-            return seen;
-        } finally {
-            endWait(record, satisfied, seen);
-        }
-    }
-
-    @Override
-    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
-        long before = super.fetchLong(op, pe, offset, operand);
-        recorder.hasWritten(record, op.apply(before, operand));
-        return before;
-    }
-
-    @Override
-    public long atomicReadLong(int pe, long offset) {
-        recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
-        return super.atomicReadLong(pe, offset);
-    }
-
-    @Override
-    public long compareSwapLong(int pe, long offset, long expected, long value) {
-        long record = recorder.instant(TraceKind.ATOMIC_READ, pe, offset, Long.BYTES, 0);
-        long before = super.compareSwapLong(pe, offset, expected, value);
-        if (before == expected) {
-            recorder.hasWritten(record, value);
-        }
-        return before;
-    }
-
-    /** Tests that fail are not taken down: a loop of them would push out everything else. */
-    @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
-        if (timeoutNs <= 0) {
-            long seen = super.waitLong(pe, offset, comparison, value, timeoutNs);
-            if (comparison.holds(seen, value)) {
-                recorder.instant(TraceKind.WAIT, pe, offset, Long.BYTES, seen);
-            }
-            return seen;
-        }
-        long record = recorder.begin(TraceKind.WAIT, pe, offset, Long.BYTES);
+        long record = recorder.begin(TraceKind.WAIT, pe, offset, width);
         boolean satisfied = false;
         long seen = 0;
         try {
-            seen = super.waitLong(pe, offset, comparison, value, timeoutNs);
+            seen = endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
             satisfied = comparison.holds(seen, value);
             return seen;
         } finally {
@@ -226,7 +158,7 @@ final class TracingTransport extends CountingTransport {
 
     @Override
     public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
-        return awaitLocal(offsetOf(words), words.byteSize(), condition, timeoutNs);
+        return awaitLocal(words.address() - ownMemory, words.byteSize(), condition, timeoutNs);
     }
 
     @Override
@@ -236,12 +168,12 @@ final class TracingTransport extends CountingTransport {
 
     private boolean awaitLocal(long offset, long bytes, BooleanSupplier condition, long timeoutNs) {
         if (timeoutNs <= 0) {
-            return super.awaitLocal(condition, timeoutNs);
+            return endpoint.awaitLocal(condition, timeoutNs);
         }
         long record = recorder.begin(TraceKind.LOCAL_WAIT, myPe(), offset, bytes);
         boolean satisfied = false;
         try {
-            satisfied = super.awaitLocal(condition, timeoutNs);
+            satisfied = endpoint.awaitLocal(condition, timeoutNs);
             return satisfied;
         } finally {
             endWait(record, satisfied, 0);
@@ -261,7 +193,7 @@ final class TracingTransport extends CountingTransport {
     @Override
     public void close() {
         long record = beginCall("close", NO_BYTES);
-        super.close();
+        endpoint.close();
         endCall(record);
     }
 }

@@ -121,7 +121,7 @@ enum Deadlock {
     }
 
     String message() {
-        return "PE \\d: \\w+: deadlock: every PE waits and none can go on\n    " + first + "\n    " + second
+        return "PE \\d: \\w+: deadlock: every PE waits and none can continue\n    " + first + "\n    " + second
                 + "\n    if anything .*: SHMEM_DEADLOCK_WATCH=off\n";
     }
 

@@ -14,7 +14,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Jobs in which nobody can go on end by themselves and say where each PE waits; others are left alone. */
+/** Jobs in which nobody can continue end by themselves and say where each PE waits; others are left alone. */
 class DeadlockIT {
 
     private static final String LATE = "deadlock.late";

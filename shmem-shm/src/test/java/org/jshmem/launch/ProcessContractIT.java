@@ -85,7 +85,7 @@ class ProcessContractIT {
         try (var run = OshrunProcess.start("-np", "2", "-cp", directory + ":" + OshrunProcess.testClassPath(),
                 Watched.class.getName())) {
             List<String> lines = run.expect(0).output().lines().sorted().toList();
-            String counts = "{atomicLong=1, calloc=1, fence=1, pcontrol=1, putLong=3, reduce=1, waitLong=1, waitUntil=1} "
+            String counts = "{atomic=1, calloc=1, fence=1, pcontrol=1, putElement=3, reduce=1, waitUntil=1, waitWord=1} "
                     + "max=4";
             assertEquals(List.of("PE 0: " + counts, "PE 1: " + counts), lines);
         }

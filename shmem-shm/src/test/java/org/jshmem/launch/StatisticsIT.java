@@ -82,7 +82,7 @@ class StatisticsIT {
         }
     }
 
-    /** It says nothing of it, and the job goes on. */
+    /** It says nothing of it, and the job continues. */
     @ParameterizedTest
     @ValueSource(strings = {"| head -1", "| true"})
     void topShouldEndWhenItsReaderHasSeenEnough(String reader) throws Exception {

@@ -16,7 +16,7 @@ import org.jshmem.shmemx.Survivors;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * A test program whose PEs meet deaths and go on. Arguments: what they do when the first death comes, how it comes, whose it
+ * A test program whose PEs meet deaths and continue. Arguments: what they do when the first death comes, how it comes, whose it
  * is, and who dies later: in the agreement or in the first collective of the new team.
  */
 final class Survivor {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** A job that goes on when PEs die: real processes and real deaths. */
+/** A job that continues when PEs die: real processes and real deaths. */
 class SurvivorsIT {
 
     private static final int PES = 5;
@@ -45,7 +45,8 @@ class SurvivorsIT {
             for (int pe : dead) {
                 assertTrue(
                         run.errors()
-                                .matches("(?s).*oshrun: PE " + pe + " \\(process \\d+\\) [^\n]+; the others go on\n.*"),
+                                .matches("(?s).*oshrun: PE " + pe
+                                        + " \\(process \\d+\\) [^\n]+; the others continue\n.*"),
                         run.errors());
             }
             assertEquals(alive.size(), run.output().lines().filter(line -> line.contains("has gone on")).count());

@@ -44,7 +44,7 @@ class UserComplaintsTest {
     private static final List<Row> MEMORY = List.of(
             new Row(12, "SOS#104, #320: why malloc failed", "size, free and largest block, and the setting",
                     "contract.MemoryContract.exhaustionShouldThrowOnEveryPeAndLeaveTheLibraryUsable"),
-            new Row(13, "SOS#394: increase or decrease?", "lower to at most so much",
+            new Row(13, "SOS#394: increase or decrease?", "lower to at most a limit",
                     "launch.PreflightIT.heapThatDoesNotFitShouldBeRefusedWithTheLargestThatDoes"),
             new Row(14, "specification#277, #90: how much heap is left", "shmemx.Heap tells",
                     "contract.MemoryContract.statisticsShouldFollowAllocation"),

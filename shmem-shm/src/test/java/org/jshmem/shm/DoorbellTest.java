@@ -30,11 +30,11 @@ class DoorbellTest {
     void writerShouldWakeASleeperWhoseConditionHolds() throws Exception {
         LocalJob.run(2, MEMORY_BYTES, transport -> {
             if (transport.myPe() == 0) {
-                assertEquals(5, transport.waitLong(0, 0, Comparison.GE, 5));
+                assertEquals(5, transport.waitWord(0, 0, Long.BYTES, Comparison.GE, 5));
             } else {
                 awaitSleeper(transport);
                 for (long value = 1; value <= 5; value++) {
-                    transport.putLong(0, 0, value);
+                    transport.putElement(0, 0, Long.BYTES, value);
                 }
             }
         });
@@ -46,18 +46,18 @@ class DoorbellTest {
             for (int kind = 0; kind < 5; kind++) {
                 long at = 64L * kind;
                 if (transport.myPe() == 0) {
-                    assertEquals(1, transport.waitInt(0, at, Comparison.EQ, 1));
-                    transport.putInt(0, at + 32, 1);
+                    assertEquals(1, (int) transport.waitWord(0, at, Integer.BYTES, Comparison.EQ, 1));
+                    transport.putElement(0, at + 32, Integer.BYTES, 1);
                 } else {
                     awaitSleeper(transport);
                     switch (kind) {
-                        case 0 -> transport.putInt(0, at, 1);
+                        case 0 -> transport.putElement(0, at, Integer.BYTES, 1);
                         case 1 -> transport.put(0, at - 1, MemorySegment.ofArray(new byte[]{0, 1, 0, 0, 0, 0}), 0, 6);
-                        case 2 -> transport.atomicInt(AtomicOp.ADD, 0, at, 1);
-                        case 3 -> transport.compareSwapInt(0, at, 0, 1);
-                        default -> transport.putByte(0, at, (byte) 1);
+                        case 2 -> transport.atomic(AtomicOp.ADD, 0, at, Integer.BYTES, 1);
+                        case 3 -> transport.compareSwap(0, at, Integer.BYTES, 0, 1);
+                        default -> transport.putElement(0, at, Byte.BYTES, (byte) 1);
                     }
-                    transport.waitInt(0, at + 32, Comparison.EQ, 1);
+                    transport.waitWord(0, at + 32, Integer.BYTES, Comparison.EQ, 1);
                 }
             }
         });
@@ -72,11 +72,11 @@ class DoorbellTest {
                 if (transport.myPe() == 0) {
                     assertTrue(transport.awaitLocal(() -> memory.get(JAVA_LONG, 8) == expected
                             && memory.get(JAVA_LONG, 72) == expected, Transport.FOREVER));
-                    transport.putLong(0, 128, round);
+                    transport.putElement(0, 128, Long.BYTES, round);
                 } else {
                     awaitSleeper(transport);
                     transport.putStrided(0, 8, 64, MemorySegment.ofArray(new long[]{round, round}), 0, 8, 8, 2);
-                    transport.waitLong(0, 128, Comparison.EQ, round);
+                    transport.waitWord(0, 128, Long.BYTES, Comparison.EQ, round);
                 }
             }
         });
@@ -87,13 +87,14 @@ class DoorbellTest {
     void sleeperShouldWakeWhenTimeIsUp() throws Exception {
         LocalJob.run(2, MEMORY_BYTES, transport -> {
             if (transport.myPe() == 0) {
-                while (transport.getLong(0, 64) == 0) {
-                    assertEquals(0, transport.waitInt(0, 0, Comparison.EQ, 1, TimeUnit.MILLISECONDS.toNanos(50)));
+                while (transport.getElement(0, 64, Long.BYTES) == 0) {
+                    assertEquals(0, (int) transport.waitWord(0, 0, Integer.BYTES, Comparison.EQ, 1,
+                            TimeUnit.MILLISECONDS.toNanos(50)));
                     assertFalse(transport.awaitLocal(() -> false, TimeUnit.MILLISECONDS.toNanos(50)));
                 }
             } else {
                 awaitSleeper(transport);
-                transport.putLong(0, 64, 1);
+                transport.putElement(0, 64, Long.BYTES, 1);
             }
         });
     }
@@ -102,13 +103,14 @@ class DoorbellTest {
     void sleeperShouldBeDescribedAndGoneAfterwards() throws Exception {
         try (JobSegment segment = JobSegment.create(1, MEMORY_BYTES, JobSegment.Origin.MEMFD)) {
             ShmTransport transport = new ShmTransport(segment, 0, 1);
-            Thread sleeper = Thread.ofPlatform().start(() -> transport.waitInt(0, 8, Comparison.LT, -2));
+            Thread sleeper = Thread.ofPlatform()
+                    .start(() -> transport.waitWord(0, 8, Integer.BYTES, Comparison.LT, -2));
             // Not the first description that comes: the sleeper counts itself in before it publishes what it waits for, and
             // a failure here would unmap the memory it sleeps on. The time limit of the class ends a wait in vain.
             while (!"1 blocked, until the word at offset 8 is LT -2".equals(describeWatch(segment.control()))) {
                 Thread.onSpinWait();
             }
-            transport.putInt(0, 8, -3);
+            transport.putElement(0, 8, Integer.BYTES, -3);
             sleeper.join();
             assertNull(describeWatch(segment.control()));
         }
@@ -136,7 +138,7 @@ class DoorbellTest {
             JobEndedException[] thrown = new JobEndedException[1];
             Thread sleeper = Thread.ofPlatform().start(() -> {
                 try {
-                    transport.waitInt(0, 8, Comparison.EQ, 1);
+                    transport.waitWord(0, 8, Integer.BYTES, Comparison.EQ, 1);
                 } catch (JobEndedException e) {
                     thrown[0] = e;
                 }
@@ -155,8 +157,8 @@ class DoorbellTest {
                     JobSegment again = JobSegment.open(segment.path())) {
                 ShmTransport one = new ShmTransport(segment, 0, 1);
                 ShmTransport other = new ShmTransport(again, 1, 1);
-                one.putLong(1, (3L << 30) - 8, 42);
-                assertEquals(42, other.getLong(1, (3L << 30) - 8), "beyond 4 GiB, " + origin);
+                one.putElement(1, (3L << 30) - 8, Long.BYTES, 42);
+                assertEquals(42, other.getElement(1, (3L << 30) - 8, Long.BYTES), "beyond 4 GiB, " + origin);
                 assertEquals(2, again.control().nPes());
                 assertFalse(again.control().isExitRequested());
                 again.control().requestExit(0);

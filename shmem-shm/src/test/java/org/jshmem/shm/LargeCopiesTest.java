@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.stream.LongStream;
 
 import org.jshmem.shm.memory.LargeCopies;
+import org.jshmem.shm.memory.Thresholds;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,7 +29,7 @@ class LargeCopiesTest {
     }
 
     private static LongStream sizes() {
-        return LongStream.of(LargeCopies.LEAST_BYTES, (3 << 20) + 5, (12 << 20) + 1);
+        return LongStream.of(Thresholds.LARGE_COPY, (3 << 20) + 5, (12 << 20) + 1);
     }
 
     @ParameterizedTest

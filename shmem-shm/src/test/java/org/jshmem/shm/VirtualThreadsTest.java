@@ -163,11 +163,11 @@ class VirtualThreadsTest {
             List<Boolean> interrupted = new ArrayList<>();
             runWaiters(i -> {
                 Thread.currentThread().interrupt();
-                transport.waitLong(0, 64, Comparison.EQ, 1);
+                transport.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1);
                 synchronized (interrupted) {
                     interrupted.add(Thread.interrupted());
                 }
-            }, endpoint, () -> transport.putLong(0, 64, 1));
+            }, endpoint, () -> transport.putElement(0, 64, Long.BYTES, 1));
             assertEquals(WAITERS, interrupted.size());
             assertTrue(interrupted.stream().allMatch(flag -> flag), interrupted.toString());
         });
@@ -176,25 +176,26 @@ class VirtualThreadsTest {
     @Test
     void waitWithATimeLimitShouldEndInTime() throws Exception {
         LocalJob.run(1, HEAP_BYTES, transport -> runWaiters(i -> {
-            while (transport.waitLong(0, 64, Comparison.EQ, 1, TimeUnit.MILLISECONDS.toNanos(50 + i)) == 0) {
+            while (transport.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1,
+                    TimeUnit.MILLISECONDS.toNanos(50 + i)) == 0) {
                 Thread.yield();
             }
-        }, (ShmTransport) transport, () -> transport.putLong(0, 64, 1)));
+        }, (ShmTransport) transport, () -> transport.putElement(0, 64, Long.BYTES, 1)));
     }
 
     @Test
     void reportShouldShowVirtualThreadsThatWaitTogether() throws Exception {
         LocalJob.run(1, HEAP_BYTES, transport -> {
             ShmTransport endpoint = (ShmTransport) transport;
-            runWaiters(i -> transport.waitLong(0, 64, Comparison.EQ, 1), endpoint, () -> {
+            runWaiters(i -> transport.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1), endpoint, () -> {
                 List<BlockedWait> waits = endpoint.blockedWaits();
                 String lines = endpoint.describe(waits);
                 String stacks = ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), "none");
-                transport.putLong(0, 64, 1);
+                transport.putElement(0, 64, Long.BYTES, 1);
                 assertTrue(lines.startsWith("thread waiter "), lines);
                 assertTrue(lines.endsWith("so do " + (WAITERS - 8) + " more threads\n"), lines);
                 assertTrue(stacks.matches("(?s).*virtual threads (waiter \\d, ){7}waiter 7 and " + (WAITERS - 8)
-                        + " more\n    at org\\.jshmem\\.spi\\.Transport\\.waitLong\\(.*VirtualThreadsTest.*\n"
+                        + " more\n    at org\\.jshmem\\.spi\\.Transport\\.waitWord\\(.*VirtualThreadsTest.*\n"
                         + "    at java\\.lang\\.VirtualThread\\.run\\(.*\n"), stacks);
             });
         });

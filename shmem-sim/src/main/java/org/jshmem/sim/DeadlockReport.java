@@ -6,7 +6,7 @@ import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.spi.ProgramCall;
 
-/** The text on a run in which nobody can go on: who waits for what, where, since when. */
+/** The text on a run in which nobody can continue: who waits for what, where, since when. */
 final class DeadlockReport {
 
     private DeadlockReport() {}

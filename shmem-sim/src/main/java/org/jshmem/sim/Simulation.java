@@ -40,7 +40,7 @@ public final class Simulation {
      * @param memoryBytes symmetric memory of each, in bytes; gone when this method returns
      * @param body        what each PE does
      * @return how the run ended
-     * @throws ShmemException when no PE can go on; the message lists them
+     * @throws ShmemException when no PE can continue; the message lists them
      * @throws Exception      what the first PE to fail has thrown; an {@link Error} too is passed on as it is
      */
     public static Result run(Machine machine, int nPes, long memoryBytes, Body body) throws Exception {
@@ -56,7 +56,7 @@ public final class Simulation {
      * @param trace       records the run; stays open
      * @param body        what each PE does
      * @return how the run ended
-     * @throws ShmemException when no PE can go on; the message lists them
+     * @throws ShmemException when no PE can continue; the message lists them
      * @throws Exception      what the first PE to fail has thrown; an {@link Error} too is passed on as it is
      */
     public static Result run(Machine machine, int nPes, long memoryBytes, Trace trace, Body body) throws Exception {

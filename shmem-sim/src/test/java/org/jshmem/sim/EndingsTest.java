@@ -31,11 +31,11 @@ class EndingsTest {
     void deadlockReportSaysWhoWaitsForWhatSinceWhen() {
         ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 3, 4096, pe -> {
             switch (pe.myPe()) {
-                case 0 -> pe.waitLong(0, 64, Comparison.GE, 5);
+                case 0 -> pe.waitWord(0, 64, Long.BYTES, Comparison.GE, 5);
                 case 1 -> {
-                    pe.atomicInt(AtomicOp.ADD, 2, 8, 41);
+                    pe.atomic(AtomicOp.ADD, 2, 8, Integer.BYTES, 41);
                     pe.quiet();
-                    pe.waitInt(2, 8, Comparison.EQ, 42);
+                    pe.waitWord(2, 8, Integer.BYTES, Comparison.EQ, 42);
                 }
                 default -> {
                 }
@@ -44,9 +44,9 @@ class EndingsTest {
         String withoutPlaces = deadlock.getMessage().replaceAll("\n\tat [^\n]*EndingsTest.java:\\d+\\)", "\n\tat here");
         assertEquals("""
                 deadlock at 0.002000 ms: 2 of 3 PEs wait and nothing can wake them, the others have ended
-                PE 0: waitLong: waits for pe=0 offset=64 comparison=GE value=5 current=0 since 0.000000 ms
+                PE 0: waitWord: waits for pe=0 offset=64 comparison=GE value=5 current=0 since 0.000000 ms
                 \tat here
-                PE 1: waitInt: waits for pe=2 offset=8 comparison=EQ value=42 current=41 since 0.001000 ms
+                PE 1: waitWord: waits for pe=2 offset=8 comparison=EQ value=42 current=41 since 0.001000 ms
                 \tat here""", withoutPlaces);
     }
 
@@ -56,10 +56,10 @@ class EndingsTest {
         long hourNs = TimeUnit.HOURS.toNanos(1);
         ShmemException deadlock = assertThrows(ShmemException.class, () -> Simulation.run(UNIFORM, 2, 4096, pe -> {
             if (pe.myPe() == 0) {
-                pe.waitLong(0, 64, Comparison.EQ, 1, hourNs);
+                pe.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1, hourNs);
                 pe.awaitLocal(() -> false, Transport.FOREVER);
             } else {
-                pe.putLong(0, 64, 1);
+                pe.putElement(0, 64, Long.BYTES, 1);
             }
         }));
         String[] lines = deadlock.getMessage().split("\n");
@@ -102,7 +102,7 @@ class EndingsTest {
         IllegalStateException failure = new IllegalStateException("boom");
         assertSame(failure, assertThrows(IllegalStateException.class, () -> Simulation.run(UNIFORM, 3, 4096, pe -> {
             if (pe.myPe() == 0) {
-                pe.waitLong(0, 0, Comparison.EQ, 1);
+                pe.waitWord(0, 0, Long.BYTES, Comparison.EQ, 1);
             }
             Pe.current().sleep(10 - pe.myPe());
             throw pe.myPe() == 2 ? failure : new AssertionError("too late");
@@ -114,11 +114,11 @@ class EndingsTest {
         AtomicReference<String> after = new AtomicReference<>();
         Simulation.Result result = Simulation.run(UNIFORM, 3, 4096, pe -> {
             if (pe.myPe() == 1) {
-                pe.getLong(0, 0);
+                pe.getElement(0, 0, Long.BYTES);
                 pe.globalExit(42);
                 after.set("globalExit returned");
             }
-            pe.waitLong(pe.myPe(), 0, Comparison.EQ, 1);
+            pe.waitWord(pe.myPe(), 0, Long.BYTES, Comparison.EQ, 1);
         });
         assertEquals(42, result.exitCode());
         assertEquals(2_000_800, result.elapsedPs());
@@ -139,7 +139,7 @@ class EndingsTest {
         AtomicReference<Throwable> thrown = new AtomicReference<>();
         Simulation.run(UNIFORM, 1, 4096, pe -> second.start(() -> {
             try {
-                pe.putLong(0, 0, 1);
+                pe.putElement(0, 0, Long.BYTES, 1);
             } catch (ShmemException e) {
                 thrown.set(e);
             }
@@ -153,8 +153,9 @@ class EndingsTest {
     void memoryIsSparse() throws Exception {
         long bytes = 64L << 30;
         Simulation.run(UNIFORM, 4, bytes, pe -> {
-            pe.putLong((pe.myPe() + 1) % 4, bytes - 8, pe.myPe());
-            assertEquals((pe.myPe() + 3) % 4, pe.waitLong(pe.myPe(), bytes - 8, Comparison.EQ, (pe.myPe() + 3) % 4));
+            pe.putElement((pe.myPe() + 1) % 4, bytes - 8, Long.BYTES, pe.myPe());
+            assertEquals((pe.myPe() + 3) % 4,
+                    pe.waitWord(pe.myPe(), bytes - 8, Long.BYTES, Comparison.EQ, (pe.myPe() + 3) % 4));
         });
     }
 

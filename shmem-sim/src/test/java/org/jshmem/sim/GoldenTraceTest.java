@@ -56,16 +56,16 @@ class GoldenTraceTest {
         MemorySegment mine = pe.view(me, 0, 4 * BLOCK, Arena.global());
         pe.put(right, BLOCK, mine, 2 * BLOCK, BYTES);
         pe.fence();
-        pe.putLong(right, FLAG, 1);
-        pe.waitLong(me, FLAG, Comparison.EQ, 1);
+        pe.putElement(right, FLAG, Long.BYTES, 1);
+        pe.waitWord(me, FLAG, Long.BYTES, Comparison.EQ, 1);
         pe.get(right, BLOCK, mine, 3 * BLOCK, BYTES);
-        pe.atomicLong(AtomicOp.ADD, 0, COUNT, 1);
-        pe.fetchLong(AtomicOp.ADD, 0, COUNT, 1);
-        pe.compareSwapInt(0, COUNT + 8, 0, me);
+        pe.atomic(AtomicOp.ADD, 0, COUNT, Long.BYTES, 1);
+        pe.fetch(AtomicOp.ADD, 0, COUNT, Long.BYTES, 1);
+        pe.compareSwap(0, COUNT + 8, Integer.BYTES, 0, me);
         pe.putStrided(right, BLOCK, 128, mine, 0, 8, 8, 4);
         pe.quiet();
         if (me == 0) {
-            pe.waitLong(0, COUNT, Comparison.EQ, 2 * PES);
+            pe.waitWord(0, COUNT, Long.BYTES, Comparison.EQ, 2 * PES);
         }
     }
 

@@ -179,7 +179,7 @@ class ModelBoundsTest {
             team.barrier();
         }
         for (int offset = 0; offset < bytes; offset += LINE) {
-            transport.getLong(transport.myPe(), WorldTeam.START + offset);
+            transport.getElement(transport.myPe(), WorldTeam.START + offset, Long.BYTES);
         }
         Pe.current().sleep(START_NS - (long) (Pe.current().clockPs() * NS));
     }

@@ -15,7 +15,7 @@ final class AccessTimer {
 
     private static final long PAGE_BYTES = 4096;
 
-    /** Passes that leave the state alone are timed together until they have touched so much. */
+    /** Passes that leave the state alone are timed together until they have touched enough. */
     private static final long BATCH_BYTES = 1 << 20;
 
     private static final int CLOCK_READINGS = 1000;

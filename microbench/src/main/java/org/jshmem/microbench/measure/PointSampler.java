@@ -22,7 +22,7 @@ public final class PointSampler {
     /** Some five hundred readings of the clock. */
     static final long BATCH_NS = 20_000;
 
-    /** Leaders do not leave a barrier at the same time: so much longer. */
+    /** Leaders do not leave a barrier at the same time: this much longer. */
     private static final long TOGETHER = 50;
 
     private static final long MIN_BATCHES = 5;

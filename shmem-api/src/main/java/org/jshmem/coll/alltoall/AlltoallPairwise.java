@@ -8,7 +8,7 @@ import org.jshmem.coll.team.Group;
  * nobody runs ahead and in each step every PE has one writer.
  *
  * <p>
- * The announcements of {@link AllToAllNotification} do not say whose they are; those of a fast PE let a slow one's successor go on a
+ * The announcements of {@link AllToAllNotification} do not say whose they are; those of a fast PE let a slow one's successor continue a
  * step early, which costs the pace and nothing else, since the end is awaited from all.
  */
 public final class AlltoallPairwise implements Alltoall {

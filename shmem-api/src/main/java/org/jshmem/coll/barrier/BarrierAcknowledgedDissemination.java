@@ -6,7 +6,7 @@ import org.jshmem.coll.team.Group;
 
 /**
  * Barrier by m-way dissemination as paper 000 describes it (section 4.2, equation 15): in a round every PE sets its own
- * notice once, reads those of the m PEs that are 1, 2, ... m times (m + 1)^round behind, and confirms each; it goes on
+ * notice once, reads those of the m PEs that are 1, 2, ... m times (m + 1)^round behind, and confirms each; it continues
  * when the m ahead have confirmed. {@link BarrierWideDissemination} shows that confirmations are not needed; this is the
  * barrier that the min-max model predicts.
  *

@@ -24,7 +24,8 @@ public final class BarrierCentral implements Barrier {
         epoch++;
         int root = group.pe(0);
         long release = group.sync().at(SyncWord.CENTRAL_RELEASE);
-        long before = group.transport().fetchLong(AtomicOp.ADD, root, group.sync().at(SyncWord.CENTRAL_COUNT), 1);
+        long before = group.transport().fetch(AtomicOp.ADD, root, group.sync().at(SyncWord.CENTRAL_COUNT), Long.BYTES,
+                1);
         if (before + 1 == epoch * group.size()) {
             group.raise(root, release, epoch);
         } else {

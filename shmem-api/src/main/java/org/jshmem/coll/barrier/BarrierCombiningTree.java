@@ -33,7 +33,7 @@ public final class BarrierCombiningTree implements Barrier {
         if (tree.isRoot()) {
             group.raise(root, group.sync().at(SyncWord.COMBINING_RELEASE), epoch);
         } else {
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), count, 1);
+            group.transport().atomic(AtomicOp.ADD, group.pe(tree.parent()), count, Long.BYTES, 1);
             group.await(root, group.sync().at(SyncWord.COMBINING_RELEASE), epoch);
         }
     }

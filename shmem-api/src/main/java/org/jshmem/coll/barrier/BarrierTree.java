@@ -35,7 +35,8 @@ public final class BarrierTree implements Barrier {
         long release = group.sync().at(SyncWord.TREE_RELEASE);
         TreeArrival.await(group, tree, group.sync().at(SyncWord.TREE_COUNT), epoch);
         if (!tree.isRoot()) {
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(tree.parent()), group.sync().at(SyncWord.TREE_COUNT),
+            group.transport().atomic(AtomicOp.ADD, group.pe(tree.parent()), group.sync().at(SyncWord.TREE_COUNT),
+                    Long.BYTES,
                     1);
             group.await(release, epoch);
         }

@@ -11,7 +11,7 @@ import org.jshmem.coll.team.VirtualRank;
  * the binomial tree.
  *
  * <p>
- * The parent for a round and digit is always the PE so much behind, whatever the root, so one word for each has a
+ * The parent for a round and digit is always the PE at that distance behind, whatever the root, so one word for each has a
  * single writer, and a later broadcast with another root cannot be mistaken for this one. Its data can be ahead, though:
  * a destination must be ready for it, that is, not the same twice without synchronisation.
  */

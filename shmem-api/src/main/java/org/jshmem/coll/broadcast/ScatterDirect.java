@@ -4,7 +4,7 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 
 /**
- * Scatter in one step: the root writes every PE's block to its destination, right neighbour first. A barrier tells
+ * Scatter in one step: the root writes every PE's block to its destination, right neighbour first. A barrier notifies
  * that all blocks are there, whoever the next root is.
  */
 public final class ScatterDirect {

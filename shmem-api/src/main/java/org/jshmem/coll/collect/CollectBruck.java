@@ -33,7 +33,7 @@ public final class CollectBruck implements Collect {
     private final Primitives primitives;
     private final int rounds;
     private long epoch;
-    /** Bytes of the caller's own block and those above it, and of those that go on from the start of the destination. */
+    /** Bytes of the caller's own block and those above it, and of those that continue from the start of the destination. */
     private long upperBytes;
     private long lowerBytes;
 
@@ -48,7 +48,7 @@ public final class CollectBruck implements Collect {
         return Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
     }
 
-    /** How many blocks everybody has after so many rounds of so many: size / 2^(rounds left), rounded up. */
+    /** How many blocks everybody has after n rounds of m: size / 2^(rounds left), rounded up. */
     static int blocksAfter(int roundsDone, int size) {
         int left = rounds(size) - roundsDone;
         return (int) ((size + (1L << left) - 1) >> left);
@@ -80,8 +80,8 @@ public final class CollectBruck implements Collect {
         long line = group.sync().at(SyncWord.COLLECT, epoch, round);
         put(below, destOffset + start, bytes);
         put(below, destOffset, lowerBytes);
-        group.transport().putLong(below, line + UPPER, bytes);
-        group.transport().putLong(below, line + LOWER, lowerBytes);
+        group.transport().putElement(below, line + UPPER, Long.BYTES, bytes);
+        group.transport().putElement(below, line + LOWER, Long.BYTES, lowerBytes);
         group.signal(below, line, epoch);
     }
 

@@ -43,7 +43,7 @@ public final class CollectLinear implements Collect {
         completion.announceAndAwaitAll();
         if (group.rank() == 0) {
             Distribution.toOthers(group, destOffset,
-                    group.transport().getLong(group.pe(group.size() - 1), word));
+                    group.transport().getElement(group.pe(group.size() - 1), word, Long.BYTES));
         }
         completion.announceAndAwaitAll();
         return true;

@@ -85,7 +85,7 @@ public final class CollectNotice implements Collect {
     }
 
     private long lengthOf(int rank) {
-        return group.transport().getLong(group.pe(rank), notice() + LENGTH);
+        return group.transport().getElement(group.pe(rank), notice() + LENGTH, Long.BYTES);
     }
 
     /** Returns where the caller's own block goes. */

@@ -54,21 +54,22 @@ public final class CollectRing implements Collect {
             group.await(line, step);
             start = memory.get(JAVA_LONG, line + START);
             passed = memory.get(JAVA_LONG, line + LENGTH);
-            group.transport().putLong(left, group.sync().at(SyncWord.COLLECT_RING_CREDIT), step);
+            group.transport().putElement(left, group.sync().at(SyncWord.COLLECT_RING_CREDIT), Long.BYTES, step);
         }
         return true;
     }
 
     private void pass(long line, long destOffset, long start, long bytes) {
         if (step > LINES) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.COLLECT_RING_CREDIT), Comparison.GE,
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.COLLECT_RING_CREDIT), Long.BYTES,
+                    Comparison.GE,
                     step - LINES);
         }
         if (bytes > 0) {
             group.transport().put(right, destOffset + start, group.memory(), destOffset + start, bytes);
         }
-        group.transport().putLong(right, line + START, start);
-        group.transport().putLong(right, line + LENGTH, bytes);
+        group.transport().putElement(right, line + START, Long.BYTES, start);
+        group.transport().putElement(right, line + LENGTH, Long.BYTES, bytes);
         group.signal(right, line, step);
     }
 }

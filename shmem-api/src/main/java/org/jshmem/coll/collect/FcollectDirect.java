@@ -24,7 +24,7 @@ public final class FcollectDirect implements Fcollect {
         completion.announceAndAwaitAll();
     }
 
-    /** The caller's part; nobody is told. */
+    /** The caller's part; nobody is notified. */
     public static void send(Group group, long destOffset, long sourceOffset, long bytes) {
         Distribution.toAll(group, destOffset + group.rank() * bytes, sourceOffset, bytes);
     }

@@ -4,8 +4,8 @@ import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
 
 /**
- * Gather in one step: every PE writes its block to its place in the root's destination. A barrier tells the root that
- * all blocks are there; it also keeps fast PEs from being a gather ahead, which a count of arrivals could not tell from
+ * Gather in one step: every PE writes its block to its place in the root's destination. A barrier notifies the root that
+ * all blocks are there; it also keeps fast PEs from being a gather ahead, which a count of arrivals could not distinguish from
  * the arrival of slow ones.
  */
 public final class GatherDirect {

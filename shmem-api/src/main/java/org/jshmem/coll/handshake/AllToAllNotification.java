@@ -44,21 +44,23 @@ public final class AllToAllNotification implements CompletionProtocol {
         awaitAll();
     }
 
-    /** Every other rank must then be told once, and the end awaited. */
+    /** Every other rank must then be notified once, and the end awaited. */
     public void begin() {
         epoch++;
         announcement = unit + group.guard().smallTag(TAG_BITS);
     }
 
-    /** Tells a rank that what was put to it before a fence is there. */
+    /** Notifies a rank that what was put to it before a fence is there. */
     public void announce(int rank) {
-        group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0),
+        group.transport().atomic(AtomicOp.ADD, group.pe(rank), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0),
+                Long.BYTES,
                 announcement);
     }
 
-    /** Waits until so many others have announced, whoever they are. */
+    /** Waits until that number of others have announced, whoever they are. */
     public void awaitSome(int others) {
-        group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
+        group.transport().waitWord(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Long.BYTES,
+                Comparison.GE,
                 due[(int) (epoch & 1)] + others * unit);
     }
 
@@ -68,7 +70,8 @@ public final class AllToAllNotification implements CompletionProtocol {
         int others = group.size() - 1;
         long allHere = due[parity] + others * unit;
         due[parity] += others * announcement;
-        if (group.transport().waitLong(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Comparison.GE,
+        if (group.transport().waitWord(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Long.BYTES,
+                Comparison.GE,
                 allHere) != due[parity]) {
             throw group.guard().mismatch();
         }

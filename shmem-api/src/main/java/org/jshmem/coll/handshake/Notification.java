@@ -52,14 +52,14 @@ public final class Notification {
     /** Of two members only one can confirm: then a store does, for which nobody waits as for an atomic. */
     public void confirm(int rank) {
         if (group.size() == 2) {
-            group.transport().putLong(group.pe(rank), receipts, ++sent);
+            group.transport().putElement(group.pe(rank), receipts, Long.BYTES, ++sent);
         } else {
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(rank), receipts, 1);
+            group.transport().atomic(AtomicOp.ADD, group.pe(rank), receipts, Long.BYTES, 1);
         }
     }
 
     public void awaitReceipts(int readers) {
         due += readers;
-        group.transport().waitLong(group.self(), receipts, Comparison.GE, due);
+        group.transport().waitWord(group.self(), receipts, Long.BYTES, Comparison.GE, due);
     }
 }

@@ -11,7 +11,7 @@ import org.jshmem.core.Comparison;
  * gives a credit back when the slot may be written again.
  *
  * <p>
- * In a scan nobody waits for the ranks above, so a low rank may run far ahead, and no wait for data tells it that its
+ * In a scan nobody waits for the ranks above, so a low rank may run far ahead, and no wait for data shows it that its
  * last slot has been read; that is what credits are for. With slots of two epochs in turn a sender waits only when the
  * receiver is two behind. A credit flows from the higher rank to the lower and data the other way, and a rank waits
  * for a credit of an earlier epoch than the data it waits for: so there is no circle of waits.
@@ -65,13 +65,15 @@ public final class Pipe {
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        group.transport().putLong(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
+        group.transport().putElement(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
+                Long.BYTES,
                 received);
     }
 
     private void awaitCredit() {
         if (sent > 2) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Comparison.GE,
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES,
+                    Comparison.GE,
                     sent - 2);
         }
     }

@@ -12,7 +12,7 @@ public final class TreeArrival {
     /** The word has counted the children of all epochs. */
     public static void await(Group group, KaryTree tree, long count, long epoch) {
         if (tree.children() > 0) {
-            group.transport().waitLong(group.self(), count, Comparison.GE, epoch * tree.children());
+            group.transport().waitWord(group.self(), count, Long.BYTES, Comparison.GE, epoch * tree.children());
         }
     }
 }

@@ -53,7 +53,7 @@ record CallRecord(long kind, long a, long b, long c, long d, long e) {
         return (hash ^ e ^ hash >>> 32) * MULTIPLIER;
     }
 
-    /** The signature of a sequence of calls that goes on with one more. */
+    /** The signature of a sequence of calls that continues with one more. */
     static long append(long history, long signature) {
         return (history ^ signature ^ history >>> 32) * MULTIPLIER;
     }

@@ -40,16 +40,16 @@ public final class CollectiveGuard {
     /** 16 leave 47 for the epoch: back to back, barriers of 60 ns need 97 days to count so far. */
     private static final int TAG_BITS = 16;
 
-    /** The line by which a member tells its history at the end. */
-    private static final long TOLD = 0;
-    private static final long HISTORY = TOLD + Long.BYTES;
+    /** The line by which a member publishes its history at the end. */
+    private static final long PUBLISHED = 0;
+    private static final long HISTORY = PUBLISHED + Long.BYTES;
     private static final long RECORD = HISTORY + Long.BYTES;
     public static final long HISTORY_BYTES = RECORD + CallRecord.BYTES;
 
     private final Transport transport;
     private final PeSet pes;
     private final CallLog log;
-    /** Null as a rule. */
+    /** Null when nobody looks on. */
     private final ObservedCalls observed;
     /** Null in a job that ends with the first death, as most do. */
     private final Survival survival;
@@ -61,7 +61,7 @@ public final class CollectiveGuard {
     private long history;
     private long tag;
     private Thread inside;
-    /** Null as a rule. */
+    /** Null when nobody looks on. */
     private CallWatch watch;
     private long begun;
     private volatile boolean haveAllCome;
@@ -177,7 +177,7 @@ public final class CollectiveGuard {
         return sequence;
     }
 
-    /** Tells this team from every other that its members ever see in the same words; the call makes a new one. */
+    /** Distinguishes this team from every other that its members ever see in the same words; the call makes a new one. */
     public long teamToMake() {
         return CallRecord.append(log.team(), history);
     }
@@ -192,7 +192,7 @@ public final class CollectiveGuard {
         return epoch << TAG_BITS;
     }
 
-    /** Compares histories with the writer of a flag, unless it is epochs ahead: then another flag will tell. */
+    /** Compares histories with the writer of a flag, unless it is epochs ahead: then another flag will show it. */
     public void check(long seen, long epoch) {
         compare(seen, flag(epoch));
     }
@@ -303,24 +303,24 @@ public final class CollectiveGuard {
                 + ": all members of a team must make the same calls");
     }
 
-    /** Tells the members, who look after the end of the job, what this one has called. */
-    public void tellHistory(MemorySegment line) {
+    /** Publishes what this one has called to the members, who look after the end of the job. */
+    public void publishHistory(MemorySegment line) {
         if (sequence > 0) {
             current().writeTo(line, RECORD);
         }
         line.set(JAVA_LONG, HISTORY, history);
-        line.set(JAVA_LONG, TOLD, 1);
+        line.set(JAVA_LONG, PUBLISHED, 1);
     }
 
-    /** As {@link #tellHistory} of a member that has made no call. */
-    public static void tellNothing(MemorySegment line) {
+    /** As {@link #publishHistory} of a member that has made no call. */
+    public static void publishNothing(MemorySegment line) {
         line.set(JAVA_LONG, HISTORY, 0);
-        line.set(JAVA_LONG, TOLD, 1);
+        line.set(JAVA_LONG, PUBLISHED, 1);
     }
 
-    /** The error when a member has told another history, or null. */
+    /** The error when a member has published another history, or null. */
     public ShmemException compareHistory(MemorySegment line, int pe) {
-        if (line.get(JAVA_LONG, TOLD) == 0 || line.get(JAVA_LONG, HISTORY) == history) {
+        if (line.get(JAVA_LONG, PUBLISHED) == 0 || line.get(JAVA_LONG, HISTORY) == history) {
             return null;
         }
         CallRecord last = sequence == 0 ? null : current();

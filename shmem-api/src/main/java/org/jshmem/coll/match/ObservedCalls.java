@@ -6,7 +6,7 @@ import org.jshmem.spi.CollectiveCall.Flow;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
-/** Tells an observer of the program, where there is one, which collectives of a team the caller is in. */
+/** Reports to an observer of the program, where there is one, which collectives of a team the caller is in. */
 final class ObservedCalls {
 
     private static final String ROOT = "root";
@@ -22,7 +22,7 @@ final class ObservedCalls {
         this.team = team;
     }
 
-    /** Null as a rule: nobody looks on. */
+    /** Null when nobody looks on. */
     static ObservedCalls of(Transport transport, PeSet pes, long team) {
         ProgramObserver observer = transport.observer();
         return observer == null ? null : new ObservedCalls(observer, pes, team);

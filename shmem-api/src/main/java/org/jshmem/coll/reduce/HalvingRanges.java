@@ -2,7 +2,7 @@ package org.jshmem.coll.reduce;
 
 /**
  * Which elements a rank works on in each round of vector halving: all in round 0; of two ranks that differ in bit r, the
- * lower one goes on with the first half of those of round r, the other with the second.
+ * lower one continues with the first half of those of round r, the other with the second.
  */
 final class HalvingRanges {
 

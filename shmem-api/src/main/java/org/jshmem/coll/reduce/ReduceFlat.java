@@ -37,7 +37,7 @@ public final class ReduceFlat implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         epoch.next();
         if (group.rank() == 0) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.FLAT_COUNT), Comparison.GE,
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.FLAT_COUNT), Long.BYTES, Comparison.GE,
                     epoch.now() * (group.size() - 1));
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
             group.transport().fence();
@@ -46,7 +46,7 @@ public final class ReduceFlat implements Reduction {
             }
         } else {
             group.transport().fence();
-            group.transport().atomicLong(AtomicOp.ADD, group.pe(0), group.sync().at(SyncWord.FLAT_COUNT), 1);
+            group.transport().atomic(AtomicOp.ADD, group.pe(0), group.sync().at(SyncWord.FLAT_COUNT), Long.BYTES, 1);
             group.await(group.sync().at(SyncWord.FLAT_RESULT), epoch.now());
         }
     }

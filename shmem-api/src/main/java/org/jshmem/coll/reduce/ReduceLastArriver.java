@@ -35,7 +35,8 @@ public final class ReduceLastArriver implements Reduction {
         int counter = group.pe(0);
         long release = group.sync().at(SyncWord.ARRIVAL_RELEASE);
         group.transport().fence();
-        long before = group.transport().fetchLong(AtomicOp.ADD, counter, group.sync().at(SyncWord.ARRIVAL_COUNT), 1);
+        long before = group.transport().fetch(AtomicOp.ADD, counter, group.sync().at(SyncWord.ARRIVAL_COUNT),
+                Long.BYTES, 1);
         if (before + 1 == epoch * group.size()) {
             tree.combineForAll(op, type, destOffset, sourceOffset, count);
             group.transport().quiet();

@@ -62,7 +62,7 @@ public final class ReduceRing implements Reduction {
     private void sendOperand(Slices slices, int segment, Type type, long offset) {
         operands++;
         if (operands > SyncArea.MAX_ROUNDS) {
-            group.transport().waitLong(group.self(), group.sync().at(SyncWord.RING_CREDIT), Comparison.GE,
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.RING_CREDIT), Long.BYTES, Comparison.GE,
                     operands - SyncArea.MAX_ROUNDS);
         }
         send(slot(), slices, segment, type, offset);
@@ -72,7 +72,7 @@ public final class ReduceRing implements Reduction {
         ring.awaitLeft();
         long at = offset + slices.start(segment) * type.bytes();
         group.combine(op, type, group.memory(), slot(), group.memory(), at, at, slices.count(segment));
-        group.transport().putLong(ring.left(), group.sync().at(SyncWord.RING_CREDIT), operands);
+        group.transport().putElement(ring.left(), group.sync().at(SyncWord.RING_CREDIT), Long.BYTES, operands);
     }
 
     /** Left and right neighbour have sent equally many operands when either uses one, so both mean the same slot. */

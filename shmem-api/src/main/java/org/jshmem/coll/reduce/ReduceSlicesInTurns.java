@@ -18,7 +18,7 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins. Pieces are numbered on from
- * call to call: each worker goes on until it gets one number beyond the pieces of the call, so all know where those of the
+ * call to call: each worker continues until it gets one number beyond the pieces of the call, so all know where those of the
  * next begin. Who completes the last piece releases all. So a PE that combines nothing takes one turn of a core a call, not
  * two as between barriers; after pieces that have emptied the caches a turn costs tens of microseconds. In
  * place a piece overwrites operands only when it has read those of all.
@@ -75,7 +75,8 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private void arrive() {
-        long before = group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), 1);
+        long before = group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), Long.BYTES,
+                1);
         if (before + 1 == epoch * group.size()) {
             group.raise(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
         }
@@ -95,13 +96,14 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), 1)
+        return (int) (group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), Long.BYTES,
+                1)
                 - taken);
     }
 
     private long addToDone(int combined) {
         group.transport().quiet();
-        return group.transport().fetchLong(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), combined)
+        return group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_DONE), Long.BYTES, combined)
                 + combined;
     }
 }

@@ -12,7 +12,7 @@ import org.jshmem.core.Type;
 /**
  * Prefix sums by recursive doubling (Hillis, Steele 1986): in round r every rank sends its partial sum 2^r ranks ahead
  * and adds what comes from 2^r behind on the left, after which it holds the sum over the 2^(r+1) ranks up to itself, or
- * over all when there are not so many. The exclusive sum is the inclusive one of the rank before.
+ * over all when there are fewer. The exclusive sum is the inclusive one of the rank before.
  *
  * <p>
  * Nobody waits for higher ranks, so this is no exchange, and lower ranks may be many scans ahead: the credits of

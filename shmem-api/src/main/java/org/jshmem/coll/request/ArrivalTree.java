@@ -87,7 +87,7 @@ final class ArrivalTree {
         long name = epoch << EPOCH_SHIFT | tag << TAG_SHIFT | (long) group.rank() << RANK_SHIFT
                 | (isCombined ? 1 : 0);
         group.transport().quiet();
-        long found = group.transport().fetchLong(AtomicOp.SWAP, home, node, name);
+        long found = group.transport().fetch(AtomicOp.SWAP, home, node, Long.BYTES, name);
         long difference = (found ^ name) >>> TAG_SHIFT;
         if (difference != 0 && difference >>> TAG_BITS == 0) {
             throw group.guard().mismatch();

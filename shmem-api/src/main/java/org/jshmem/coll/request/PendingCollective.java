@@ -147,7 +147,8 @@ public final class PendingCollective {
     }
 
     private long look(long timeoutNs) {
-        return group.transport().waitLong(group.self(), flagOffset, Comparison.GE, CollectiveGuard.atLeast(epoch),
+        return group.transport().waitWord(group.self(), flagOffset, Long.BYTES, Comparison.GE,
+                CollectiveGuard.atLeast(epoch),
                 timeoutNs);
     }
 }

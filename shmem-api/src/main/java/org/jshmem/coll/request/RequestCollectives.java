@@ -170,7 +170,7 @@ public final class RequestCollectives {
         epoch++;
         PendingCollective before = pending[RequestArea.turn(epoch)];
         if (before != null) {
-            transport.waitLong(group.self(), area.done(epoch), Comparison.GE,
+            transport.waitWord(group.self(), area.done(epoch), Long.BYTES, Comparison.GE,
                     CollectiveGuard.atLeast(epoch - RequestArea.REQUESTS));
             before.await(Transport.FOREVER);
         }

@@ -162,7 +162,7 @@ public final class Group {
 
     /** Lets a PE know, by a flag that only grows, that an epoch has come. */
     public void raise(int pe, long flag, long epoch) {
-        transport.putLong(pe, flag, guard.flag(epoch));
+        transport.putElement(pe, flag, Long.BYTES, guard.flag(epoch));
     }
 
     /** Raises a flag behind all that the caller has put there before. */
@@ -184,7 +184,7 @@ public final class Group {
 
     /** Waits until a PE's flag says that an epoch has come. */
     public void await(int pe, long flag, long epoch) {
-        long seen = transport.waitLong(pe, flag, Comparison.GE, CollectiveGuard.atLeast(epoch));
+        long seen = transport.waitWord(pe, flag, Long.BYTES, Comparison.GE, CollectiveGuard.atLeast(epoch));
         guard.check(seen, epoch);
     }
 

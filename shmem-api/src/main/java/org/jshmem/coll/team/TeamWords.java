@@ -10,7 +10,7 @@ import org.jshmem.spi.Transport;
 
 /**
  * What a team has of symmetric memory for itself, in one of {@link #MAX_TEAMS} slots: the sync words, those of requests,
- * and a line in which each member tells at the end what it has called, which nobody may clear.
+ * and a line in which each member publishes at the end what it has called, which nobody may clear.
  */
 public final class TeamWords {
 
@@ -64,25 +64,25 @@ public final class TeamWords {
         group.memory().asSlice(group.sync().at(SyncWord.CALL_LOG), CallLog.BYTES).fill((byte) 0);
     }
 
-    /** The slot may have been another team's, whose members have told what they have called. */
+    /** The slot may have been another team's, whose members have published what they have called. */
     public void begin() {
         historyLine(group.memory()).fill((byte) 0);
         log.begin();
     }
 
-    /** Tells the other members what this one has called; before the end of the job. */
-    public void tellHistory() {
-        group.guard().tellHistory(historyLine(group.memory()));
+    /** Publishes what this one has called to the other members; before the end of the job. */
+    public void publishHistory() {
+        group.guard().publishHistory(historyLine(group.memory()));
     }
 
     /**
-     * Tells the other members of a predefined team, of which this PE has made no use, that it has called nothing.
+     * Publishes to the other members of a predefined team, of which this PE has made no use, that it has called nothing.
      *
      * @param transport the calling PE's endpoint
      * @param slot      the team's
      */
-    public static void tellNothing(Transport transport, int slot) {
-        CollectiveGuard.tellNothing(transport.view(transport.myPe(), slot * SLOT_BYTES + HISTORY_LINE,
+    public static void publishNothing(Transport transport, int slot) {
+        CollectiveGuard.publishNothing(transport.view(transport.myPe(), slot * SLOT_BYTES + HISTORY_LINE,
                 CollectiveGuard.HISTORY_BYTES, Arena.global()));
     }
 

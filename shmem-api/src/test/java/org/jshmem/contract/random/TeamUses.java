@@ -42,7 +42,7 @@ final class TeamUses {
         words = 1 + random.nextInt(MAX_WORDS);
     }
 
-    /** Symmetric memory that every use of a team of so many can do with. */
+    /** Symmetric memory that every use of a team of this size can do with. */
     static long areaBytes(int nPes) {
         return 2 * bytes(nPes * MAX_WORDS + 1);
     }

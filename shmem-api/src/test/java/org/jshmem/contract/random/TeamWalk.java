@@ -45,7 +45,7 @@ final class TeamWalk {
         teams.add(new LiveTeam(pes, root, 0, memory.asSlice(0, areaBytes)));
     }
 
-    /** Symmetric memory that a walk below a team of so many needs. */
+    /** Symmetric memory that a walk below a team of this size needs. */
     static long memoryBytes(int nPes) {
         return (MAX_TEAMS + 1) * TeamUses.areaBytes(nPes);
     }

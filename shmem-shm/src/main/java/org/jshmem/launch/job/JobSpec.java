@@ -24,7 +24,7 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param uncaught    what an exception does that nobody catches in another thread than the first of a PE
  * @param survivors   whether the others continue when a PE dies
  * @param training    whether PE 0 records what a cache is made of
- * @param verbose     whether to say what is going on
+ * @param verbose     whether to say what happens
  * @param quiet       whether to leave warnings out
  */
 public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement,

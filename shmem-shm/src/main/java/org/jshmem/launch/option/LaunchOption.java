@@ -26,12 +26,12 @@ public enum LaunchOption {
                     + "the job, too, with exit code 124. The signals USR1 and QUIT to oshrun print the same at any time."),
 
     SURVIVORS("--survivors", null, Section.JOB, Scope.JOB, Place.HOST,
-            "When a PE dies, let the others go on: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "
+            "When a PE dies, let the others continue: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "
                     + "team of those that live. The exit code is that of the first failure all the same."),
 
     UNCAUGHT("--uncaught", "WHAT", Uncaught.spellings(), Section.JOB, Scope.JOB, Place.PASSED_ON,
             "What an exception does that nobody catches in another thread than the one that runs main: report (default): it is "
-                    + "printed with its PE, the job goes on, and its exit code is 1; end: it ends the job; ignore: it is "
+                    + "printed with its PE, the job continues, and its exit code is 1; end: it ends the job; ignore: it is "
                     + "printed."),
 
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB, Place.HOST,

@@ -188,7 +188,7 @@ final class ProcessJob {
         }
         int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
         if (job.survivors() && control.haveAllJoined()) {
-            report(failure + "; the others go on");
+            report(failure + "; the others continue");
             control.markDead(ended.pe());
             firstFailure = firstFailure == 0 ? exitCode : firstFailure;
             return null;

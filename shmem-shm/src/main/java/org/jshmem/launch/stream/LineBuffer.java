@@ -23,7 +23,7 @@ final class LineBuffer {
     private final LineOutlets to;
     private byte[] bytes = new byte[INITIAL_BYTES];
     private int length;
-    /** So many of the bytes have no line end among them. */
+    /** How many of the bytes have no line end among them. */
     private int searched;
     private boolean isInPieces;
 

@@ -23,7 +23,7 @@ final class LineSink {
         return place;
     }
 
-    /** Takes note of a write that has failed; returns whether that is news to anybody. */
+    /** Records a write that has failed; returns whether that is news to anybody. */
     boolean fail(IOException cause) {
         if (!StandardOutput.isNobodyReading(cause)) {
             lossy = true;

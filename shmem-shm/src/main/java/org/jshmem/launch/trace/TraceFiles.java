@@ -114,7 +114,7 @@ public final class TraceFiles {
         } catch (IOException e) {
             lost = true;
             Terminal.report(
-                    "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have taken down stays in "
+                    "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have recorded stays in "
                             + fileOf(0).getFileName() + " and so on: oshrun trace-to-perfetto " + file
                             + " FILE writes it elsewhere");
         }

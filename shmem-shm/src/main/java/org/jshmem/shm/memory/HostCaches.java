@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What the last caches of a job's processors hold together, as the kernel tells it. */
+/** What the last caches of a job's processors hold together, as the kernel reports it. */
 public final class HostCaches {
 
     private static final Path OF_FIRST_CPU = Path.of("/sys/devices/system/cpu/cpu0/cache");

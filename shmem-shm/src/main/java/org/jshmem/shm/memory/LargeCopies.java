@@ -12,29 +12,7 @@ import java.lang.foreign.MemorySegment;
  */
 public final class LargeCopies {
 
-    /** Below, the call costs more than it gains. */
-    public static final long LEAST_BYTES = 64L << 10;
-
-    private static final long LINK_AFTER_BYTES = 16L << 30;
-
-    /**
-     * HotSpot copies more than 2.5 MB with stores that go around the caches. That is right for what does not fit in them,
-     * and takes nearly twice as long as a cached copy for what does: 4 MB 156 us against 87 us (Zen 4, 32 MB of L3). So
-     * what fits, source and destination together, is copied in pieces below that limit.
-     */
-    private static final long PIECE_BYTES = 1L << 20;
-
-    private static final long CACHED_BYTES = 12L << 20;
-
-    /**
-     * What fits in no core's share of a cache, while the C library, which goes by the size of the whole, still writes through
-     * it: 64 MB 10.0 ms against 5.1 ms with the stub.
-     */
-    private static final long LEAST_UNCACHED_BYTES = 48L << 20;
-
-    private static final long MOST_UNCACHED_BYTES = 160L << 20;
-
-    private static final LazyNativeLink MEMMOVE = new LazyNativeLink(LINK_AFTER_BYTES, LibC::linkMemmove);
+    private static final LazyNativeLink MEMMOVE = new LazyNativeLink(Thresholds.LINK_MEMMOVE_AFTER, LibC::linkMemmove);
 
     private LargeCopies() {}
 
@@ -54,7 +32,8 @@ public final class LargeCopies {
     }
 
     public static void copyByStub(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        if (bytes > PIECE_BYTES && bytes <= CACHED_BYTES && !mayOverlap(from, fromOffset, to, toOffset, bytes)) {
+        if (bytes > Thresholds.PIECE && bytes <= Thresholds.CACHED_COPY
+                && !mayOverlap(from, fromOffset, to, toOffset, bytes)) {
             copyInPieces(from, fromOffset, to, toOffset, bytes);
         } else {
             MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
@@ -62,7 +41,7 @@ public final class LargeCopies {
     }
 
     private static boolean isForStub(long bytes) {
-        return bytes >= LEAST_UNCACHED_BYTES && bytes <= MOST_UNCACHED_BYTES;
+        return bytes >= Thresholds.LEAST_UNCACHED && bytes <= Thresholds.MOST_UNCACHED;
     }
 
     /** {@code rep movsb} is 15 times slower on Zen 4 when a target lies up to 15 bytes behind its source, modulo the page. */
@@ -77,8 +56,8 @@ public final class LargeCopies {
     }
 
     private static void copyInPieces(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        for (long done = 0; done < bytes; done += PIECE_BYTES) {
-            MemorySegment.copy(from, fromOffset + done, to, toOffset + done, Math.min(PIECE_BYTES, bytes - done));
+        for (long done = 0; done < bytes; done += Thresholds.PIECE) {
+            MemorySegment.copy(from, fromOffset + done, to, toOffset + done, Math.min(Thresholds.PIECE, bytes - done));
         }
     }
 }

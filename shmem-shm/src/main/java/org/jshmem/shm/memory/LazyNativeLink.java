@@ -3,7 +3,7 @@ package org.jshmem.shm.memory;
 import java.util.function.BooleanSupplier;
 
 /**
- * Links a native function when so much has been copied without it that linking would have paid. That costs some ten
+ * Links a native function when enough has been copied without it that linking would have paid. That costs some ten
  * milliseconds of CPU, so it happens in a thread of its own, and not at all in PEs that copy little.
  */
 final class LazyNativeLink {
@@ -27,7 +27,7 @@ final class LazyNativeLink {
         return isLinked;
     }
 
-    /** Says that so many bytes have been copied without the function. */
+    /** Counts bytes that have been copied without the function. */
     void count(long bytes) {
         copiedBytes += bytes;
         if (copiedBytes >= afterBytes && !isLinked) {

@@ -53,7 +53,7 @@ public final class SharedMemory {
     }
 
     private static void copy(MemorySegment from, long fromOffset, MemorySegment to, long toOffset, long bytes) {
-        if (bytes < LargeCopies.LEAST_BYTES) {
+        if (bytes < Thresholds.LARGE_COPY) {
             MemorySegment.copy(from, fromOffset, to, toOffset, bytes);
         } else {
             LargeCopies.copy(from, fromOffset, to, toOffset, bytes);
@@ -70,12 +70,29 @@ public final class SharedMemory {
         VarHandle.releaseFence();
     }
 
-    public static byte getByteAcquire(long address) {
+    /** An element of 1, 2, 4 or 8 bytes, sign-extended; with a constant width only one branch is left after inlining. */
+    public static long getAcquire(long address, int width) {
+        if (width == Long.BYTES) {
+            return (long) LONG.getAcquire(ALL, address);
+        } else if (width == Integer.BYTES) {
+            return (int) INT.getAcquire(ALL, address);
+        } else if (width == Short.BYTES) {
+            return (short) SHORT.getAcquire(ALL, address);
+        }
         return (byte) BYTE.getAcquire(ALL, address);
     }
 
-    public static short getShortAcquire(long address) {
-        return (short) SHORT.getAcquire(ALL, address);
+    /** As {@link #getAcquire}, for a store; the low-order bytes of the value count. */
+    public static void setRelease(long address, int width, long value) {
+        if (width == Long.BYTES) {
+            LONG.setRelease(ALL, address, value);
+        } else if (width == Integer.BYTES) {
+            INT.setRelease(ALL, address, (int) value);
+        } else if (width == Short.BYTES) {
+            SHORT.setRelease(ALL, address, (short) value);
+        } else {
+            BYTE.setRelease(ALL, address, (byte) value);
+        }
     }
 
     public static int getIntAcquire(long address) {
@@ -96,10 +113,6 @@ public final class SharedMemory {
 
     public static void setByteRelease(long address, byte value) {
         BYTE.setRelease(ALL, address, value);
-    }
-
-    public static void setShortRelease(long address, short value) {
-        SHORT.setRelease(ALL, address, value);
     }
 
     public static void setIntRelease(long address, int value) {

@@ -11,22 +11,17 @@ import org.jshmem.core.Setting;
 /**
  * Copies by non-temporal stores, which go around the caches: what is overwritten is not read first, and what the caches hold
  * stays there. That takes two thirds of the time where the memory is the limit, and twice as long where the caches could have
- * kept the data, so only the caller can tell. HotSpot's stub and the C library have such stores for single copies of 2.5 MB
+ * kept the data, so only the caller can know. HotSpot's stub and the C library have such stores for single copies of 2.5 MB
  * and of most of a cache; Java has no way to ask for them, so the loop is machine code.
  */
 public final class StreamingCopy {
-
-    /** Below, the call costs more than it gains. */
-    private static final long LEAST_BYTES = 16 << 10;
-
-    private static final long LINK_AFTER_BYTES = 512L << 20;
 
     /** Four stores of 16 bytes; the processor gathers them, and a whole line goes to the memory without being read. */
     private static final long LINE_BYTES = 64;
 
     /**
      * {@code void copy(to, from, bytes)}, with the arguments in rdi, rsi and rdx (System V ABI); SSE2 is in every x86-64. The
-     * fence makes the stores come before the flag that tells of them; on x86 no other copy needs one.
+     * fence makes the stores come before the flag that announces them; on x86 no other copy needs one.
      */
     private static final int[] CODE = {
         0xf3, 0x0f, 0x1e, 0xfa, // endbr64
@@ -46,7 +41,7 @@ public final class StreamingCopy {
         0xc3, // ret
     };
 
-    private static final LazyNativeLink LINK = new LazyNativeLink(LINK_AFTER_BYTES, StreamingCopy::link);
+    private static final LazyNativeLink LINK = new LazyNativeLink(Thresholds.LINK_STREAMING_AFTER, StreamingCopy::link);
 
     private StreamingCopy() {}
 
@@ -78,7 +73,7 @@ public final class StreamingCopy {
 
     /** Copies to an address, once linked by streaming stores; the memory must not overlap. */
     public static void copy(MemorySegment from, long fromOffset, long address, long bytes) {
-        if (bytes < LEAST_BYTES || !from.isNative()) {
+        if (bytes < Thresholds.STREAMING_COPY || !from.isNative()) {
             SharedMemory.copyIn(from, fromOffset, address, bytes);
         } else if (LINK.isLinked()) {
             copyLines(from, fromOffset, address, bytes);

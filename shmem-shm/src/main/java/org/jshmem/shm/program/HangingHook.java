@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * The shutdown hook that this JVM waits for at its end. Java does not tell hooks from other threads; but the thread that has
+ * The shutdown hook that this JVM waits for at its end. Java does not distinguish hooks from other threads; but the thread that has
  * started them waits for one after the other, and what a thread waits for can be asked.
  */
 final class HangingHook {

@@ -24,7 +24,7 @@ record AlignedMapping(Arena lifetime, long address) {
 
     private static final int ATTEMPTS = 64;
 
-    /** So many attempts are of about one length. */
+    /** How many attempts are of about one length. */
     private static final int ATTEMPTS_OF_LENGTH = 4;
 
     /**

@@ -7,7 +7,7 @@ import org.jshmem.shm.memory.SharedMemory;
 
 /**
  * Who has died or left the library, each in one order for all; and on which part of it those who live have agreed. Only in a
- * job that goes on when PEs die.
+ * job that continues when PEs die.
  *
  * <pre>
  *   departures line of PE i    0 death i   4 departure i   8 arrivals   16 bits for an even round   24 for an odd one
@@ -37,7 +37,7 @@ public final class DepartureLog {
     private static final int COUNT_BITS = 20;
     private static final int COUNT_MASK = (1 << COUNT_BITS) - 1;
     private static final int ROUND_SHIFT = 2 * COUNT_BITS;
-    /** A word is written in every second round, so what is left of a round's number tells two of them apart. */
+    /** A word is written in every second round, so what is left of a round's number distinguishes two of them. */
     private static final long ROUND_MASK = (1L << Long.SIZE - ROUND_SHIFT) - 1;
 
     private final long base;

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jshmem.shm.memory.SharedMemory;
 
 /**
- * Where a PE leaves the exception that ends its program, so that the launcher can tell the user once what many PEs have
+ * Where a PE leaves the exception that ends its program, so that the launcher can report once what many PEs have
  * met. 8 bytes when, in milliseconds of the epoch; 4 bytes the length of the text, written last; the text in UTF-8.
  */
 public final class ErrorSlot {

@@ -34,7 +34,7 @@ public final class JobControl {
         FAILED,
         /** The process ended without having joined, or having left the library; said by the launcher. */
         ENDED,
-        /** The process ended otherwise than by closing the library, and the job goes on; said by the launcher. */
+        /** The process ended otherwise than by closing the library, and the job continues; said by the launcher. */
         DEAD;
 
         /**
@@ -108,7 +108,7 @@ public final class JobControl {
     }
 
     /**
-     * Tells those that wait for a PE to join, or to join again, that it will not.
+     * Notifies those that wait for a PE to join, or to join again, that it will not.
      *
      * @param pe a PE whose process has ended
      */
@@ -116,18 +116,18 @@ public final class JobControl {
         setState(pe, State.ENDED);
     }
 
-    /** From now on the job goes on when PEs die. */
+    /** From now on the job continues when PEs die. */
     public void allowDeaths() {
         SharedMemory.setIntRelease(base + SURVIVAL_OFFSET, 1);
     }
 
-    /** Whether the job goes on when PEs die. */
+    /** Whether the job continues when PEs die. */
     public boolean allowsDeaths() {
         return SharedMemory.getIntAcquire(base + SURVIVAL_OFFSET) != 0;
     }
 
     /**
-     * Tells the others, in a job that goes on, that a PE has died.
+     * Reports to the others, in a job that continues, that a PE has died.
      *
      * @param pe a PE whose process has ended
      */
@@ -186,7 +186,7 @@ public final class JobControl {
     }
 
     /**
-     * Tells all PEs that the job is over: waits throw, and nobody waits for further PEs to join.
+     * Announces to all PEs that the job is over: waits throw, and nobody waits for further PEs to join.
      *
      * @param pe the PE because of which it is; the first counts
      */
@@ -197,7 +197,7 @@ public final class JobControl {
     /**
      * Because of which PE the job is over.
      *
-     * @return the PE; -1 while the job goes on
+     * @return the PE; -1 while the job continues
      */
     public int endedBy() {
         return SharedMemory.getIntAcquire(base + ENDED_OFFSET) - 1;
@@ -337,7 +337,7 @@ public final class JobControl {
     }
 
     /**
-     * Takes note that a thread of a PE has ended by an exception and the PE goes on.
+     * Records that a thread of a PE has ended by an exception and the PE continues.
      *
      * @param pe the PE; the first counts
      */

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Files of a job that exist for the moment between being made and being unlinked. Their names tell the process that
- * made them, so that what a killed one has left can be told from what is in use.
+ * Files of a job that exist for the moment between being made and being unlinked. Their names name the process that
+ * made them, so that what a killed one has left can be distinguished from what is in use.
  */
 public final class JobFile {
 

@@ -15,7 +15,7 @@ public final class OrderlyExit {
     }
 
     /**
-     * Takes note that the shutdown hooks of the PE begin to run.
+     * Records that the shutdown hooks of the PE begin to run.
      *
      * @param signal that has made the JVM end, or 0
      */

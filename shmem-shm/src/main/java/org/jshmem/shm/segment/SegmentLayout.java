@@ -15,7 +15,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +---------+---------+-------------------+ 32  by which PE + 1, of which an exception of another thread
  *   | exit request      | reports | counting|  see {@link JobControl#requestExit}; reports: how many asked for
  *   +-------------------+---------+---------+ 48
- *   | survival| deaths  | decision 0        |  survival: whether the job goes on when PEs die; decisions of
+ *   | survival| deaths  | decision 0        |  survival: whether the job continues when PEs die; decisions of
  *   +-------------------+-------------------+  {@link DepartureLog}
  *   | decision 1        |                   |
  *   +-------------------+-------------------+ 4096

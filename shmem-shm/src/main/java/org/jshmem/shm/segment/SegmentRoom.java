@@ -58,7 +58,7 @@ final class SegmentRoom {
     }
 
     /**
-     * Reserves what the launcher needs, to tell what has happened to the PEs, and what these need if it is not too
+     * Reserves what the launcher needs, to report what has happened to the PEs, and what these need if it is not too
      * much.
      *
      * @throws IOException when there is no room

@@ -7,7 +7,7 @@ import org.jshmem.shm.memory.SharedMemory;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
-/** What a PE that waits for long tells the others, in its control block: which wait it is in, and where. */
+/** What a PE that waits for long publishes, in its control block: which wait it is in, and where. */
 public final class StallLines {
 
     /** Not in a wait that only another PE can end. */
@@ -29,19 +29,19 @@ public final class StallLines {
         return SharedMemory.getIntAcquire(address + WAIT);
     }
 
-    /** How often the PE has looked in vain since it has told of the wait. */
+    /** How often the PE has looked in vain since it has published the wait. */
     public int looks() {
         return SharedMemory.getIntAcquire(address + LOOKS);
     }
 
-    public void tell(int wait, String where) {
-        retell(where);
+    public void publish(int wait, String where) {
+        republish(where);
         SharedMemory.setIntRelease(address + LOOKS, 0);
         SharedMemory.setIntRelease(address + WAIT, wait);
     }
 
     /** What there is to say about the wait now. As long as nothing changes the same bytes are written, so a reader may look on. */
-    public void retell(String where) {
+    public void republish(String where) {
         byte[] text = where.getBytes(StandardCharsets.UTF_8);
         int length = (int) Math.min(text.length, SegmentLayout.STALL_BYTES - TEXT);
         MemorySegment.copy(text, 0, SharedMemory.all(), JAVA_BYTE, address + TEXT, length);

@@ -1,7 +1,7 @@
 package org.jshmem.shm.trace;
 
 /**
- * The file in which a PE takes down what it does, byte by byte: what a PE that writes and the launcher that reads agree
+ * The file in which a PE records what it does, byte by byte: what a PE that writes and the launcher that reads agree
  * on. All numbers are in native byte order.
  *
  * <pre>

@@ -16,7 +16,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * Takes down what a PE does in its mapped {@link TraceLayout file}. A record is claimed when an operation begins, so that
+ * Records what a PE does in its mapped {@link TraceLayout file}. A record is claimed when an operation begins, so that
  * one that never ends is known, too. Threads claim with an atomic and write to records of their own; no lock, no
  * system call, no garbage. As long as only the thread that has joined the job records, it claims many at once: an atomic
  * waits until all that was written before has left for the caches, so small puts one after the other would not overlap.
@@ -63,7 +63,7 @@ public final class TraceRecorder {
     }
 
     /**
-     * Takes down what takes less time than reading the clock twice would: with the time at which it began, and none that it
+     * Records what takes less time than reading the clock twice would: with the time at which it began, and none that it
      * took. To be called before the operation, so that nobody has seen what it writes before that time.
      */
     public long instant(TraceKind kind, int target, long offset, long bytes, long value) {
@@ -151,7 +151,7 @@ public final class TraceRecorder {
         }
     }
 
-    /** An atomic that was taken down as a read has written. */
+    /** An atomic that was recorded as a read has written. */
     public void hasWritten(long number, long value) {
         long at = addressOf(number);
         if (isStillThere(number, at)) {

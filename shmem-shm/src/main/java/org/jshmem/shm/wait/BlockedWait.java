@@ -4,18 +4,18 @@ package org.jshmem.shm.wait;
 public final class BlockedWait {
 
     private final Thread thread;
-    private final Watch watch;
+    private final WaitCondition condition;
 
-    BlockedWait(Thread thread, Watch watch) {
+    BlockedWait(Thread thread, WaitCondition condition) {
         this.thread = thread;
-        this.watch = watch;
+        this.condition = condition;
     }
 
     public Thread thread() {
         return thread;
     }
 
-    Watch watch() {
-        return watch;
+    WaitCondition condition() {
+        return condition;
     }
 }

@@ -23,8 +23,8 @@ final class BlockedWaits {
         this.control = control;
     }
 
-    synchronized BlockedWait begin(Watch watch) {
-        BlockedWait wait = new BlockedWait(Thread.currentThread(), watch);
+    synchronized BlockedWait begin(WaitCondition condition) {
+        BlockedWait wait = new BlockedWait(Thread.currentThread(), condition);
         waits.add(wait);
         control.blockedSince(me, System.currentTimeMillis());
         return wait;

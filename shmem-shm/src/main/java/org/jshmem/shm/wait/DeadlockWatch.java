@@ -11,7 +11,7 @@ import org.jshmem.shm.segment.StallLines;
 import org.jshmem.spi.ProgramCall;
 
 /**
- * Finds out that no PE can go on. A thread that waits for ever, while nothing else in its process can act, says in shared
+ * Finds out that no PE can continue. A thread that waits for ever, while nothing else in its process can act, says in shared
  * memory which wait it is in, and now and then that it has looked again in vain ({@link StallLines}).
  *
  * <p>
@@ -48,7 +48,7 @@ final class DeadlockWatch {
     }
 
     /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */
-    void look(Watch watch) {
+    void look(WaitCondition condition) {
         if (!IS_ON || Thread.currentThread().isVirtual()) {
             return; // a virtual thread is never alone
         }
@@ -57,7 +57,7 @@ final class DeadlockWatch {
             return;
         }
         if (own.number() == StallLines.NONE) {
-            own.tell(++lastWait, describe(watch));
+            own.publish(++lastWait, describe(condition));
         }
         int[] current = currentWaits();
         if (current != null) {
@@ -65,7 +65,7 @@ final class DeadlockWatch {
                 clear();
                 return;
             }
-            own.retell(describe(watch)); // before the look: what others read after it is what holds then
+            own.republish(describe(condition)); // before the look: what others read after it is what holds then
         }
         own.tellLook();
         if (current == null || !Arrays.equals(current, waits)) {
@@ -85,7 +85,7 @@ final class DeadlockWatch {
         }
     }
 
-    /** The waits of all PEs, or null when one may go on. */
+    /** The waits of all PEs, or null when one may continue. */
     private int[] currentWaits() {
         int[] current = new int[control.nPes()];
         for (int pe = 0; pe < current.length; pe++) {
@@ -113,7 +113,7 @@ final class DeadlockWatch {
         return true;
     }
 
-    /** One tells it; the others go on waiting. One that closes something may do so because of an exception, and knows. */
+    /** One reports it; the others keep waiting. One that closes something may do so because of an exception, and knows. */
     private boolean isFirst() {
         int first = -1;
         for (int pe = waits.length - 1; pe >= 0; pe--) {
@@ -135,7 +135,7 @@ final class DeadlockWatch {
     }
 
     private ShmemException deadlock() {
-        StringBuilder text = new StringBuilder("deadlock: every PE waits and none can go on");
+        StringBuilder text = new StringBuilder("deadlock: every PE waits and none can continue");
         for (int pe = 0; pe < waits.length; pe++) {
             text.append("\n    PE ").append(pe).append(": ")
                     .append(waits[pe] == CLOSED ? end(pe) : control.stallLines(pe).where());
@@ -150,11 +150,11 @@ final class DeadlockWatch {
         return control.state(pe) == JobControl.State.DEAD ? "has died" : "has closed the library";
     }
 
-    private String describe(Watch watch) {
+    private String describe(WaitCondition condition) {
         StackTraceElement[] stack = Thread.currentThread().getStackTrace();
         ProgramCall call = ProgramCall.of(Arrays.copyOfRange(stack, 1, stack.length));
         String lines = more.get().strip().replace("\n", "; ");
-        return call.call() + ": waits " + watch + (call.frame() == null ? "" : ", at " + call.frame())
+        return call.call() + ": waits " + condition + (call.frame() == null ? "" : ", at " + call.frame())
                 + (lines.isEmpty() ? "" : ": " + lines);
     }
 }

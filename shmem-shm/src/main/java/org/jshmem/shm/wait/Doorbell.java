@@ -12,7 +12,7 @@ import org.jshmem.shm.memory.SharedMemory;
  * A writer stores and then looks which offset is watched; unless it has just written there, that is all: one load of a
  * shared line. A waiter counts itself in, publishes what it waits for, and looks at the word once more before it sleeps.
  * The writer rings only when the published condition holds, so wake-ups that nobody needs do not happen. The offset stays
- * published when the waiters have gone: who writes there later finds none and goes on.
+ * published when the waiters have gone: who writes there later finds none and continues.
  *
  * <p>
  * The writer puts no fence between its store and the load of the offset (that is what makes a put cheap), so both
@@ -61,12 +61,12 @@ public final class Doorbell {
         }
     }
 
-    /** Sleeps until the memory may satisfy the watch. Returns early at will; the caller looks again. */
-    void sleep(Watch watch, long limitNs) {
-        enter(watch);
+    /** Sleeps until the memory may satisfy the condition. Returns early at will; the caller looks again. */
+    void sleep(WaitCondition condition, long limitNs) {
+        enter(condition);
         try {
             int bell = SharedMemory.getIntAcquire(address + FUTEX);
-            if (!isSatisfiedSoon(watch)) {
+            if (!isSatisfiedSoon(condition)) {
                 LibC.futexWait(address + FUTEX, bell, limitNs);
             }
         } finally { // a condition may throw; one waiter too many would make every write ring for ever
@@ -91,16 +91,16 @@ public final class Doorbell {
      * When somebody came while the first was publishing, what that one has seen is anybody's guess, so every write
      * rings as well.
      */
-    private void enter(Watch watch) {
+    private void enter(WaitCondition condition) {
         boolean first = SharedMemory.getAndAddInt(address + WAITERS, 1) == 0;
-        boolean precise = watch instanceof WatchedWord word && publish(word, first);
+        boolean precise = condition instanceof WordCondition word && publish(word, first);
         if (!precise) {
             SharedMemory.getAndSetLong(address + OFFSET, ANY);
         }
     }
 
     /** Whether what is published afterwards makes every write ring that the waiter needs. */
-    private boolean publish(WatchedWord word, boolean first) {
+    private boolean publish(WordCondition word, boolean first) {
         if (first) {
             SharedMemory.setLongRelease(address + VALUE, word.value());
             SharedMemory.setIntRelease(address + COMPARISON, word.comparison().ordinal());
@@ -111,19 +111,19 @@ public final class Doorbell {
         return isPublished(word);
     }
 
-    private boolean isPublished(WatchedWord word) {
+    private boolean isPublished(WordCondition word) {
         return SharedMemory.getLongAcquire(address + OFFSET) == word.offset() && value() == word.value()
                 && comparison() == word.comparison() && width() == word.width();
     }
 
     /** The last look comes after the time is over: a PE may lose its core between any two lines. */
-    private static boolean isSatisfiedSoon(Watch watch) {
+    private static boolean isSatisfiedSoon(WaitCondition condition) {
         long start = System.nanoTime();
         boolean isSettled;
         do {
             Thread.onSpinWait();
             isSettled = System.nanoTime() - start >= SETTLE_NS;
-            if (watch.isSatisfied()) {
+            if (condition.isSatisfied()) {
                 return true;
             }
         } while (!isSettled);
@@ -131,10 +131,7 @@ public final class Doorbell {
     }
 
     private boolean isSatisfied(long wordAddress) {
-        long seen = width() == Integer.BYTES
-                ? SharedMemory.getIntAcquire(wordAddress)
-                : SharedMemory.getLongAcquire(wordAddress);
-        return comparison().holds(seen, value());
+        return comparison().holds(SharedMemory.getAcquire(wordAddress, width()), value());
     }
 
     private long value() {

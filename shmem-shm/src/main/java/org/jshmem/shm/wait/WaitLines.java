@@ -24,7 +24,7 @@ public final class WaitLines {
         StringBuilder lines = new StringBuilder();
         for (BlockedWait wait : waits.subList(0, Math.min(waits.size(), MOST))) {
             lines.append(waits.size() == 1 ? "" : "thread " + ThreadNames.of(wait.thread()) + " ")
-                    .append("waits ").append(describe(wait.watch())).append('\n');
+                    .append("waits ").append(describe(wait.condition())).append('\n');
         }
         if (waits.size() > MOST) {
             lines.append("so do ").append(waits.size() - MOST).append(" more threads\n");
@@ -32,11 +32,11 @@ public final class WaitLines {
         return lines.toString();
     }
 
-    private String describe(Watch watch) {
-        return switch (watch) {
-            case WatchedWord word -> "until the word at offset " + word.offset() + " of " + ownerOf(word.address())
+    private String describe(WaitCondition condition) {
+        return switch (condition) {
+            case WordCondition word -> "until the word at offset " + word.offset() + " of " + ownerOf(word.address())
                     + " is " + word.comparison() + " " + word.value() + "; it is " + word.seen();
-            case WatchedMemory _ -> "until words of its own memory change";
+            case MemoryCondition _ -> "until words of its own memory change";
         };
     }
 

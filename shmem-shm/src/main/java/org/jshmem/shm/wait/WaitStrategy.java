@@ -95,20 +95,18 @@ public final class WaitStrategy {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < turns; i++) {
             pause(i);
-            long seen = width == Integer.BYTES
-                    ? SharedMemory.getIntAcquire(address)
-                    : SharedMemory.getLongAcquire(address);
+            long seen = SharedMemory.getAcquire(address, width);
             if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
                 return seen;
             }
         }
-        WatchedWord word = new WatchedWord(address, offset, width, comparison, value);
+        WordCondition word = new WordCondition(address, offset, width, comparison, value);
         block(doorbell, word, leftNs(start, timeoutNs));
         return word.seen();
     }
 
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
-    public boolean await(Doorbell doorbell, WatchedMemory memory, long timeoutNs) {
+    public boolean await(Doorbell doorbell, MemoryCondition memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < turns; i++) {
             pause(i);
@@ -140,11 +138,11 @@ public final class WaitStrategy {
         return blocked.all();
     }
 
-    private boolean block(Doorbell doorbell, Watch watch, long timeoutNs) {
+    private boolean block(Doorbell doorbell, WaitCondition condition, long timeoutNs) {
         long start = System.nanoTime();
-        BlockedWait wait = blocked.begin(watch);
+        BlockedWait wait = blocked.begin(condition);
         try {
-            return sleepUntil(doorbell, watch, timeoutNs);
+            return sleepUntil(doorbell, condition, timeoutNs);
         } finally {
             deadlocks.clear();
             blocked.end(wait);
@@ -153,11 +151,11 @@ public final class WaitStrategy {
         }
     }
 
-    private boolean sleepUntil(Doorbell doorbell, Watch watch, long timeoutNs) {
+    private boolean sleepUntil(Doorbell doorbell, WaitCondition condition, long timeoutNs) {
         long start = System.nanoTime();
         long diagnoseAfterNs = DIAGNOSE_AFTER_NS;
         int deathsAtStart = survival == null ? 0 : survival.deaths();
-        while (!watch.isSatisfied()) {
+        while (!condition.isSatisfied()) {
             control.requireNotEnded(me);
             if (survival != null) {
                 survival.requireNoNews(deathsAtStart);
@@ -166,7 +164,7 @@ public final class WaitStrategy {
             if (waitedNs > diagnoseAfterNs) {
                 diagnosis.run();
                 if (timeoutNs == Transport.FOREVER) {
-                    deadlocks.look(watch);
+                    deadlocks.look(condition);
                 }
                 diagnoseAfterNs += DIAGNOSE_EVERY_NS;
             }
@@ -174,16 +172,16 @@ public final class WaitStrategy {
             if (leftNs <= 0) {
                 return false;
             }
-            sleep(doorbell, watch, waitedNs, leftNs);
+            sleep(doorbell, condition, waitedNs, leftNs);
         }
         return true;
     }
 
-    private static void sleep(Doorbell doorbell, Watch watch, long waitedNs, long leftNs) {
+    private static void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
         if (Thread.currentThread().isVirtual()) {
             Nap.take(Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
         } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
-            doorbell.sleep(watch, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
+            doorbell.sleep(condition, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
         } else {
             Nap.take(Math.min(leftNs, NAP_NS));
         }

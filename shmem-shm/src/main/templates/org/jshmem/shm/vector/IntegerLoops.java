@@ -15,7 +15,7 @@ final class @Name@Loops {
     private static final VectorSpecies<@Box@> SPECIES = @Name@Vector.SPECIES_PREFERRED;
     private static final ByteOrder ORDER = ByteOrder.nativeOrder();
 
-    /** Elements are combined in groups of so many bytes. */
+    /** Elements are combined in groups of this many bytes. */
     static final int STEP = SPECIES.vectorByteSize();
 
     private @Name@Loops() {}

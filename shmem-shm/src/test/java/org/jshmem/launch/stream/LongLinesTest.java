@@ -107,7 +107,7 @@ class LongLinesTest {
                 .collect(Collectors.joining());
     }
 
-    /** So many letters, without line end. */
+    /** A number of letters, without line end. */
     private static final class Letters extends InputStream {
 
         private long left;

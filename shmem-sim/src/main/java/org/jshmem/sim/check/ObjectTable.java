@@ -11,7 +11,7 @@ final class ObjectTable {
      *
      * @param offset           where, in the memory of the PE
      * @param bytes            its size
-     * @param initialisedBytes so much of its beginning has been written by the library
+     * @param initialisedBytes how much of its beginning has been written by the library
      * @param site             where the program has allocated it
      */
     record SymmetricObject(long offset, long bytes, long initialisedBytes, int site) {

@@ -71,7 +71,7 @@ public final class Engine implements AutoCloseable {
     }
 
     /**
-     * Runs until every actor has ended, none can go on, or {@link #stop} is called.
+     * Runs until every actor has ended, none can continue, or {@link #stop} is called.
      *
      * @return the actors that have not ended, in the order of their numbers
      */

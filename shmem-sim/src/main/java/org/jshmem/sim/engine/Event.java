@@ -30,7 +30,7 @@ public abstract class Event implements Comparable<Event> {
         return atPs;
     }
 
-    /** Whether an actor that is at the given instant may go on although this event is pending. */
+    /** Whether an actor that is at the given instant may continue although this event is pending. */
     final boolean isAfter(long instantPs, int actor) {
         return atPs > instantPs || atPs == instantPs && owner > actor;
     }

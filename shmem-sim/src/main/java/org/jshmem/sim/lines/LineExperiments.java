@@ -44,8 +44,8 @@ public final class LineExperiments {
 
         private void prepare(Transport owner) {
             switch (this) {
-                case M -> owner.putLong(0, LINE, 1);
-                case E, S -> owner.getLong(0, LINE);
+                case M -> owner.putElement(0, LINE, Long.BYTES, 1);
+                case E, S -> owner.getElement(0, LINE, Long.BYTES);
                 case I -> {
                 }
             }
@@ -81,7 +81,7 @@ public final class LineExperiments {
             } else if (pe == 0) {
                 sleep(10_000);
                 long startPs = clockPs();
-                transport.getLong(0, LINE);
+                transport.getElement(0, LINE, Long.BYTES);
                 ns[0] = (clockPs() - startPs) * PS;
             }
         });
@@ -111,8 +111,8 @@ public final class LineExperiments {
             long received = HEAP / 2;
             if (state == State.E) {
                 for (int line = 0; line < lines; line++) {
-                    transport.getLong(pe, (long) line * LINE);
-                    transport.getLong(pe, received + (long) line * LINE);
+                    transport.getElement(pe, (long) line * LINE, Long.BYTES);
+                    transport.getElement(pe, received + (long) line * LINE, Long.BYTES);
                 }
             }
             mine.set(JAVA_LONG, bytes - Long.BYTES, 1);
@@ -122,7 +122,7 @@ public final class LineExperiments {
                 startPs[pe] = clockPs();
                 transport.put(other, received, mine, 0, bytes);
             } else {
-                transport.waitLong(pe, received + bytes - Long.BYTES, Comparison.EQ, 1);
+                transport.waitWord(pe, received + bytes - Long.BYTES, Long.BYTES, Comparison.EQ, 1);
                 ns[pe] = ns[other] = (clockPs() - startPs[other]) * PS;
             }
         });
@@ -146,7 +146,7 @@ public final class LineExperiments {
                 state.prepare(transport);
                 return;
             }
-            transport.getLong(pe, 2 * LINE);
+            transport.getElement(pe, 2 * LINE, Long.BYTES);
             sleep(10_000 - (long) (clockPs() * PS));
             first[0] = Math.min(first[0], clockPs());
             transport.put(pe, 2 * LINE, transport.view(0, LINE, LINE, Arena.global()), 0, LINE);
@@ -173,7 +173,7 @@ public final class LineExperiments {
                 case 1 -> addAt(transport, secondWriterNs);
                 default -> {
                     sleep(readerNs);
-                    transport.waitLong(2, LINE, Comparison.EQ, 2);
+                    transport.waitWord(2, LINE, Long.BYTES, Comparison.EQ, 2);
                     travelNs[0] = clockPs() * PS;
                 }
             }
@@ -183,7 +183,7 @@ public final class LineExperiments {
 
     private static void addAt(Transport transport, long ns) {
         sleep(ns);
-        transport.atomicLong(AtomicOp.ADD, 2, LINE, 1);
+        transport.atomic(AtomicOp.ADD, 2, LINE, Long.BYTES, 1);
     }
 
     private static void run(MachineProfile profile, int nPes, Simulation.Body body) throws Exception {

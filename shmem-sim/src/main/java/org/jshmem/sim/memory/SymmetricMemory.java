@@ -12,11 +12,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.StringJoiner;
 
+import org.jshmem.core.AtomicOp;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.spi.HeapAlignment;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -135,6 +140,53 @@ public final class SymmetricMemory implements AutoCloseable {
      */
     public long offsetOf(long address) {
         return address % strideBytes;
+    }
+
+    /**
+     * Reads an element.
+     *
+     * @param address where, in all memory
+     * @param width   1, 2, 4 or 8 bytes
+     * @return the value, sign-extended
+     */
+    public long load(long address, int width) {
+        return switch (width) {
+            case Byte.BYTES -> all.get(JAVA_BYTE, address);
+            case Short.BYTES -> all.get(JAVA_SHORT, address);
+            case Integer.BYTES -> all.get(JAVA_INT, address);
+            default -> all.get(JAVA_LONG, address);
+        };
+    }
+
+    /**
+     * Writes an element.
+     *
+     * @param address where, in all memory
+     * @param width   1, 2, 4 or 8 bytes
+     * @param value   what; the low-order bytes count
+     */
+    public void store(long address, int width, long value) {
+        switch (width) {
+            case Byte.BYTES -> all.set(JAVA_BYTE, address, (byte) value);
+            case Short.BYTES -> all.set(JAVA_SHORT, address, (short) value);
+            case Integer.BYTES -> all.set(JAVA_INT, address, (int) value);
+            default -> all.set(JAVA_LONG, address, value);
+        }
+    }
+
+    /**
+     * Replaces an element.
+     *
+     * @param op      how
+     * @param address where, in all memory
+     * @param width   1, 2, 4 or 8 bytes
+     * @param operand with what
+     * @return the value before, sign-extended
+     */
+    public long update(AtomicOp op, long address, int width, long operand) {
+        long before = load(address, width);
+        store(address, width, op.apply(before, operand));
+        return before;
     }
 
     /**

@@ -8,6 +8,7 @@ import org.jshmem.core.Comparison;
 import org.jshmem.sim.check.CheckedContext;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.memory.CheckedMemory;
+import org.jshmem.spi.Batch;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportDecorator;
 
@@ -35,6 +36,11 @@ final class CheckedTransport extends TransportDecorator {
             context.put(pe, offset, bytes, hash(source, sourceOffset, bytes));
         }
         endpoint.put(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
+    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        put(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
@@ -86,131 +92,60 @@ final class CheckedTransport extends TransportDecorator {
     }
 
     @Override
-    public void putByte(int pe, long offset, byte value) {
-        context.putElement(pe, offset, Byte.BYTES, value);
-        endpoint.putByte(pe, offset, value);
+    public void putElement(int pe, long offset, int width, long value) {
+        context.putElement(pe, offset, width, value);
+        endpoint.putElement(pe, offset, width, value);
     }
 
     @Override
-    public void putShort(int pe, long offset, short value) {
-        context.putElement(pe, offset, Short.BYTES, value);
-        endpoint.putShort(pe, offset, value);
-    }
-
-    @Override
-    public void putInt(int pe, long offset, int value) {
-        context.putElement(pe, offset, Integer.BYTES, value);
-        endpoint.putInt(pe, offset, value);
-    }
-
-    @Override
-    public void putLong(int pe, long offset, long value) {
-        context.putElement(pe, offset, Long.BYTES, value);
-        endpoint.putLong(pe, offset, value);
-    }
-
-    @Override
-    public byte getByte(int pe, long offset) {
-        byte value = endpoint.getByte(pe, offset);
-        context.get(pe, offset, Byte.BYTES);
+    public long getElement(int pe, long offset, int width) {
+        long value = endpoint.getElement(pe, offset, width);
+        context.get(pe, offset, width);
         return value;
     }
 
     @Override
-    public short getShort(int pe, long offset) {
-        short value = endpoint.getShort(pe, offset);
-        context.get(pe, offset, Short.BYTES);
-        return value;
+    public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
+        context.update(pe, offset, width);
+        endpoint.atomic(op, pe, offset, width, operand);
     }
 
     @Override
-    public int getInt(int pe, long offset) {
-        int value = endpoint.getInt(pe, offset);
-        context.get(pe, offset, Integer.BYTES);
-        return value;
-    }
-
-    @Override
-    public long getLong(int pe, long offset) {
-        long value = endpoint.getLong(pe, offset);
-        context.get(pe, offset, Long.BYTES);
-        return value;
-    }
-
-    @Override
-    public void atomicInt(AtomicOp op, int pe, long offset, int operand) {
-        context.update(pe, offset, Integer.BYTES);
-        endpoint.atomicInt(op, pe, offset, operand);
-    }
-
-    @Override
-    public void atomicLong(AtomicOp op, int pe, long offset, long operand) {
-        context.update(pe, offset, Long.BYTES);
-        endpoint.atomicLong(op, pe, offset, operand);
-    }
-
-    @Override
-    public int fetchInt(AtomicOp op, int pe, long offset, int operand) {
-        context.update(pe, offset, Integer.BYTES);
-        int before = endpoint.fetchInt(op, pe, offset, operand);
-        context.seen(pe, offset, Integer.BYTES);
+    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
+        context.update(pe, offset, width);
+        long before = endpoint.fetch(op, pe, offset, width, operand);
+        context.seen(pe, offset, width);
         return before;
     }
 
     @Override
-    public long fetchLong(AtomicOp op, int pe, long offset, long operand) {
-        context.update(pe, offset, Long.BYTES);
-        long before = endpoint.fetchLong(op, pe, offset, operand);
-        context.seen(pe, offset, Long.BYTES);
+    public long compareSwap(int pe, long offset, int width, long expected, long value) {
+        context.update(pe, offset, width);
+        long before = endpoint.compareSwap(pe, offset, width, expected, value);
+        context.seen(pe, offset, width);
         return before;
     }
 
     @Override
-    public int compareSwapInt(int pe, long offset, int expected, int value) {
-        context.update(pe, offset, Integer.BYTES);
-        int before = endpoint.compareSwapInt(pe, offset, expected, value);
-        context.seen(pe, offset, Integer.BYTES);
-        return before;
-    }
-
-    @Override
-    public long compareSwapLong(int pe, long offset, long expected, long value) {
-        context.update(pe, offset, Long.BYTES);
-        long before = endpoint.compareSwapLong(pe, offset, expected, value);
-        context.seen(pe, offset, Long.BYTES);
-        return before;
-    }
-
-    @Override
-    public int atomicReadInt(int pe, long offset) {
-        int value = endpoint.atomicReadInt(pe, offset);
-        context.seen(pe, offset, Integer.BYTES);
+    public long atomicRead(int pe, long offset, int width) {
+        long value = endpoint.atomicRead(pe, offset, width);
+        context.seen(pe, offset, width);
         return value;
     }
 
     @Override
-    public long atomicReadLong(int pe, long offset) {
-        long value = endpoint.atomicReadLong(pe, offset);
-        context.seen(pe, offset, Long.BYTES);
-        return value;
-    }
-
-    @Override
-    public int waitInt(int pe, long offset, Comparison comparison, int value, long timeoutNs) {
-        int seen = endpoint.waitInt(pe, offset, comparison, value, timeoutNs);
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
+        long seen = endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs);
         if (comparison.holds(seen, value)) {
-            context.seen(pe, offset, Integer.BYTES);
+            context.seen(pe, offset, width);
         }
         return seen;
     }
 
+    /** One by one, so that each is reported. */
     @Override
-    public long waitLong(int pe, long offset, Comparison comparison, long value, long timeoutNs) {
-        long seen = endpoint.waitLong(pe, offset, comparison, value, timeoutNs);
-        if (comparison.holds(seen, value)) {
-            context.seen(pe, offset, Long.BYTES);
-        }
-        return seen;
+    public void deliver(int pe, Batch batch) {
+        batch.carryOut(this, pe);
     }
 
     @Override
@@ -224,11 +159,6 @@ final class CheckedTransport extends TransportDecorator {
     }
 
     @Override
-    public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
-        return endpoint.awaitLocal(condition, timeoutNs);
-    }
-
-    @Override
     public void fence() {
         context.fence();
         endpoint.fence();
@@ -238,20 +168,5 @@ final class CheckedTransport extends TransportDecorator {
     public void quiet() {
         endpoint.quiet();
         context.quiet();
-    }
-
-    @Override
-    public void globalExit(int status) {
-        endpoint.globalExit(status);
-    }
-
-    @Override
-    public void close() {
-        endpoint.close();
-    }
-
-    @Override
-    public void abandon() {
-        endpoint.abandon();
     }
 }

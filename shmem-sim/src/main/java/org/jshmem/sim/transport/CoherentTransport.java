@@ -151,9 +151,9 @@ public final class CoherentTransport extends SimTransport {
     }
 
     @Override
-    long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         turn.enter(Operation.WAIT);
-        poller.forWord(pe, offset, bytes, comparison, value, timeoutNs);
+        poller.forWord(pe, offset, width, comparison, value, timeoutNs);
         poller.await();
         return poller.observed();
     }

@@ -21,6 +21,7 @@ import org.jshmem.spi.StridedCopy;
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
 public final class MessageTransport extends SimTransport {
 
+    private final SymmetricMemory memory;
     private final MemorySegment all;
     private final int me;
     private final Turn turn;
@@ -42,6 +43,7 @@ public final class MessageTransport extends SimTransport {
             CheckedMemory checked, Link link, MessageWaiter waiter) {
         super(membership, turn, memory, waits, checked);
         this.turn = turn;
+        this.memory = memory;
         this.link = link;
         this.waiter = waiter;
         all = memory.all();
@@ -153,9 +155,9 @@ public final class MessageTransport extends SimTransport {
     }
 
     @Override
-    long waitWord(int pe, long offset, int bytes, Comparison comparison, long value, long timeoutNs) {
+    public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         turn.enter(Operation.WAIT);
-        waiter.forWord(pe, offset, bytes, comparison, value, timeoutNs);
+        waiter.forWord(pe, offset, width, comparison, value, timeoutNs);
         link.await(waiter);
         return waiter.observed();
     }
@@ -166,10 +168,8 @@ public final class MessageTransport extends SimTransport {
             AtomicOp op = batch.op(i);
             if (op == null) {
                 copy(batch.data(i), 0, all, at, batch.bytes(i));
-            } else if (batch.bytes(i) == Integer.BYTES) {
-                updateInt(op, at, (int) batch.operand(i));
             } else {
-                updateLong(op, at, batch.operand(i));
+                memory.update(op, at, batch.bytes(i), batch.operand(i));
             }
             link.touched(pe, batch.offset(i), batch.bytes(i));
         }

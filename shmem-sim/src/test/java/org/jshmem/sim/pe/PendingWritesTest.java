@@ -36,17 +36,17 @@ class PendingWritesTest {
         onTwo(PendingWritesTest::writeMany, pe1 -> {
             Pe.current().sleep(1000);
             long done = 2 + (1_000_000 - MEMORY_PS) / LOCAL_PS;
-            assertEquals(done, pe1.atomicReadLong(1, 0));
+            assertEquals(done, pe1.atomicRead(1, 0, Long.BYTES));
         });
     }
 
     @Test
     void whatThePeDoesNextComesAfterThem() throws Exception {
         onTwo(pe0 -> {
-            pe0.putLong(1, 0, 3);
-            pe0.atomicLong(AtomicOp.ADD, 1, 0, 4);
-            assertEquals(7, pe0.getLong(1, 0));
-            pe0.putInt(1, 64, 1);
+            pe0.putElement(1, 0, Long.BYTES, 3);
+            pe0.atomic(AtomicOp.ADD, 1, 0, Long.BYTES, 4);
+            assertEquals(7, pe0.getElement(1, 0, Long.BYTES));
+            pe0.putElement(1, 64, Integer.BYTES, 1);
             Pe.current().sleep(1);
             assertEquals(2 * MEMORY_PS + 2 * LOCAL_PS + 1000, Pe.current().clockPs());
         }, _ -> {});
@@ -55,26 +55,27 @@ class PendingWritesTest {
     /** The stated work takes 1901 ns. */
     @Test
     void workThatIsStatedDoesNotPutThemOff() throws Exception {
-        onTwo(pe0 -> Pe.current().instructions().charge(16_000, 0, true, () -> pe0.putLong(1, 0, 1)), pe1 -> {
-            Pe.current().sleep(1000);
-            assertEquals(1, pe1.atomicReadLong(1, 0));
-        });
+        onTwo(pe0 -> Pe.current().instructions().charge(16_000, 0, true, () -> pe0.putElement(1, 0, Long.BYTES, 1)),
+                pe1 -> {
+                    Pe.current().sleep(1000);
+                    assertEquals(1, pe1.atomicRead(1, 0, Long.BYTES));
+                });
     }
 
     @Test
     void whoWaitsForOneGoesOnThen() throws Exception {
         onTwo(pe0 -> {
-            pe0.putLong(1, 64, 0);
-            pe0.putLong(1, 0, 1);
+            pe0.putElement(1, 64, Long.BYTES, 0);
+            pe0.putElement(1, 0, Long.BYTES, 1);
         }, pe1 -> {
-            pe1.waitLong(1, 0, Comparison.EQ, 1, Long.MAX_VALUE);
+            pe1.waitWord(1, 0, Long.BYTES, Comparison.EQ, 1, Long.MAX_VALUE);
             assertEquals(MEMORY_PS + REMOTE_PS + REMOTE_PS, Pe.current().clockPs());
         });
     }
 
     private static void writeMany(Transport transport) {
         for (int i = 1; i <= MANY; i++) {
-            transport.putLong(1, 0, i);
+            transport.putElement(1, 0, Long.BYTES, i);
         }
     }
 

@@ -44,30 +44,30 @@ class OperationTimesTest {
         onTwo(pe0 -> {
             pe0.get(1, 64, MemorySegment.ofArray(new byte[4096]), 0, 4096);
             assertClock(2 * L + 4096 * B);
-            pe0.getByte(1, 0);
+            pe0.getElement(1, 0, Byte.BYTES);
             assertClock(4 * L + 4096 * B + B);
         }, _ -> {});
     }
 
     @Test
     void getReadsWhenItsRequestArrives() throws Exception {
-        onTwo(pe0 -> assertEquals(1, pe0.getLong(1, 0)), pe1 -> {
-            pe1.putLong(1, 0, 1);
+        onTwo(pe0 -> assertEquals(1, pe0.getElement(1, 0, Long.BYTES)), pe1 -> {
+            pe1.putElement(1, 0, Long.BYTES, 1);
             Pe.current().sleep(1001);
-            pe1.putLong(1, 0, 2);
+            pe1.putElement(1, 0, Long.BYTES, 2);
         });
     }
 
     @Test
     void fetchingAtomicsAreRoundTripsAndOthersAreLikePuts() throws Exception {
         onTwo(pe0 -> {
-            pe0.atomicLong(AtomicOp.ADD, 1, 0, 5);
+            pe0.atomic(AtomicOp.ADD, 1, 0, Long.BYTES, 5);
             assertClock(0);
-            assertEquals(5, pe0.fetchLong(AtomicOp.ADD, 1, 0, 1));
+            assertEquals(5, pe0.fetch(AtomicOp.ADD, 1, 0, Long.BYTES, 1));
             // Behind the add, in order.
             assertClock(L + WORD + L + WORD);
-            assertEquals(6, pe0.compareSwapLong(1, 0, 6, 7));
-            assertEquals(7, pe0.atomicReadLong(1, 0));
+            assertEquals(6, pe0.compareSwap(1, 0, Long.BYTES, 6, 7));
+            assertEquals(7, pe0.atomicRead(1, 0, Long.BYTES));
             assertClock(3 * (2 * L + WORD) + WORD);
         }, _ -> {});
     }
@@ -75,10 +75,10 @@ class OperationTimesTest {
     @Test
     void ownMemoryIsAccessedAtOnce() throws Exception {
         onTwo(pe0 -> {
-            pe0.putLong(0, 0, 3);
+            pe0.putElement(0, 0, Long.BYTES, 3);
             assertClock(l + WORD);
-            assertEquals(3, pe0.getLong(0, 0));
-            assertEquals(3, pe0.fetchLong(AtomicOp.ADD, 0, 0, 1));
+            assertEquals(3, pe0.getElement(0, 0, Long.BYTES));
+            assertEquals(3, pe0.fetch(AtomicOp.ADD, 0, 0, Long.BYTES, 1));
             assertClock(3 * (l + WORD));
             pe0.quiet();
             pe0.fence();
@@ -92,11 +92,11 @@ class OperationTimesTest {
     void waitForAnOwnWordEndsWithTheDelivery() throws Exception {
         onTwo(pe0 -> {
             Pe.current().sleep(500);
-            pe0.putLong(1, 8, 1);
+            pe0.putElement(1, 8, Long.BYTES, 1);
         }, pe1 -> {
-            assertEquals(1, pe1.waitLong(1, 8, Comparison.GE, 1));
+            assertEquals(1, pe1.waitWord(1, 8, Long.BYTES, Comparison.GE, 1));
             assertClock(500_000 + L + WORD + l + WORD);
-            assertEquals(1, pe1.waitLong(1, 8, Comparison.EQ, 1));
+            assertEquals(1, pe1.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1));
             assertClock(500_000 + L + WORD + 2 * (l + WORD));
         });
     }
@@ -104,13 +104,13 @@ class OperationTimesTest {
     @Test
     void waitForARemoteWordAsksAndIsTold() throws Exception {
         onTwo(pe0 -> {
-            pe0.waitLong(1, 8, Comparison.EQ, 1);
+            pe0.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1);
             assertClock(5_000_000 + L + WORD);
-            pe0.waitInt(1, 8, Comparison.NE, 0);
+            pe0.waitWord(1, 8, Integer.BYTES, Comparison.NE, 0);
             assertClock(5_000_000 + L + WORD + 2 * L + 4 * B);
         }, pe1 -> {
             Pe.current().sleep(5000);
-            pe1.putLong(1, 8, 1);
+            pe1.putElement(1, 8, Long.BYTES, 1);
         });
     }
 
@@ -129,14 +129,14 @@ class OperationTimesTest {
     @Test
     void timedWaitEndsAtItsDeadline() throws Exception {
         onTwo(pe0 -> {
-            assertEquals(0, pe0.waitLong(1, 8, Comparison.EQ, 1, 5000));
+            assertEquals(0, pe0.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1, 5000));
             assertClock(5_000_000 + L + WORD);
-            assertEquals(0, pe0.waitLong(1, 8, Comparison.EQ, 1, 1)); // has to ask all the same
+            assertEquals(0, pe0.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1, 1)); // has to ask all the same
             assertClock(5_000_000 + L + WORD + 2 * L + WORD);
         }, pe1 -> {
-            assertEquals(0, pe1.waitLong(1, 8, Comparison.EQ, 1, 3000));
+            assertEquals(0, pe1.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1, 3000));
             assertClock(3_000_000 + l + WORD);
-            assertEquals(0, pe1.waitLong(1, 8, Comparison.EQ, 1, 0));
+            assertEquals(0, pe1.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1, 0));
             assertClock(3_000_000 + 2 * (l + WORD));
             assertFalse(pe1.awaitLocal(() -> false, 2000));
             assertClock(5_000_000 + 2 * (l + WORD) + l);
@@ -146,12 +146,12 @@ class OperationTimesTest {
     @Test
     void timedWaitEndsWithTheDeliveryWhenThatIsEarlier() throws Exception {
         onTwo(pe0 -> {
-            pe0.putLong(1, 8, 1);
+            pe0.putElement(1, 8, Long.BYTES, 1);
             Pe.current().sleep(5000);
-            pe0.putLong(1, 8, 2);
+            pe0.putElement(1, 8, Long.BYTES, 2);
         }, pe1 -> {
             MemorySegment own = pe1.view(1, 0, 64, Arena.global());
-            assertEquals(1, pe1.waitLong(1, 8, Comparison.GE, 1, 5000));
+            assertEquals(1, pe1.waitWord(1, 8, Long.BYTES, Comparison.GE, 1, 5000));
             assertClock(L + WORD + l + WORD);
             assertTrue(pe1.awaitLocal(() -> own.get(JAVA_LONG, 8) == 2, 9000));
             assertClock(5_000_000 + L + WORD + l);
@@ -165,12 +165,12 @@ class OperationTimesTest {
             data[data.length - 1] = 1;
             pe0.put(1, 0, MemorySegment.ofArray(data), 0, data.length);
             pe0.fence();
-            pe0.putLong(1, 1 << 20, 1);
+            pe0.putElement(1, 1 << 20, Long.BYTES, 1);
             assertClock(0);
         }, pe1 -> {
-            pe1.waitLong(1, 1 << 20, Comparison.EQ, 1);
+            pe1.waitWord(1, 1 << 20, Long.BYTES, Comparison.EQ, 1);
             assertClock(L + (1 << 20) * B + l + WORD);
-            assertEquals(1, pe1.getByte(1, (1 << 20) - 1));
+            assertEquals(1, (byte) pe1.getElement(1, (1 << 20) - 1, Byte.BYTES));
         });
     }
 
@@ -181,7 +181,7 @@ class OperationTimesTest {
             pe0.put(1, 0, source, 0, 8);
             source.set(JAVA_BYTE, 0, (byte) 9);
             pe0.quiet();
-            assertEquals(7, pe0.getLong(1, 0));
+            assertEquals(7, pe0.getElement(1, 0, Long.BYTES));
         }, _ -> {});
     }
 
@@ -193,7 +193,7 @@ class OperationTimesTest {
             peer.set(JAVA_LONG, 8, 1);
             Pe.current().sleep(500);
         }, pe1 -> {
-            pe1.waitLong(1, 8, Comparison.EQ, 1);
+            pe1.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1);
             assertClock(300_000 + l + WORD);
         });
     }
@@ -201,7 +201,7 @@ class OperationTimesTest {
     @Test
     void plainStoreToOwnMemoryReachesARemoteWaiterOneLatencyLater() throws Exception {
         onTwo(pe0 -> {
-            pe0.waitLong(1, 8, Comparison.EQ, 1);
+            pe0.waitWord(1, 8, Long.BYTES, Comparison.EQ, 1);
             assertClock(5_000_000 + L + WORD);
         }, pe1 -> {
             Pe.current().sleep(5000);
@@ -216,7 +216,7 @@ class OperationTimesTest {
         onTwo(pe0 -> {
             Pe pe = Pe.current();
             assertEquals(0, pe.readClockPs());
-            pe0.getLong(1, 0);
+            pe0.getElement(1, 0, Long.BYTES);
             assertEquals(2 * L + WORD, pe.readClockPs());
             assertEquals(2 * L + WORD + 25_000, pe.readClockPs());
         }, _ -> {});

@@ -1,7 +1,7 @@
 package org.jshmem.shm.wait;
 
 /** What a waiter wants of symmetric memory. */
-sealed interface Watch permits WatchedWord, WatchedMemory {
+sealed interface WaitCondition permits WordCondition, MemoryCondition {
 
     /** Looks at the memory. */
     boolean isSatisfied();

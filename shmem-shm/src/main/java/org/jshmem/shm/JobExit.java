@@ -12,7 +12,7 @@ import org.jshmem.spi.ExceptionalExit;
  * for others that wait for it, and nobody would ever see the exception. So one who has to wait for long looks whether
  * it is on such a way out ({@link ExceptionalExit}), and if so ends the job instead.
  */
-final class Closing {
+final class JobExit {
 
     /** By the clock: where many share a processor, each yield may take as long as all of them have their turn. */
     private static final long YIELD_FOR_NS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -29,7 +29,7 @@ final class Closing {
     private final ExceptionalExit exit = new ExceptionalExit(Shmem.class);
 
     /** To be made when the PE joins. */
-    Closing(JobControl control, int me, int generation) {
+    JobExit(JobControl control, int me, int generation) {
         this.control = control;
         this.me = me;
         this.generation = generation;

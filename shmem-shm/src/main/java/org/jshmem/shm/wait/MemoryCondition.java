@@ -10,7 +10,7 @@ import org.jshmem.shm.memory.SharedMemory;
  *
  * @param condition what the waiter wants
  */
-public record WatchedMemory(BooleanSupplier condition) implements Watch {
+public record MemoryCondition(BooleanSupplier condition) implements WaitCondition {
 
     @Override
     public boolean isSatisfied() {

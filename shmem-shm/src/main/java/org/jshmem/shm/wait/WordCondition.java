@@ -4,7 +4,7 @@ import org.jshmem.core.Comparison;
 import org.jshmem.shm.memory.SharedMemory;
 
 /** A word of symmetric memory and what a waiter wants of it. */
-final class WatchedWord implements Watch {
+final class WordCondition implements WaitCondition {
 
     private final long address;
     private final long offset;
@@ -22,7 +22,7 @@ final class WatchedWord implements Watch {
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
      */
-    WatchedWord(long address, long offset, int width, Comparison comparison, long value) {
+    WordCondition(long address, long offset, int width, Comparison comparison, long value) {
         this.address = address;
         this.offset = offset;
         this.width = width;
@@ -32,7 +32,7 @@ final class WatchedWord implements Watch {
 
     @Override
     public boolean isSatisfied() {
-        seen = width == Integer.BYTES ? SharedMemory.getIntAcquire(address) : SharedMemory.getLongAcquire(address);
+        seen = SharedMemory.getAcquire(address, width);
         return comparison.holds(seen, value);
     }
 

@@ -10,7 +10,7 @@ import org.jshmem.coll.request.PendingCollective;
  * The non-blocking collectives of a PE that it does not know to be done: what they use must be left alone, and the
  * actions that wait for their end are run by whatever call of the PE finds out.
  */
-final class RequestsUnderWay {
+final class OutstandingRequests {
 
     private record Request(Team team, PendingCollective pending, Queue<Runnable> actions) {
         /** Whoever takes an action runs it: each is run once. */

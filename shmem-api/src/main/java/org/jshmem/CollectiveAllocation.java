@@ -1,0 +1,184 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.reflect.Field;
+
+import org.jshmem.coll.match.Call;
+import org.jshmem.coll.match.CallText;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
+import org.jshmem.heap.HeapAccess;
+import org.jshmem.heap.SymmetricAllocator;
+import org.jshmem.heap.SymmetricHeap;
+import org.jshmem.heap.SymmetricObject;
+import org.jshmem.spi.HeapAlignment;
+
+/**
+ * How symmetric objects come and go: every PE allocates for itself, deterministically and so alike, and then all meet. What
+ * {@link MemoryManagement} and {@code shmemx.Heap} do.
+ */
+final class CollectiveAllocation extends HeapAccess {
+
+    private final Shmem shmem;
+    private final Library library;
+    private final Checks checks;
+
+    CollectiveAllocation(Shmem shmem) {
+        this.shmem = shmem;
+        library = shmem.team().library();
+        checks = shmem.checks;
+    }
+
+    @Override
+    public SymmetricHeap heap(String call) {
+        checks.enter(call);
+        return library.heap();
+    }
+
+    @Override
+    public MemorySegment malloc(String name, long bytes) {
+        checks.notNull("malloc", "name", name);
+        MemorySegment object = allocate(Call.MALLOC_NAMED, bytes, 1, false, CallText.encode(name));
+        library.heap().name(object, name);
+        return object;
+    }
+
+    MemorySegment align(long alignment, long bytes) {
+        if (alignment <= 0 || Long.bitCount(alignment) != 1) {
+            throw checks.fail("align", "alignment is not a power of two: alignment=" + alignment);
+        }
+        requireAlignable(alignment);
+        return allocate(Call.ALIGN, bytes, alignment, false, alignment);
+    }
+
+    MemorySegment realloc(MemorySegment object, long bytes) {
+        checks.enter("realloc");
+        if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
+            return allocate(Call.REALLOC, bytes, 1, false, 1);
+        }
+        if (bytes == 0) {
+            free(object);
+            return MemorySegment.NULL;
+        }
+        positive("realloc", bytes);
+        long offset = allocation("realloc", object);
+        library.requests().requireUnused(checks, "realloc", "object", offset, object.byteSize());
+        barrier(Call.REALLOC, bytes, offset);
+        MemorySegment resized = library.heap().reallocate(object, bytes);
+        if (resized == null) {
+            throw exhausted("realloc", bytes, 1);
+        }
+        shmem.barrierAll();
+        return resized;
+    }
+
+    void free(MemorySegment object) {
+        checks.enter("free");
+        if (checks.notNull("free", "object", object).equals(MemorySegment.NULL)) {
+            return;
+        }
+        long offset = allocation("free", object);
+        library.requests().requireUnused(checks, "free", "object", offset, object.byteSize());
+        if (Announcements.isDebug()) {
+            Announcements.debug(shmem.transport.myPe(), "free", "offset=" + offset);
+        }
+        barrier(Call.FREE, object.byteSize(), offset);
+        library.heap().free(object);
+    }
+
+    void allocateStatics(Class<?>... holders) {
+        checks.enter("allocateStatics");
+        for (Class<?> holder : checks.noneNull("allocateStatics", "holders", holders)) {
+            for (Field field : StaticVariables.of(holder)) {
+                String complaint = StaticVariables.complaint(field);
+                if (complaint != null) {
+                    throw checks.fail("allocateStatics", complaint);
+                }
+                StaticVariables.set(field, allocate(Call.MALLOC_STATIC, field.getAnnotation(Symmetric.class).bytes(), 1,
+                        true, CallText.encode(holder.getSimpleName() + '.' + field.getName())));
+            }
+        }
+    }
+
+    /**
+     * Symmetric objects that nobody has freed, told at the end by PE 0, since they are the same everywhere: those the
+     * program has given a name, and with {@code SHMEM_DEBUG} the others too.
+     */
+    void reportLeaks() {
+        if (shmem.transport.myPe() == 0) {
+            for (SymmetricObject object : library.heap().objects()) {
+                if (object.name() != null || Announcements.isDebug()) {
+                    System.err.println("PE 0: close: symmetric object was not freed: " + object);
+                }
+            }
+        }
+    }
+
+    /** @param others what must be the same on every PE besides the size */
+    MemorySegment allocate(Call call, long bytes, long alignment, boolean zeroed, long... others) {
+        checks.enter(call.spelling());
+        if (bytes == 0) {
+            return MemorySegment.NULL;
+        }
+        positive(call.spelling(), bytes);
+        shmem.team().collectives.requireAlive(call.spelling());
+        MemorySegment object = library.heap().allocate(call.spelling(), bytes, alignment);
+        if (object == null) {
+            throw exhausted(call.spelling(), bytes, alignment);
+        }
+        if (Announcements.isDebug()) {
+            Announcements.debug(shmem.transport.myPe(), call.spelling(),
+                    "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
+        }
+        if (zeroed) {
+            library.heap().clear(object);
+        }
+        barrier(call, bytes, others);
+        return object;
+    }
+
+    /** As {@link Shmem#barrierAll}, but a mistake is told as one of this call. */
+    private void barrier(Call call, long first, long... others) {
+        shmem.transport.quiet();
+        shmem.team().collectives.composite().begin(call, first, others);
+        try {
+            shmem.team().collectives.composite().barrier();
+        } finally {
+            shmem.team().collectives.composite().end();
+        }
+    }
+
+    /** The memory of a PE lies where the backend could put it, which is no multiple of a larger alignment. */
+    private void requireAlignable(long alignment) {
+        long most = Math.min(HeapAlignment.of(shmem.transport.memoryBytes()),
+                Long.lowestOneBit(library.heap().baseAddress()));
+        if (alignment > most) {
+            throw checks.fail("align", "alignment is too large: alignment=" + ByteSize.format(alignment) + " most="
+                    + ByteSize.format(most)
+                    + ": heaps start at multiples of that; those of larger heaps are up to an eighth "
+                    + "of them: raise --heap or SHMEM_SYMMETRIC_SIZE");
+        }
+    }
+
+    private void positive(String call, long bytes) {
+        if (bytes < 0) {
+            throw checks.fail(call, "size is negative: bytes=" + bytes);
+        }
+    }
+
+    private long allocation(String call, MemorySegment object) {
+        long offset = checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
+        if (!library.heap().isAllocation(object)) {
+            throw checks.fail(call, "not the start of an allocation: " + object);
+        }
+        return offset;
+    }
+
+    private ShmemException exhausted(String call, long bytes, long alignment) {
+        SymmetricAllocator allocator = library.heap().allocator();
+        return checks.fail(call, "symmetric heap exhausted: requested=" + ByteSize.format(bytes)
+                + (alignment > 1 ? " alignment=" + ByteSize.format(alignment) : "") + " largestFree="
+                + ByteSize.format(allocator.largestFreeBytes()) + " heap="
+                + ByteSize.format(allocator.capacityBytes()) + ": raise --heap or SHMEM_SYMMETRIC_SIZE");
+    }
+}

@@ -1,0 +1,58 @@
+package org.jshmem;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.sync.WordSet;
+
+/** The elements that a call of {@link WaitAll}, {@link WaitAny} or {@link WaitSome} is about, once its arguments have been checked. */
+final class WaitedWords {
+
+    private WaitedWords() {}
+
+    static WordSet of(Shmem shmem, String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status,
+            Comparison comparison,
+            int[] values, int value) {
+        elements(shmem.checks, call, type, ivars, status, comparison);
+        return WordSet.ofInts(ivars, status, comparison, values, value);
+    }
+
+    static WordSet of(Shmem shmem, String call, ValueLayout.OfInt type, MemorySegment ivars, int[] status,
+            Comparison comparison,
+            int[] values) {
+        shmem.checks.notNull(call, "values", values);
+        shmem.checks.atLeast(call, "values", values.length,
+                elements(shmem.checks, call, type, ivars, status, comparison));
+        return WordSet.ofInts(ivars, status, comparison, values, 0);
+    }
+
+    static WordSet of(Shmem shmem, String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status,
+            Comparison comparison,
+            long[] values, long value) {
+        elements(shmem.checks, call, type, ivars, status, comparison);
+        return WordSet.ofLongs(ivars, status, comparison, values, value);
+    }
+
+    static WordSet of(Shmem shmem, String call, ValueLayout.OfLong type, MemorySegment ivars, int[] status,
+            Comparison comparison,
+            long[] values) {
+        shmem.checks.notNull(call, "values", values);
+        shmem.checks.atLeast(call, "values", values.length,
+                elements(shmem.checks, call, type, ivars, status, comparison));
+        return WordSet.ofLongs(ivars, status, comparison, values, 0);
+    }
+
+    private static long elements(Checks checks, String call, ValueLayout type, MemorySegment ivars, int[] status,
+            Comparison comparison) {
+        checks.enter(call);
+        checks.notNull(call, "comparison", comparison);
+        checks.order(call, type);
+        long count = checks.wholeElements(call, "ivars", ivars, type.byteSize());
+        checks.symmetricArray(call, "ivars", ivars, 0, ivars.byteSize(), type.byteSize());
+        if (status != null) {
+            checks.atLeast(call, "status", status.length, count);
+        }
+        return count;
+    }
+}
