@@ -1,5 +1,6 @@
 package org.jshmem.shm;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
@@ -12,6 +13,8 @@ import org.jshmem.spi.Transport;
  * the program are shared, as they are not between processes.
  */
 public final class LocalJob {
+
+    private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
     private LocalJob() {}
 
@@ -38,22 +41,16 @@ public final class LocalJob {
      */
     public static void run(int nPes, long memoryBytes, Body body) throws Exception {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try (JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE)) {
-            List<Thread> threads = new ArrayList<>();
+        JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE);
+        List<Thread> threads = new ArrayList<>();
+        try {
             for (int pe = 0; pe < nPes; pe++) {
-                int me = pe;
-                ShmTransport transport = new ShmTransport(segment, me, 1);
-                threads.add(Thread.ofPlatform().name("PE " + pe).start(() -> {
-                    try {
-                        body.run(transport);
-                    } catch (Throwable e) {
-                        failure.compareAndSet(null, e);
-                        segment.control().endJob(me);
-                    }
-                }));
+                threads.add(start(segment, pe, body, failure));
             }
-            for (Thread thread : threads) {
-                thread.join();
+            awaitAll(threads, segment);
+        } finally {
+            if (threads.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
+                segment.close();
             }
         }
         switch (failure.get()) {
@@ -62,6 +59,33 @@ public final class LocalJob {
             case Exception e -> throw e;
             case Error e -> throw e;
             case Throwable e -> throw new IllegalStateException(e);
+        }
+    }
+
+    private static Thread start(JobSegment segment, int me, Body body, AtomicReference<Throwable> failure) {
+        ShmTransport transport = new ShmTransport(segment, me, 1);
+        return Thread.ofPlatform().name("PE " + me).start(() -> {
+            try {
+                body.run(transport);
+            } catch (Throwable e) {
+                failure.compareAndSet(null, e);
+                segment.control().endJob(me);
+            }
+        });
+    }
+
+    /** When the caller is interrupted, by the time limit of a test, the job ends, and what waits in it gets time to. */
+    private static void awaitAll(List<Thread> threads, JobSegment segment) throws InterruptedException {
+        try {
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        } catch (InterruptedException e) {
+            segment.control().endJob(0);
+            for (Thread thread : threads) {
+                thread.join(TIME_TO_END);
+            }
+            throw e;
         }
     }
 }
