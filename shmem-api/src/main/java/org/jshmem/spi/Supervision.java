@@ -4,8 +4,8 @@ import java.util.function.Supplier;
 
 /**
  * What a backend may offer beside carrying operations out: diagnosis of waits that do not end, observation of what the
- * program does, survival of a PE's death. A backend that inherits all of it is complete; its users learn less about their
- * mistakes.
+ * program does, survival of a PE's death. A backend that inherits all of it runs every correct program. Without
+ * {@link #onStall} and {@link #hasClosed}, collective calls that do not match hang instead of ending with an error.
  */
 public interface Supervision {
 
@@ -76,15 +76,6 @@ public interface Supervision {
      */
     default Survival survival() {
         return null;
-    }
-
-    /**
-     * Whether {@link Transport#close} has returned although not every PE has come there, because the job is over.
-     *
-     * @return true when nothing can be said of what the others have done
-     */
-    default boolean hasLeftAlone() {
-        return false;
     }
 
     /**

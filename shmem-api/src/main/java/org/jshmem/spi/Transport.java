@@ -6,6 +6,7 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
+import org.jshmem.core.ShmemException;
 
 /**
  * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end;
@@ -18,9 +19,13 @@ import org.jshmem.core.PeSet;
  *
  * <p>
  * <b>Ordering.</b> {@link #fence} and {@link #quiet} order and complete the operations of the calling thread. An
- * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one; a write has release
- * and a successful wait acquire semantics, so that what was put before a fence and a flag is seen after a wait for the
- * flag (OpenSHMEM section 9.10). A write to the calling PE itself is complete on return.
+ * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one, not so the parts of a
+ * longer put. A fence releases and a successful wait acquires, so that what was put before a fence and a flag is seen
+ * after a wait for the flag (OpenSHMEM section 9.10). A write to the calling PE itself is complete on return.
+ *
+ * <p>
+ * <b>The end.</b> A wait that is blocked when the job ends throws a {@link ShmemException}; to interrupt its thread does
+ * not end it.
  *
  * <p>
  * <b>Threads.</b> All methods but {@link #close} may be called by several threads of the PE at a time.
@@ -143,7 +148,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
      * is up.
      *
      * @param condition reads that memory through a {@link #view}; may be asked many times and on any thread, so it
-     *                  neither blocks nor calls the library. What was put before a fence and what makes the condition
+     *                  neither blocks nor calls the library. It may read with plain loads: an implementation that polls
+     *                  puts an acquire fence after each look. What was put before a fence and what makes the condition
      *                  hold is visible after the wait
      * @param timeoutNs how long to wait at most, in nanoseconds, or {@link #FOREVER}; 0 or less looks once
      * @return whether the condition held when it was asked last
@@ -183,10 +189,18 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
 
     /**
      * Leaves the job: blocks until every PE has come here, or ends the job when it finds that this one comes because of
-     * an exception, for which the others would wait in vain. Views keep their memory; nothing else may be called
-     * afterwards but {@link #hasLeftAlone}.
+     * an exception ({@link ExceptionalExit}), for which the others would wait in vain. Returns, and does not throw, when
+     * another PE has ended the job. Views keep their memory, that of other PEs included, for the caller still reads what
+     * they have published; nothing else may be called afterwards but {@link #hasLeftAlone}.
      */
     void close();
+
+    /**
+     * Whether {@link #close} has returned although not every PE has come there, because the job is over.
+     *
+     * @return true when nothing can be said of what the others have done
+     */
+    boolean hasLeftAlone();
 
     /**
      * Leaves the job at once, because of an exception that is on its way to the caller: the others learn that this PE will

@@ -40,7 +40,7 @@ public abstract class PackageRules {
 
     @Test
     void everyPackageShouldHaveARow() {
-        assertTrue(classes.size() > 3, "classes have been read: " + classes.size());
+        assertTrue(classes.size() > 0, "no class has been read");
         assertEquals(Set.of(), classes.violations(name -> row(name) == null, _ -> true));
     }
 
