@@ -25,7 +25,7 @@ public record SmallReduction(CacheCosts costs, double combineNs) {
     }
 
     /**
-     * The tree that costs least in the best case where a parent has buffers for a number of children.
+     * The tree that costs least in the best case where a parent has buffers for {@code mostChildren} children.
      *
      * @param pes          how many PEs, the root included
      * @param mostChildren how many buffers a PE has, at least 2

@@ -34,7 +34,7 @@ final class TreeSearch {
         return cheapest(size, Integer.MAX_VALUE, levelNs);
     }
 
-    /** The cheapest among trees in which nobody has more than a number of children, at least 2. */
+    /** The cheapest among trees in which nobody has more than {@code mostChildren} children, at least 2. */
     static LevelTree cheapest(int size, int mostChildren, IntToDoubleFunction levelNs) {
         TreeSearch search = new TreeSearch(size, mostChildren, levelNs);
         if (size > 1) {

@@ -106,7 +106,7 @@ public final class StackText {
         return head == null ? failure.getClass().getName() : shorten(head, detail.messageChars);
     }
 
-    /** Without its middle when it is longer than a number of characters. */
+    /** Without its middle when it is longer than {@code mostChars}. */
     static String shorten(String text, int mostChars) {
         if (text.length() <= mostChars) {
             return text;

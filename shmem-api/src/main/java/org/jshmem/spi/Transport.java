@@ -19,8 +19,8 @@ import org.jshmem.core.ShmemException;
  *
  * <p>
  * <b>Ordering.</b> {@link #fence} and {@link #quiet} order and complete the operations of the calling thread. An
- * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one, not so the parts of a
- * longer put. A fence releases and a successful wait acquires, so that what was put before a fence and a flag is seen
+ * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one; the elements of a longer
+ * put need not be. A fence releases and a successful wait acquires, so that what was put before a fence and a flag is seen
  * after a wait for the flag (OpenSHMEM section 9.10). A write to the calling PE itself is complete on return.
  *
  * <p>

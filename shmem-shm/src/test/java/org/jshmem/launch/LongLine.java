@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 import org.jshmem.Shmem;
 
-/** A test program of which every PE writes one line of some million letters, and a short one. */
+/** A test program of which every PE writes one line of as many million letters as its argument says, and a short one. */
 final class LongLine {
 
     private static final int MILLION = 1_000_000;

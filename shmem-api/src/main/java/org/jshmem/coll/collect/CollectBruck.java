@@ -48,7 +48,7 @@ public final class CollectBruck implements Collect {
         return Integer.SIZE - Integer.numberOfLeadingZeros(size - 1);
     }
 
-    /** How many blocks everybody has after n rounds of m: size / 2^(rounds left), rounded up. */
+    /** How many blocks everybody has after {@code roundsDone} rounds: size / 2^(rounds left), rounded up. */
     static int blocksAfter(int roundsDone, int size) {
         int left = rounds(size) - roundsDone;
         return (int) ((size + (1L << left) - 1) >> left);

@@ -57,7 +57,7 @@ public final class AllToAllNotification implements CompletionProtocol {
                 announcement);
     }
 
-    /** Waits until that number of others have announced, whoever they are. */
+    /** Waits until {@code others} of the other ranks have announced, whoever they are. */
     public void awaitSome(int others) {
         group.transport().waitWord(group.self(), group.sync().at(SyncWord.EXCHANGE_COUNT, epoch, 0), Long.BYTES,
                 Comparison.GE,

@@ -66,7 +66,7 @@ public final class RankTree {
         combineSlice(op, type, dest, source, count, count);
     }
 
-    /** Likewise, of a call with a number of elements in all. */
+    /** Likewise, of a call with {@code countOfCall} elements in all. */
     void combineSlice(ReduceOp op, Type type, long dest, long source, long count, long countOfCall) {
         boolean outgrowsCaches = group.outgrowCaches(2 * countOfCall * type.bytes() * group.size());
         long pieceElements = PIECE_BYTES / type.bytes();

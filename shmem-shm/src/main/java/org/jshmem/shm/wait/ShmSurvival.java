@@ -73,7 +73,7 @@ public final class ShmSurvival implements Survival {
         return decision;
     }
 
-    /** Throws in a wait that began when a number were dead, and may have been for one that has died since. */
+    /** Throws in a wait that began after {@code deathsAtStart} deaths, and may have been for a PE that has died since. */
     void requireNoNews(int deathsAtStart) {
         if (deaths() > Math.min(deathsAtStart, acknowledged)) {
             ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
