@@ -1,14 +1,16 @@
 /**
  * OpenSHMEM-style partitioned global address space: the public API ({@link org.jshmem}), the values every layer
  * shares ({@link org.jshmem.core}), the choice of algorithms ({@link org.jshmem.algorithm}), cost models
- * ({@link org.jshmem.model}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}) and
- * what a backend implements ({@link org.jshmem.spi}).
+ * ({@link org.jshmem.model}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}),
+ * what a backend implements ({@link org.jshmem.spi}), and what it needs for PEs that share a JVM
+ * ({@link org.jshmem.isolation}).
  */
 module org.jshmem {
     exports org.jshmem;
     exports org.jshmem.algorithm;
     exports org.jshmem.combine;
     exports org.jshmem.core;
+    exports org.jshmem.isolation;
     exports org.jshmem.legacy;
     exports org.jshmem.model;
     exports org.jshmem.shmemx;

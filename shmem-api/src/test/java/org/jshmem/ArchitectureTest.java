@@ -16,6 +16,7 @@ class ArchitectureTest extends PackageRules {
     ArchitectureTest() {
         super(".: algorithm coll coll.match coll.request coll.team core heap spi sync",
                 "algorithm: core model",
+                "classfile:",
                 "coll: algorithm coll.alltoall coll.barrier coll.broadcast coll.collect coll.handshake coll.match"
                         + " coll.reduce coll.request coll.team core spi",
                 "coll.alltoall: algorithm coll.handshake coll.team spi",
@@ -30,6 +31,7 @@ class ArchitectureTest extends PackageRules {
                 "combine: core spi",
                 "core:",
                 "heap: core spi",
+                "isolation: classfile spi",
                 "legacy: . coll core spi",
                 "model:",
                 "shmemx: . algorithm coll coll.request core heap spi sync",

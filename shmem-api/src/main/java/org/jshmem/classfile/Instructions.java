@@ -1,0 +1,124 @@
+package org.jshmem.classfile;
+
+import java.nio.ByteBuffer;
+
+/** The instructions of a method (JVMS 6.5), one after the other, whether or not they can be reached. */
+public final class Instructions {
+
+    /** Of each instruction in bytes, opcodes in tens; 0 for those whose length depends on their operands. */
+    private static final String LENGTHS = "1111111111" + "1111112323" + "3222221111" + "1111111111" + "1111111111"
+            + "1111222221" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111"
+            + "1111111111" + "1131111111" + "1111111111" + "1113333333" + "3333333332" + "0011111133" + "3333355323"
+            + "1133110433" + "55";
+
+    /** The opcode of a load of a constant, with an index of a byte. */
+    public static final int LDC = 0x12;
+    /** Loads a constant. */
+    public static final int LDC_W = 0x13;
+    /** Loads a constant of two words. */
+    public static final int LDC2_W = 0x14;
+    /** Loads a static field. */
+    public static final int GETSTATIC = 0xb2;
+    /** Stores into a static field. */
+    public static final int PUTSTATIC = 0xb3;
+    /** Calls a method of an object. */
+    public static final int INVOKEVIRTUAL = 0xb6;
+    /** Calls a constructor, or a method of the superclass. */
+    public static final int INVOKESPECIAL = 0xb7;
+    /** Calls a static method. */
+    public static final int INVOKESTATIC = 0xb8;
+    /** Calls a method of an interface. */
+    public static final int INVOKEINTERFACE = 0xb9;
+    /** Calls what its bootstrap method has made. */
+    public static final int INVOKEDYNAMIC = 0xba;
+    /** Enters the lock of an object. */
+    public static final int MONITORENTER = 0xc2;
+
+    private static final int IINC = 0x84;
+    private static final int TABLESWITCH = 0xaa;
+    private static final int LOOKUPSWITCH = 0xab;
+    private static final int WIDE = 0xc4;
+
+    private final ByteBuffer file;
+    private final int start;
+    private final int end;
+    private int next;
+    private int current;
+
+    /**
+     * Stands before the first.
+     *
+     * @param file   what has the code, for instance a class file
+     * @param start  where the code begins
+     * @param length of the code in bytes
+     */
+    public Instructions(byte[] file, int start, int length) {
+        this.file = ByteBuffer.wrap(file);
+        this.start = start;
+        end = start + length;
+        next = start;
+    }
+
+    /**
+     * Goes to the next.
+     *
+     * @return false when there is none
+     */
+    public boolean advance() {
+        current = next;
+        if (current >= end) {
+            return false;
+        }
+        next += length();
+        return true;
+    }
+
+    /**
+     * What it does.
+     *
+     * @return its opcode
+     */
+    public int opcode() {
+        return Byte.toUnsignedInt(file.get(current));
+    }
+
+    /**
+     * Where it stands.
+     *
+     * @return the position in the file
+     */
+    public int position() {
+        return current;
+    }
+
+    /**
+     * The constant that it names.
+     *
+     * @return its index; meaningless for instructions that name none
+     */
+    public int constant() {
+        return opcode() == LDC
+                ? Byte.toUnsignedInt(file.get(current + 1))
+                : Short.toUnsignedInt(file.getShort(current + 1));
+    }
+
+    private int length() {
+        int opcode = opcode();
+        int length = switch (opcode) {
+            case TABLESWITCH -> operands() + 12 - current
+                    + 4 * (file.getInt(operands() + 8) - file.getInt(operands() + 4) + 1);
+            case LOOKUPSWITCH -> operands() + 8 - current + 8 * file.getInt(operands() + 4);
+            case WIDE -> Byte.toUnsignedInt(file.get(current + 1)) == IINC ? 6 : 4;
+            default -> LENGTHS.charAt(opcode) - '0';
+        };
+        if (length <= 0) {
+            throw new IllegalArgumentException("no instruction: opcode=" + opcode);
+        }
+        return length;
+    }
+
+    /** The instructions that switch align theirs. */
+    private int operands() {
+        return start + ((current - start & ~3) + 4);
+    }
+}

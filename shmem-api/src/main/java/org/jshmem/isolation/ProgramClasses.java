@@ -1,0 +1,171 @@
+package org.jshmem.isolation;
+
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+
+import org.jshmem.spi.LibraryCode;
+
+/**
+ * The class files of a program: the directories and jars of its class path, with those that the manifests of its jars add. Classes
+ * of the JDK and of the library that stand there as well are not the program's.
+ *
+ * <p>
+ * A file {@value #SHAREABLE} on the class path vouches for classes: PEs that share a JVM may share them, though they have state. It
+ * names a package or a class on each line; a name covers the packages below it, {@code #} begins a comment. It suits libraries
+ * whose static state is a cache. Objects of this class may be used by several threads at a time.
+ */
+public final class ProgramClasses {
+
+    /** The file that vouches for classes. */
+    public static final String SHAREABLE = "META-INF/jshmem/shareable";
+
+    private final List<ClassPathEntry> entries = new ArrayList<>();
+    private final Map<String, Boolean> known = new ConcurrentHashMap<>();
+    private volatile Set<String> shareable;
+
+    private ProgramClasses(List<Path> classPath) {
+        Set<Path> added = new HashSet<>();
+        classPath.forEach(entry -> add(entry, added));
+    }
+
+    private void add(Path path, Set<Path> added) {
+        if (added.add(path.toAbsolutePath().normalize()) && Files.exists(path)) {
+            ClassPathEntry entry = Files.isDirectory(path) ? new ClassDirectory(path) : new ClassJar(path);
+            entries.add(entry);
+            entry.classPath().forEach(further -> add(further, added));
+        }
+    }
+
+    /**
+     * A class path.
+     *
+     * @param classPath directories and jars; those that are not there are left out
+     * @return its classes
+     */
+    public static ProgramClasses of(List<Path> classPath) {
+        return new ProgramClasses(classPath);
+    }
+
+    /**
+     * Whether a class is the program's.
+     *
+     * @param className with dots
+     * @return false for classes of the JDK and of the library, and for those that are not there
+     */
+    public boolean has(String className) {
+        Boolean has = known.get(className);
+        if (has == null) {
+            has = !PlatformPackages.has(packageOf(className)) && entryOf(className) != null
+                    && !LibraryCode.owns(className);
+            known.put(className, has);
+        }
+        return has;
+    }
+
+    /**
+     * The file of a class of the program.
+     *
+     * @param className with dots
+     * @return its bytes, or null when there is none
+     */
+    public byte[] read(String className) {
+        return has(className) ? entryOf(className).read(fileOf(className)) : null;
+    }
+
+    /**
+     * The program's classes of a package.
+     *
+     * @param packageName with dots
+     * @return their names with dots, sorted
+     */
+    public List<String> inPackage(String packageName) {
+        Set<String> names = new TreeSet<>();
+        String prefix = packageName.isEmpty() ? "" : packageName + ".";
+        entries.forEach(entry -> entry.classesIn(packageName.replace('.', '/'))
+                .forEach(name -> names.add(prefix + name)));
+        return names.stream().filter(this::has).toList();
+    }
+
+    /**
+     * Where a resource is.
+     *
+     * @param name with slashes
+     * @return the first of that name, or null
+     */
+    public URL resource(String name) {
+        return entries.stream().map(entry -> entry.find(name)).filter(url -> url != null).findFirst().orElse(null);
+    }
+
+    /**
+     * All resources of a name.
+     *
+     * @param name with slashes
+     * @return in the order of the class path
+     */
+    public List<URL> resources(String name) {
+        return entries.stream().map(entry -> entry.find(name)).filter(url -> url != null).toList();
+    }
+
+    /**
+     * Whether somebody vouches that PEs may share a class.
+     *
+     * @param className with dots
+     * @return whether a file {@value #SHAREABLE} covers it
+     */
+    public boolean isDeclaredShareable(String className) {
+        if (shareable == null) {
+            shareable = readShareable();
+        }
+        for (int end = className.length(); end > 0; end = lastSeparator(className, end)) {
+            if (shareable.contains(className.substring(0, end))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Set<String> readShareable() {
+        Set<String> names = new HashSet<>();
+        for (ClassPathEntry entry : entries) {
+            byte[] file = entry.read(SHAREABLE);
+            if (file != null) {
+                new String(file, StandardCharsets.UTF_8).lines().map(line -> line.replaceFirst("#.*", "").strip())
+                        .filter(line -> !line.isEmpty()).forEach(names::add);
+            }
+        }
+        return names;
+    }
+
+    /** Nested classes are covered by their outer ones. */
+    private static int lastSeparator(String name, int end) {
+        return Math.max(name.lastIndexOf('.', end - 1), name.lastIndexOf('$', end - 1));
+    }
+
+    /** Where the file of a class stands first, whosever it is; null when there is none. */
+    ClassPathEntry entryOf(String className) {
+        String file = fileOf(className);
+        for (ClassPathEntry entry : entries) {
+            if (entry.has(file)) {
+                return entry;
+            }
+        }
+        return null;
+    }
+
+    static String packageOf(String className) {
+        return className.substring(0, Math.max(0, className.lastIndexOf('.')));
+    }
+
+    static String fileOf(String className) {
+        return className.replace('.', '/') + ".class";
+    }
+}

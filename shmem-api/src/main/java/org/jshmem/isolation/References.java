@@ -1,0 +1,63 @@
+package org.jshmem.isolation;
+
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+
+import org.jshmem.classfile.ConstantPool;
+
+/**
+ * The classes that a class names: in instructions and attributes, and in descriptors, signatures and annotations, which are texts.
+ * Texts that look like it count, too.
+ */
+final class References {
+
+    private final Predicate<String> isWanted;
+    private final Set<String> names = new HashSet<>();
+
+    private References(Predicate<String> isWanted) {
+        this.isWanted = isWanted;
+    }
+
+    /** With dots, those that are wanted. */
+    static Set<String> in(ConstantPool constants, Predicate<String> isWanted) {
+        References references = new References(isWanted);
+        for (int i = 1; i < constants.size(); i++) {
+            int tag = constants.tag(i);
+            if (tag == ConstantPool.CLASS) {
+                String name = constants.className(i);
+                if (name.startsWith("[")) {
+                    references.addDescribed(name);
+                } else {
+                    references.add(name);
+                }
+            } else if (tag == ConstantPool.UTF8 && constants.hasCharacter(i, ';')) {
+                references.addDescribed(constants.text(i));
+            }
+        }
+        return references.names;
+    }
+
+    private void addDescribed(String text) {
+        for (int start = text.indexOf('L'); start >= 0; start = text.indexOf('L', start + 1)) {
+            int end = start + 1;
+            while (end < text.length() && isOfName(text.charAt(end))) {
+                end++;
+            }
+            if (end < text.length() && (text.charAt(end) == ';' || text.charAt(end) == '<')) {
+                add(text.substring(start + 1, end).replace('/', '.'));
+                start = end;
+            }
+        }
+    }
+
+    private static boolean isOfName(char character) {
+        return ";<>()[:".indexOf(character) < 0;
+    }
+
+    private void add(String name) {
+        if (!names.contains(name) && isWanted.test(name)) {
+            names.add(name);
+        }
+    }
+}

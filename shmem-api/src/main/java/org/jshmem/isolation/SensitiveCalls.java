@@ -1,0 +1,120 @@
+package org.jshmem.isolation;
+
+import java.util.Set;
+
+import org.jshmem.classfile.ClassOutline;
+import org.jshmem.classfile.ConstantPool;
+import org.jshmem.classfile.Instructions;
+import org.jshmem.classfile.Member;
+import org.jshmem.classfile.MemberOutline;
+
+/**
+ * What a class does that would reach other PEs if they shared it, though it has no state: it takes locks that there are once, or
+ * loads classes by its own loader. And what no two PEs of a JVM can do: call a native library.
+ */
+final class SensitiveCalls {
+
+    /** All methods; of loaders a program's own are meant as well, whose constructors name one of these. */
+    private static final Set<String> LOADERS = Set.of("java.lang.ClassLoader", "java.net.URLClassLoader",
+            "java.security.SecureClassLoader", "java.lang.reflect.Proxy", "java.lang.invoke.MethodHandleProxies",
+            "java.io.ObjectInputStream", "java.util.ResourceBundle");
+
+    private static final Set<String> LOADING = Set.of("java.lang.Class.forName", "java.lang.Class.getClassLoader",
+            "java.lang.invoke.MethodHandles$Lookup.findClass", "java.lang.invoke.MethodHandles$Lookup.defineClass",
+            "java.lang.invoke.MethodHandles$Lookup.defineHiddenClass",
+            "java.lang.invoke.MethodHandles$Lookup.defineHiddenClassWithClassData",
+            "java.lang.invoke.MethodType.fromMethodDescriptorString", "java.util.ServiceLoader.loadInstalled",
+            "java.lang.foreign.SymbolLookup.loaderLookup", "java.lang.Module.getClassLoader");
+
+    private static final String SERVICES = "java.util.ServiceLoader";
+    /** Asks the thread for its loader, which is the PE's. */
+    private static final String SERVICES_OF_THREAD = "(Ljava/lang/Class;)Ljava/util/ServiceLoader;";
+
+    private static final Set<String> NATIVE = Set.of("java.lang.System.load", "java.lang.System.loadLibrary",
+            "java.lang.Runtime.load", "java.lang.Runtime.loadLibrary");
+
+    /** What compilers let lambdas, concatenations, records and switches be linked by. */
+    private static final Set<String> BOOTSTRAPS = Set.of("java.lang.invoke.LambdaMetafactory",
+            "java.lang.invoke.StringConcatFactory", "java.lang.invoke.ConstantBootstraps",
+            "java.lang.runtime.ObjectMethods", "java.lang.runtime.SwitchBootstraps");
+
+    private SensitiveCalls() {}
+
+    /** What would reach other PEs; null when nothing does. */
+    static String reason(ClassOutline outline) {
+        for (Member bootstrap : outline.bootstraps()) {
+            if (!BOOTSTRAPS.contains(bootstrap.owner())) {
+                return "links a call by " + bootstrap.inSource();
+            }
+        }
+        String loading = firstCall(outline.constants(), SensitiveCalls::loads);
+        return loading == null ? lock(outline) : "uses " + loading;
+    }
+
+    /** What needs a native library; null when nothing does. */
+    static String nativeReason(ClassOutline outline) {
+        String call = firstCall(outline.constants(), method -> NATIVE.contains(method.owner() + "." + method.name()));
+        if (call != null) {
+            return outline.name() + " calls " + call;
+        }
+        return outline.methods().stream().anyMatch(method -> method.is(ClassOutline.NATIVE))
+                ? outline.name() + " has native methods"
+                : null;
+    }
+
+    private static boolean loads(Member method) {
+        return LOADERS.contains(method.owner()) || LOADING.contains(method.owner() + "." + method.name())
+                || method.owner().equals(SERVICES) && method.name().equals("load")
+                        && !method.descriptor().equals(SERVICES_OF_THREAD);
+    }
+
+    @FunctionalInterface
+    private interface Wanted {
+        boolean test(Member method);
+    }
+
+    private static String firstCall(ConstantPool constants, Wanted wanted) {
+        for (int i = 1; i < constants.size(); i++) {
+            int tag = constants.tag(i);
+            if (tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF) {
+                Member method = constants.member(i);
+                if (wanted.test(method)) {
+                    return method.inSource();
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String lock(ClassOutline outline) {
+        for (MemberOutline method : outline.methods()) {
+            if (method.is(ClassOutline.SYNCHRONIZED) && method.is(ClassOutline.STATIC)) {
+                return "static method " + method.name() + " is synchronized";
+            }
+            if (locksWhatIsShared(outline, method)) {
+                return "method " + method.name() + " may lock a class or what a static field refers to";
+            }
+        }
+        return null;
+    }
+
+    /** Whether a method takes a lock, and loads a class or a static field that it may be the lock of. */
+    private static boolean locksWhatIsShared(ClassOutline outline, MemberOutline method) {
+        ConstantPool constants = outline.constants();
+        boolean locks = false;
+        boolean loads = false;
+        Instructions code = outline.instructions(method);
+        while (code.advance()) {
+            switch (code.opcode()) {
+                case Instructions.MONITORENTER -> locks = true;
+                case Instructions.LDC, Instructions.LDC_W -> loads |= constants
+                        .tag(code.constant()) == ConstantPool.CLASS;
+                case Instructions.GETSTATIC -> loads |= constants.memberDescriptor(code.constant()).startsWith("L");
+                case Instructions.INVOKEVIRTUAL -> loads |= constants.memberName(code.constant()).equals("getClass");
+                default -> {
+                }
+            }
+        }
+        return locks && loads;
+    }
+}

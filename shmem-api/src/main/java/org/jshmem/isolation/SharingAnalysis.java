@@ -1,0 +1,152 @@
+package org.jshmem.isolation;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+import org.jshmem.classfile.ClassOutline;
+
+/** Finds {@link SharingPlan} of a program: judges every class by itself, and lets classes follow those that they refer to. */
+final class SharingAnalysis {
+
+    /** As of Java 25, which this library needs. */
+    private static final int NEWEST = Runtime.version().feature() + 44;
+
+    private final ProgramClasses program;
+    private final Predicate<String> declaredShareable;
+    private final Redirections redirections;
+    private final Sharing least;
+
+    private final KnownClasses classes;
+    private final ImmutableTypes types;
+    private final StaticFields fields;
+    private final Initializers initializers;
+    private final SameLoader sameLoader;
+
+    private final Deque<String> next = new ArrayDeque<>();
+    private final Set<String> packages = new HashSet<>();
+    private final Map<String, Sharing> sharing = new TreeMap<>();
+    private final Map<String, String> reasons = new TreeMap<>();
+    private final Map<String, List<Follower>> followers = new HashMap<>();
+    private String nativeLibraries;
+
+    SharingAnalysis(ProgramClasses program, Predicate<String> declaredShareable, Redirections redirections,
+            Sharing least) {
+        this.program = program;
+        this.declaredShareable = declaredShareable.or(program::isDeclaredShareable);
+        this.redirections = redirections;
+        this.least = least;
+        classes = new KnownClasses(program);
+        types = new ImmutableTypes(classes);
+        fields = new StaticFields(types);
+        initializers = new Initializers(classes, types);
+        sameLoader = new SameLoader(classes);
+    }
+
+    /** A class that has at least as many copies as another, and why. */
+    private record Follower(String className, String reason) {}
+
+    SharingPlan plan(Collection<String> roots) {
+        roots.forEach(this::reach);
+        while (!next.isEmpty()) {
+            judge(next.remove());
+        }
+        spread(Sharing.PER_PE);
+        spread(Sharing.SHARED);
+        return new SharingPlan(sharing, reasons, nativeLibraries);
+    }
+
+    private void reach(String className) {
+        if (!sharing.containsKey(className) && classes.isOfProgram(className)) {
+            sharing.put(className, least);
+            next.add(className);
+            String inPackage = ProgramClasses.packageOf(className);
+            if (packages.add(inPackage)) { // others of the package may use it, though nobody refers to them
+                program.inPackage(inPackage).forEach(this::reach);
+            }
+        }
+    }
+
+    private void judge(String className) {
+        ClassOutline outline = classes.find(className);
+        if (outline == null) {
+            separate(className, "its class file cannot be read");
+        } else if (outline.majorVersion() > NEWEST) {
+            separate(className, "its class file is of a newer Java");
+        } else {
+            try {
+                judge(outline);
+            } catch (RuntimeException _) { // by what a damaged file says
+                separate(className, "its class file cannot be read");
+            }
+        }
+    }
+
+    private void judge(ClassOutline outline) {
+        String className = outline.name();
+        Set<String> references = References.in(outline.constants(), classes::isOfProgram);
+        references.remove(className);
+        references.forEach(this::reach);
+        references.forEach(used -> follow(used, className, "refers to " + used));
+        for (String used : sameLoader.of(outline, references)) {
+            follow(className, used, className + " uses what only its package may");
+        }
+        String nativeReason = SensitiveCalls.nativeReason(outline);
+        if (nativeReason != null && (nativeLibraries == null || nativeReason.compareTo(nativeLibraries) < 0)) {
+            nativeLibraries = nativeReason;
+        }
+        if (!redirections.in(outline.constants(), program).isEmpty()) {
+            sharing.merge(className, Sharing.SHARED, Sharing::atLeast);
+        }
+        String reason = declaredShareable.test(className) ? null : reason(outline);
+        if (reason != null) {
+            separate(className, reason);
+        }
+    }
+
+    private String reason(ClassOutline outline) {
+        String reason = fields.reason(outline);
+        if (reason == null) {
+            reason = SensitiveCalls.reason(outline);
+        }
+        return reason == null ? initializers.reason(outline) : reason;
+    }
+
+    private void separate(String className, String reason) {
+        sharing.put(className, Sharing.PER_PE);
+        reasons.put(className, reason);
+    }
+
+    private void follow(String leader, String className, String reason) {
+        followers.computeIfAbsent(leader, _ -> new ArrayList<>()).add(new Follower(className, reason));
+    }
+
+    /** To all that follow, the nearest first, which gives the shortest reasons. */
+    private void spread(Sharing level) {
+        Deque<String> leaders = new ArrayDeque<>();
+        sharing.forEach((className, own) -> {
+            if (own == level) {
+                leaders.add(className);
+            }
+        });
+        while (!leaders.isEmpty()) {
+            for (Follower follower : followers.getOrDefault(leaders.remove(), List.of())) {
+                if (sharing.get(follower.className()).compareTo(level) < 0) {
+                    sharing.put(follower.className(), level);
+                    leaders.add(follower.className());
+                    if (level == Sharing.PER_PE) {
+                        reasons.put(follower.className(), follower.reason());
+                    }
+                }
+            }
+        }
+    }
+}

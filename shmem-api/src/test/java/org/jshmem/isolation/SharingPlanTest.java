@@ -1,0 +1,216 @@
+package org.jshmem.isolation;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+/** How classes follow those that they refer to, and what a plan says of a program as a whole. */
+class SharingPlanTest {
+
+    private static final String COUNTER = "package demo; public class Counter { public static int count; }";
+    private static final String REFERS = "refers to demo.Counter";
+
+    @TempDir
+    private Path directory;
+
+    private SharingPlan plan(String... sources) throws IOException {
+        return CompiledSources.plan(CompiledSources.compile(directory, sources));
+    }
+
+    @Test
+    void aClassFollowsThoseThatItRefersTo() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { void run() { Helper.help(); new Other(); } }",
+                "package demo; public class Helper { public static void help() { Counter.count++; } }",
+                "package demo; public class Other {}", COUNTER);
+        assertEquals(Map.of("demo.Counter", "static field count is not final", "demo.Helper", REFERS, "demo.Main",
+                "refers to demo.Helper"), plan.perPe());
+        assertEquals(Sharing.CLASS_PATH, plan.of("demo.Other"));
+    }
+
+    @Test
+    void everyWayToNameAClassIsAReference() throws IOException {
+        for (String body : List.of("Counter field;", "Counter method() { return null; }",
+                "java.util.List<Counter> field;", "Object run() { return Counter[].class; }",
+                "Runnable run() { return () -> Counter.count++; }",
+                "java.util.function.Supplier<Object> run() { return Counter::new; }",
+                "void run(Object o) { if (o instanceof Counter) { } }",
+                "void run() { try { } finally { new Counter(); } }",
+                "@interface Of { Class<?> value(); } @Of(Counter.class) void run() { }",
+                "int run(Object o) { return switch (o) { case Counter c -> 1; default -> 2; }; }")) {
+            assertEquals(REFERS, plan("package demo; public class Main { " + body + " }", COUNTER).perPe()
+                    .get("demo.Main"), body);
+        }
+    }
+
+    @Test
+    void onlyASubclassHasState() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { }", "package demo; public class Base { }",
+                "package demo; public class Derived extends Base { static int count; }");
+        assertEquals(Map.of("demo.Derived", "static field count is not final"), plan.perPe());
+    }
+
+    @Test
+    void anInterfaceWithAConstantThatIsNone() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main implements Named { }",
+                "package demo; public interface Named { java.util.List<String> ALL = new java.util.ArrayList<>(); "
+                        + "default void add() { ALL.add(\"\"); } }");
+        assertEquals("static final field ALL is a java.util.List", plan.perPe().get("demo.Named"));
+        assertEquals("refers to demo.Named", plan.perPe().get("demo.Main"));
+    }
+
+    @Test
+    void whatUsesAPackageTogetherIsLoadedTogether() throws IOException {
+        for (String used : List.of("static int value() { return 1; }", "static final int VALUE = Math.abs(1);",
+                "protected static int value() { return 1; }")) {
+            String use = used.contains("VALUE") ? "Shared.VALUE" : "Shared.value()";
+            SharingPlan plan = plan("package demo; public class Main { static int state = " + use + "; }",
+                    "package demo; public class Shared { " + used + " }",
+                    "package demo; public class Free { public static int value() { return 1; } }");
+            assertEquals(Sharing.PER_PE, plan.of("demo.Shared"), used);
+            assertEquals("demo.Main uses what only its package may", plan.perPe().get("demo.Shared"));
+            assertEquals(Sharing.CLASS_PATH, plan.of("demo.Free"));
+        }
+    }
+
+    @Test
+    void publicUseNeedsNoSharedPackage() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { static int state = Shared.value(); }",
+                "package demo; public class Shared { public static int value() { return 1; } }");
+        assertEquals(Sharing.CLASS_PATH, plan.of("demo.Shared"));
+    }
+
+    @Test
+    void classesThatOnlyThePackageSeesGoWithTheirUsers() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { static int state; Hidden hidden; } "
+                + "class Hidden { }");
+        assertEquals("demo.Main uses what only its package may", plan.perPe().get("demo.Hidden"));
+    }
+
+    @Test
+    void inheritedMembersCountWhereTheyAreDeclared() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { static int state = new Leaf().value(); }",
+                "package demo; public class Base { int value() { return 1; } }",
+                "package demo; public class Leaf extends Base { }");
+        assertEquals(Sharing.PER_PE, plan.of("demo.Base"));
+    }
+
+    @Test
+    void overriddenMembersOfThePackageCount() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main extends Base { static int state; int value() "
+                + "{ return 2; } }", "package demo; public class Base { int value() { return 1; } }");
+        assertEquals(Sharing.PER_PE, plan.of("demo.Base"));
+    }
+
+    @Test
+    void classesOfThePackageCountThoughNobodyRefersToThem() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { static int value() { return 1; } }",
+                "package demo; public class Plugin { static int state = Main.value(); }");
+        assertEquals("demo.Plugin uses what only its package may", plan.perPe().get("demo.Main"));
+    }
+
+    @Test
+    void classesThatNobodyHasLookedAtAreNotShared() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { }", "package other; public class Far { }");
+        assertEquals(Sharing.PER_PE, plan.of("other.Far"));
+        assertEquals(Sharing.PER_PE, plan.of("demo.NoSuch"));
+    }
+
+    @Test
+    void whatIsRedirectedIsRewritten() throws IOException {
+        Path classes = CompiledSources.compile(directory,
+                "package demo; public class Main { void run() { Ends.end(); } int x() { return Free.X; } }",
+                "package demo; public class Ends { public static void end() { System.exit(1); } }",
+                "package demo; public class Free { public static final int X = Math.abs(1); }");
+        SharingPlan plan = SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"), _ -> false,
+                Redirections.to("demo.StandIn", Redirections.Group.ENDINGS), Sharing.CLASS_PATH);
+        assertEquals(List.of(Sharing.SHARED, Sharing.SHARED, Sharing.CLASS_PATH),
+                List.of(plan.of("demo.Main"), plan.of("demo.Ends"), plan.of("demo.Free")));
+        assertEquals(Map.of(), plan.perPe());
+    }
+
+    @Test
+    void somebodyMayVouchForState() throws IOException {
+        String[] sources = {"package demo; public class Main { void run() { lib.Cache.all.clear(); } }",
+            "package lib; public class Cache { public static java.util.Map<String, String> all; } "};
+        Path classes = CompiledSources.compile(directory, sources);
+        ProgramClasses program = ProgramClasses.of(List.of(classes));
+        assertEquals(Sharing.PER_PE, CompiledSources.plan(classes).of("demo.Main"));
+        assertEquals(Sharing.CLASS_PATH, SharingPlan.of(program, List.of("demo.Main"), "lib.Cache"::equals,
+                Redirections.NONE, Sharing.CLASS_PATH).of("demo.Main"));
+        Files.createDirectories(classes.resolve("META-INF/jshmem"));
+        Files.writeString(classes.resolve(ProgramClasses.SHAREABLE), "# caches\nlib # of nothing else\n");
+        assertEquals(Sharing.CLASS_PATH, CompiledSources.plan(classes).of("demo.Main"));
+    }
+
+    @Test
+    void vouchingDoesNotCoverWhatIsReferredTo() throws IOException {
+        Path classes = CompiledSources.compile(directory, "package demo; public class Main { }",
+                "package demo; public class Cache { static int size; Counter counter; }", COUNTER);
+        SharingPlan plan = SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"),
+                "demo.Cache"::equals, Redirections.NONE, Sharing.CLASS_PATH);
+        assertEquals(REFERS, plan.perPe().get("demo.Cache"));
+    }
+
+    @Test
+    void nativeLibrariesAreNamed() throws IOException {
+        assertNull(plan("package demo; public class Main { }").nativeLibraries());
+        assertEquals("demo.Main calls java.lang.System.loadLibrary", plan(
+                "package demo; public class Main { void run() { System.loadLibrary(\"x\"); } }").nativeLibraries());
+        assertEquals("demo.Main has native methods",
+                plan("package demo; public class Main { native void run(); }").nativeLibraries());
+    }
+
+    @Test
+    void damagedAndNewerFilesAreNotShared() throws IOException {
+        Path classes = CompiledSources.compile(directory,
+                "package demo; public class Main { Newer newer; Cut cut; Empty empty; Wrong wrong; }",
+                "package demo; public class Newer { }", "package demo; public class Cut { }",
+                "package demo; public class Empty { }", "package demo; public class Wrong { }");
+        Path newer = classes.resolve("demo/Newer.class");
+        byte[] bytes = Files.readAllBytes(newer);
+        bytes[7] = 99;
+        Files.write(newer, bytes);
+        Path cut = classes.resolve("demo/Cut.class");
+        Files.write(cut, Arrays.copyOf(Files.readAllBytes(cut), 90));
+        Files.write(classes.resolve("demo/Empty.class"), new byte[0]);
+        Files.copy(classes.resolve("demo/Main.class"), classes.resolve("demo/Wrong.class"),
+                java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        SharingPlan plan = CompiledSources.plan(classes);
+        String unreadable = "its class file cannot be read";
+        assertEquals("its class file is of a newer Java", plan.perPe().get("demo.Newer"));
+        assertEquals(List.of(unreadable, unreadable, unreadable), List.of(plan.perPe().get("demo.Cut"),
+                plan.perPe().get("demo.Empty"), plan.perPe().get("demo.Wrong")));
+        assertEquals(Sharing.PER_PE, plan.of("demo.Main"));
+    }
+
+    @Test
+    void everyPrefixOfAClassFileIsJudged() throws IOException {
+        Path classes = CompiledSources.compile(directory, "package demo; public class Main { enum Color { RED } "
+                + "static final Color C = Color.RED; Runnable run() { return () -> System.out.println(C); } }");
+        Path main = classes.resolve("demo/Main.class");
+        byte[] bytes = Files.readAllBytes(main);
+        for (int length = 0; length < bytes.length; length++) {
+            Files.write(main, Arrays.copyOf(bytes, length));
+            assertEquals(Sharing.PER_PE, CompiledSources.plan(classes).of("demo.Main"), "length " + length);
+        }
+    }
+
+    @Test
+    void aPlanSurvivesTheWayToAHost() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { }", COUNTER);
+        SharingPlan decoded = SharingPlan.decode(plan.encode());
+        assertEquals(List.of(Sharing.CLASS_PATH, Sharing.PER_PE, Sharing.PER_PE),
+                List.of(decoded.of("demo.Main"), decoded.of("demo.Counter"), decoded.of("demo.NoSuch")));
+        assertEquals(plan.encode(), decoded.encode());
+        assertEquals(Sharing.PER_PE, SharingPlan.decode("\n").of("demo.Main"));
+    }
+}
