@@ -9,6 +9,8 @@ import java.net.URL;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +24,8 @@ import java.util.zip.ZipFile;
 
 /** A jar of a class path; it stays open, as the program may load classes for as long as it runs. */
 final class ClassJar implements ClassPathEntry {
+
+    private static final String VERSIONS = "META-INF/versions/";
 
     private final Path file;
     private final URL location;
@@ -93,18 +97,20 @@ final class ClassJar implements ClassPathEntry {
     public synchronized Collection<String> classesIn(String directory) {
         if (classes == null) {
             classes = new HashMap<>();
-            try (Stream<JarEntry> entries = jar == null ? Stream.empty() : entries()) {
-                entries.map(JarEntry::getName).forEach(this::addClass);
+            for (Enumeration<JarEntry> all = entries(); all.hasMoreElements();) {
+                addClass(all.nextElement().getName());
             }
         }
         return classes.getOrDefault(directory, List.of());
     }
 
-    private Stream<JarEntry> entries() {
-        return jar.isMultiRelease() ? jar.versionedStream() : jar.stream();
+    private Enumeration<JarEntry> entries() {
+        return jar == null ? Collections.emptyEnumeration() : jar.entries();
     }
 
-    private void addClass(String name) {
+    /** Of a jar for several releases of Java those are included that only a newer one has; they are looked up in vain. */
+    private void addClass(String entry) {
+        String name = entry.startsWith(VERSIONS) ? entry.substring(entry.indexOf('/', VERSIONS.length()) + 1) : entry;
         int slash = name.lastIndexOf('/');
         String className = ClassPathEntry.className(name.substring(slash + 1));
         if (className != null) {

@@ -19,9 +19,9 @@ import org.jshmem.spi.LibraryCode;
  * of the JDK and of the library that stand there as well are not the program's.
  *
  * <p>
- * A file {@value #SHAREABLE} on the class path vouches for classes: PEs that share a JVM may share them, though they have state. It
- * names a package or a class on each line; a name covers the packages below it, {@code #} begins a comment. It suits libraries
- * whose static state is a cache. Objects of this class may be used by several threads at a time.
+ * A file {@value #SHAREABLE} on the class path vouches for classes: PEs that share a JVM may share them and all that they refer to,
+ * whatever state that has. Each line names a package or a class, and covers all below; {@code #} begins a comment. It suits
+ * libraries whose static state is a cache. Objects of this class may be used by several threads at a time.
  */
 public final class ProgramClasses {
 
@@ -30,7 +30,7 @@ public final class ProgramClasses {
 
     private final List<ClassPathEntry> entries = new ArrayList<>();
     private final Map<String, Boolean> known = new ConcurrentHashMap<>();
-    private volatile Set<String> shareable;
+    private volatile NamedClasses shareable;
 
     private ProgramClasses(List<Path> classPath) {
         Set<Path> added = new HashSet<>();
@@ -115,39 +115,20 @@ public final class ProgramClasses {
         return entries.stream().map(entry -> entry.find(name)).filter(url -> url != null).toList();
     }
 
-    /**
-     * Whether somebody vouches that PEs may share a class.
-     *
-     * @param className with dots
-     * @return whether a file {@value #SHAREABLE} covers it
-     */
-    public boolean isDeclaredShareable(String className) {
+    /** What somebody vouches for. */
+    NamedClasses shareable() {
         if (shareable == null) {
-            shareable = readShareable();
-        }
-        for (int end = className.length(); end > 0; end = lastSeparator(className, end)) {
-            if (shareable.contains(className.substring(0, end))) {
-                return true;
+            Set<String> names = new HashSet<>();
+            for (ClassPathEntry entry : entries) {
+                byte[] file = entry.read(SHAREABLE);
+                if (file != null) {
+                    new String(file, StandardCharsets.UTF_8).lines().map(line -> line.replaceFirst("#.*", "").strip())
+                            .filter(line -> !line.isEmpty()).forEach(names::add);
+                }
             }
+            shareable = new NamedClasses(names);
         }
-        return false;
-    }
-
-    private Set<String> readShareable() {
-        Set<String> names = new HashSet<>();
-        for (ClassPathEntry entry : entries) {
-            byte[] file = entry.read(SHAREABLE);
-            if (file != null) {
-                new String(file, StandardCharsets.UTF_8).lines().map(line -> line.replaceFirst("#.*", "").strip())
-                        .filter(line -> !line.isEmpty()).forEach(names::add);
-            }
-        }
-        return names;
-    }
-
-    /** Nested classes are covered by their outer ones. */
-    private static int lastSeparator(String name, int end) {
-        return Math.max(name.lastIndexOf('.', end - 1), name.lastIndexOf('$', end - 1));
+        return shareable;
     }
 
     /** Where the file of a class stands first, whosever it is; null when there is none. */

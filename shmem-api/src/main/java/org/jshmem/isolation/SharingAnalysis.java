@@ -41,7 +41,7 @@ final class SharingAnalysis {
     SharingAnalysis(ProgramClasses program, Predicate<String> declaredShareable, Redirections redirections,
             Sharing least) {
         this.program = program;
-        this.declaredShareable = declaredShareable.or(program::isDeclaredShareable);
+        this.declaredShareable = declaredShareable;
         this.redirections = redirections;
         this.least = least;
         classes = new KnownClasses(program);
@@ -61,18 +61,24 @@ final class SharingAnalysis {
         }
         spread(Sharing.PER_PE);
         spread(Sharing.SHARED);
-        return new SharingPlan(sharing, reasons, nativeLibraries);
+        return new SharingPlan(sharing, program.shareable(), least, reasons, nativeLibraries);
     }
 
     private void reach(String className) {
-        if (!sharing.containsKey(className) && classes.isOfProgram(className)) {
+        if (!sharing.containsKey(className) && classes.isOfProgram(className) && !isVouchedFor(className)) {
             sharing.put(className, least);
-            next.add(className);
+            if (!declaredShareable.test(className)) {
+                next.add(className);
+            }
             String inPackage = ProgramClasses.packageOf(className);
             if (packages.add(inPackage)) { // others of the package may use it, though nobody refers to them
                 program.inPackage(inPackage).forEach(this::reach);
             }
         }
+    }
+
+    private boolean isVouchedFor(String className) {
+        return program.shareable().covers(className);
     }
 
     private void judge(String className) {
@@ -96,6 +102,7 @@ final class SharingAnalysis {
         references.remove(className);
         references.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));
+        references.removeIf(used -> isVouchedFor(used) || declaredShareable.test(used));
         for (String used : sameLoader.of(outline, references)) {
             follow(className, used, className + " uses what only its package may");
         }
@@ -106,7 +113,7 @@ final class SharingAnalysis {
         if (!redirections.in(outline.constants(), program).isEmpty()) {
             sharing.merge(className, Sharing.SHARED, Sharing::atLeast);
         }
-        String reason = declaredShareable.test(className) ? null : reason(outline);
+        String reason = reason(outline);
         if (reason != null) {
             separate(className, reason);
         }
@@ -139,7 +146,7 @@ final class SharingAnalysis {
         });
         while (!leaders.isEmpty()) {
             for (Follower follower : followers.getOrDefault(leaders.remove(), List.of())) {
-                if (sharing.get(follower.className()).compareTo(level) < 0) {
+                if (sharing.getOrDefault(follower.className(), level).compareTo(level) < 0) {
                     sharing.put(follower.className(), level);
                     leaders.add(follower.className());
                     if (level == Sharing.PER_PE) {

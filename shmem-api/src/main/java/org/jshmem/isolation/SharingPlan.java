@@ -5,9 +5,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Which classes of a program PEs of a JVM may share, so that none notices. A class is shared when it has no state of its own (no
@@ -18,11 +20,16 @@ import java.util.stream.Collectors;
 public final class SharingPlan {
 
     private final Map<String, Sharing> sharing;
+    private final NamedClasses shareable;
+    private final Sharing least;
     private final Map<String, String> perPe;
     private final String nativeLibraries;
 
-    SharingPlan(Map<String, Sharing> sharing, Map<String, String> perPe, String nativeLibraries) {
+    SharingPlan(Map<String, Sharing> sharing, NamedClasses shareable, Sharing least, Map<String, String> perPe,
+            String nativeLibraries) {
         this.sharing = Map.copyOf(sharing);
+        this.shareable = shareable;
+        this.least = least;
         this.perPe = Collections.unmodifiableMap(new TreeMap<>(perPe));
         this.nativeLibraries = nativeLibraries;
     }
@@ -32,8 +39,8 @@ public final class SharingPlan {
      *
      * @param classes           of the program
      * @param roots             names of those that are used first: the main class
-     * @param declaredShareable says of which classes the state is known to be harmless, by name; beside those that
-     *                          {@value ProgramClasses#SHAREABLE} covers
+     * @param declaredShareable says by name which classes somebody vouches for, with what they refer to; they are not
+     *                          looked at, like those that {@value ProgramClasses#SHAREABLE} covers
      * @param redirections      for which classes are rewritten
      * @param least             of all classes; {@link Sharing#SHARED} where the loader must have all
      * @return the plan
@@ -50,7 +57,8 @@ public final class SharingPlan {
      * @return {@link Sharing#PER_PE} for classes that nobody has looked at
      */
     public Sharing of(String className) {
-        return sharing.getOrDefault(className, Sharing.PER_PE);
+        Sharing known = sharing.get(className);
+        return known != null ? known : shareable.covers(className) ? least : Sharing.PER_PE;
     }
 
     /**
@@ -77,12 +85,16 @@ public final class SharingPlan {
      * @return lines of text for {@link #decode}
      */
     public String encode() {
-        return encode(Sharing.CLASS_PATH) + "\n" + encode(Sharing.SHARED);
+        return String.join("\n", least.name(), encode(shareable.names().stream()), encode(Sharing.CLASS_PATH),
+                encode(Sharing.SHARED));
     }
 
     private String encode(Sharing level) {
-        return sharing.keySet().stream().filter(name -> sharing.get(name) == level).sorted()
-                .collect(Collectors.joining(" "));
+        return encode(sharing.keySet().stream().filter(name -> sharing.get(name) == level));
+    }
+
+    private static String encode(Stream<String> names) {
+        return names.sorted().collect(Collectors.joining(" "));
     }
 
     /**
@@ -92,14 +104,14 @@ public final class SharingPlan {
      * @return a plan that shares the same classes
      */
     public static SharingPlan decode(String text) {
-        String[] lines = text.split("\n", 2);
+        String[] lines = text.split("\n", -1);
         Map<String, Sharing> sharing = new HashMap<>();
-        decode(lines[0], Sharing.CLASS_PATH, sharing);
-        decode(lines[1], Sharing.SHARED, sharing);
-        return new SharingPlan(sharing, Map.of(), null);
+        names(lines[2]).forEach(name -> sharing.put(name, Sharing.CLASS_PATH));
+        names(lines[3]).forEach(name -> sharing.put(name, Sharing.SHARED));
+        return new SharingPlan(sharing, new NamedClasses(names(lines[1])), Sharing.valueOf(lines[0]), Map.of(), null);
     }
 
-    private static void decode(String line, Sharing level, Map<String, Sharing> sharing) {
-        Arrays.stream(line.split(" ")).filter(name -> !name.isEmpty()).forEach(name -> sharing.put(name, level));
+    private static Set<String> names(String line) {
+        return Arrays.stream(line.split(" ")).filter(name -> !name.isEmpty()).collect(Collectors.toSet());
     }
 }

@@ -134,9 +134,6 @@ class SharingRulesTest {
                         "its static initialiser calls java.util.function.IntSupplier.getAsInt"),
                 arguments("static final String TEXT = \"\" + new Main();",
                         "its static initialiser calls java.lang.String.valueOf"),
-                arguments("static final String TEXT = text(new Main()); "
-                        + "static String text(Main main) { return \"a\" + main; }",
-                        "its static initialiser calls the toString of an object"),
                 arguments("static { synchronized (\"a\") { } }", "its static initialiser synchronizes"));
     }
 

@@ -1,0 +1,88 @@
+package org.jshmem.isolation;
+
+import java.lang.classfile.ClassFile;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.jshmem.isolation.Redirections.Group;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+class RedirectingRewriterTest {
+
+    private static final Redirections TABLE = Redirections.to("org.jshmem.isolation.StandIn", Group.ENDINGS,
+            Group.CLOCKS);
+
+    @TempDir
+    private Path directory;
+
+    @BeforeEach
+    void noCalls() {
+        StandIn.CALLS.clear();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            System.exit(3);                                                     | exit 3
+            Runtime.getRuntime().exit(4);                                       | runtime exit 4
+            Runtime.getRuntime().halt(5);                                       | runtime exit 5
+            IntConsumer exit = System::exit; exit.accept(6);                    | exit 6
+            IntConsumer exit = Runtime.getRuntime()::halt; exit.accept(7);      | runtime exit 7
+            BiConsumer<Runtime, Integer> e = Runtime::exit; e.accept(Runtime.getRuntime(), 8); | runtime exit 8
+            int x = 9; Runnable run = () -> System.exit(x); run.run();          | exit 9
+            System.exit((int) System.nanoTime());                               | exit 17
+            LongSupplier now = System::currentTimeMillis; System.exit((int) now.getAsLong()); | exit 18
+            Thread.sleep(1);                                                    | sleep 1
+            Thread.sleep(1, 2);                                                 | sleep 1 2
+            Thread.sleep(Duration.ofSeconds(3));                                | sleep PT3S
+            TimeUnit.DAYS.sleep(4);                                             | sleep 4 DAYS
+            Own.sleep(5);                                                       | sleep 5
+            for (int i = 0; i < 2; i++) { if (i > 0) { System.exit(i); } }      | exit 1
+            try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
+    void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
+        TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """
+                package demo;
+                import java.time.*;
+                import java.util.concurrent.*;
+                import java.util.function.*;
+                public class Main {
+                    static class Own extends Thread { }
+                    public static Object run() throws Exception { %s return null; }
+                }
+                """.formatted(body)));
+        pes.run();
+        assertEquals(List.of(call, call), StandIn.CALLS);
+        assertEquals(List.of(), ClassFile.of().verify(pes.loaders().classFile(pes.load(0, "demo.Main"))));
+    }
+
+    @Test
+    void ownMethodsOfTheNameAreLeftAlone() throws Exception {
+        ProgramClasses classes = ProgramClasses.of(List.of(CompiledSources.compile(directory, """
+                package demo;
+                public class Main {
+                    static class Own extends Thread { public static void sleep(long ms) { } }
+                    void exit(int status) { }
+                    public void run() throws Exception { Own.sleep(1); exit(2); System.setOut(System.err); }
+                }
+                """)));
+        byte[] file = classes.read("demo.Main");
+        assertSame(file, new RedirectingRewriter(TABLE, classes).rewrite("demo.Main", file));
+    }
+
+    @Test
+    void standInsAreAsTheRowsDemand() throws Exception {
+        for (String standIn : TABLE.standIns()) {
+            String name = standIn.substring(0, standIn.indexOf('('));
+            MethodHandles.lookup().findStatic(StandIn.class, name, MethodType
+                    .fromMethodDescriptorString(standIn.substring(name.length()), null));
+        }
+    }
+}
