@@ -83,13 +83,16 @@ public final class ClassOutline {
             String member = constants.text(next());
             String descriptor = constants.text(next());
             int[] code = new int[2];
+            String[] signature = new String[1];
             forEachAttribute(attribute -> {
-                if (attribute.equals("Code")) {
+                if (attribute.equals("Signature")) {
+                    signature[0] = constants.text(next());
+                } else if (attribute.equals("Code")) {
                     code[1] = file.getInt(file.position() + 4); // after depth of the stack and number of locals
                     code[0] = file.position() + 8;
                 }
             });
-            members.add(new MemberOutline(flags, member, descriptor, code[0], code[1]));
+            members.add(new MemberOutline(flags, member, descriptor, signature[0], code[0], code[1]));
         }
         return members;
     }

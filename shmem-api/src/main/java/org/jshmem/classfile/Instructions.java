@@ -21,6 +21,8 @@ public final class Instructions {
     public static final int GETSTATIC = 0xb2;
     /** Stores into a static field. */
     public static final int PUTSTATIC = 0xb3;
+    /** Stores into a field of an object. */
+    public static final int PUTFIELD = 0xb5;
     /** Calls a method of an object. */
     public static final int INVOKEVIRTUAL = 0xb6;
     /** Calls a constructor, or a method of the superclass. */
@@ -35,6 +37,12 @@ public final class Instructions {
     public static final int MONITORENTER = 0xc2;
 
     private static final int IINC = 0x84;
+    private static final int IFEQ = 0x99;
+    private static final int JSR = 0xa8;
+    private static final int IFNULL = 0xc6;
+    private static final int IFNONNULL = 0xc7;
+    private static final int GOTO_W = 0xc8;
+    private static final int JSR_W = 0xc9;
     private static final int TABLESWITCH = 0xaa;
     private static final int LOOKUPSWITCH = 0xab;
     private static final int WIDE = 0xc4;
@@ -100,6 +108,30 @@ public final class Instructions {
         return opcode() == LDC
                 ? Byte.toUnsignedInt(file.get(current + 1))
                 : Short.toUnsignedInt(file.getShort(current + 1));
+    }
+
+    /**
+     * Where a branch goes.
+     *
+     * @return the position in the file; -1 for what is no branch, and for a switch, which has many
+     */
+    public int target() {
+        int opcode = opcode();
+        boolean isBranch = opcode >= IFEQ && opcode <= JSR || opcode == IFNULL || opcode == IFNONNULL;
+        boolean isWide = opcode == GOTO_W || opcode == JSR_W;
+        if (!isBranch && !isWide) {
+            return -1;
+        }
+        return current + (isWide ? file.getInt(current + 1) : file.getShort(current + 1));
+    }
+
+    /**
+     * Whether it goes to one of several places.
+     *
+     * @return false for other branches
+     */
+    public boolean isSwitch() {
+        return opcode() == TABLESWITCH || opcode() == LOOKUPSWITCH;
     }
 
     private int length() {

@@ -6,10 +6,12 @@ package org.jshmem.classfile;
  * @param access     its flags, see {@link ClassOutline}
  * @param name       of the member
  * @param descriptor its type
+ * @param signature  its type with type arguments; null when it has none
  * @param codeStart  where the code of a method begins in the class file; 0 without code
  * @param codeLength of it, in bytes
  */
-public record MemberOutline(int access, String name, String descriptor, int codeStart, int codeLength) {
+public record MemberOutline(int access, String name, String descriptor, String signature, int codeStart,
+        int codeLength) {
 
     /**
      * Whether it has a flag, or one of several.

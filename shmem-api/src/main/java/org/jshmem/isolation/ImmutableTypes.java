@@ -1,11 +1,15 @@
 package org.jshmem.isolation;
 
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.Instructions;
@@ -21,7 +25,7 @@ final class ImmutableTypes {
             "java.lang.Character", "java.lang.Short", "java.lang.Integer", "java.lang.Long", "java.lang.Float",
             "java.lang.Double", "java.lang.Class", "java.math.BigInteger", "java.math.BigDecimal",
             "java.math.MathContext", "java.util.regex.Pattern", "java.nio.charset.Charset", "java.util.UUID",
-            "java.util.Locale", "java.util.HexFormat", "java.net.URI", "java.nio.ByteOrder",
+            "java.util.Locale", "java.util.HexFormat", "java.net.URI", "java.nio.ByteOrder", "java.nio.file.Path",
             "java.lang.invoke.MethodHandle", "java.lang.invoke.VarHandle", "java.lang.invoke.MethodType",
             "java.lang.foreign.FunctionDescriptor", "java.lang.foreign.MemoryLayout",
             "java.lang.foreign.MemoryLayout$PathElement", "java.lang.foreign.GroupLayout",
@@ -32,6 +36,10 @@ final class ImmutableTypes {
     private static final Set<String> MUTABLE_TIMES = Set.of("java.time.Clock", "java.time.InstantSource");
 
     private static final Set<String> ROOTS = Set.of("java.lang.Object", "java.lang.Enum", "java.lang.Record");
+
+    /** A signature of a collection; its elements have no type arguments. */
+    private static final Pattern COLLECTION = Pattern
+            .compile("Ljava/util/(?:List|Set|Map|Collection)<((?:L[\\w/$]+;)+)>;");
 
     private final KnownClasses classes;
     private final Map<String, Boolean> enumsOfJdk = new HashMap<>();
@@ -48,14 +56,22 @@ final class ImmutableTypes {
     String flaw(String descriptor) {
         Deque<Reached> next = new ArrayDeque<>();
         String flaw = flaw(descriptor, next);
-        if (flaw != null) {
-            return "is " + flaw;
-        }
+        return flaw == null ? flawOfReached(descriptor, next) : "is " + flaw;
+    }
+
+    /** The same of the values of a field, which may be collections that cannot be modified. */
+    String flaw(ClassOutline outline, MemberOutline field) {
+        Deque<Reached> next = new ArrayDeque<>();
+        String flaw = flaw(outline, field, next);
+        return flaw == null ? flawOfReached(field.descriptor(), next) : "is " + flaw;
+    }
+
+    private String flawOfReached(String descriptor, Deque<Reached> next) {
         Set<Reached> seen = new HashSet<>();
         while (!next.isEmpty()) {
             Reached type = next.remove();
             if (seen.add(type) && !immutable.contains(type.className())) {
-                flaw = flaw(type, next);
+                String flaw = flaw(type, next);
                 if (flaw != null) {
                     boolean isDirect = ("L" + type.className().replace('.', '/') + ";").equals(descriptor);
                     return (isDirect ? "is a " : "leads to a ") + type.className() + ", " + flaw;
@@ -64,6 +80,17 @@ final class ImmutableTypes {
         }
         seen.stream().filter(type -> !type.isSuper()).forEach(type -> immutable.add(type.className()));
         return null;
+    }
+
+    private String flaw(ClassOutline outline, MemberOutline field, Deque<Reached> next) {
+        String flaw = flaw(field.descriptor(), next);
+        Matcher collection = COLLECTION.matcher(field.signature() == null ? "" : field.signature());
+        if (flaw == null || !collection.matches() || !Assignments.areUnmodifiable(outline, field)) {
+            return flaw;
+        }
+        String flawOfElements = Arrays.stream(collection.group(1).split("(?<=;)")).map(type -> flaw(type, next))
+                .filter(Objects::nonNull).findFirst().orElse(null);
+        return flawOfElements == null ? null : flaw + " with " + flawOfElements;
     }
 
     /** Of a type itself; what it depends on is added to those that come next. */
@@ -115,7 +142,7 @@ final class ImmutableTypes {
     private String flawOfFields(ClassOutline outline, Deque<Reached> next) {
         for (MemberOutline field : outline.fields()) {
             if (!field.is(ClassOutline.STATIC)) {
-                String flaw = flaw(field.descriptor(), next);
+                String flaw = flaw(outline, field, next);
                 if (flaw != null || !field.is(ClassOutline.FINAL)) {
                     return "whose field " + field.name() + " is " + (flaw == null ? "not final" : flaw);
                 }

@@ -22,16 +22,22 @@ final class PureMethods {
             "java.lang.foreign.StructLayout", "java.lang.foreign.UnionLayout", "java.lang.foreign.SequenceLayout",
             "java.lang.foreign.PaddingLayout", "java.lang.foreign.AddressLayout", "java.lang.foreign.ValueLayout",
             "java.time.Duration", "java.time.Period", "jdk.incubator.vector.VectorSpecies",
-            "jdk.incubator.vector.VectorShape");
+            "jdk.incubator.vector.VectorShape", "java.util.concurrent.TimeUnit");
 
     /** They look at system properties, take random numbers, define classes or hold an object that may change. */
-    private static final Set<String> EXCLUDED = Set.of("getBoolean", "getInteger", "getLong", "probablePrime", "format",
+    private static final Set<String> EXCLUDED = Set.of("getBoolean", "getInteger", "getLong", "probablePrime", "sleep",
+            "timedJoin", "timedWait", "format",
             "formatted", "join", "constant", "insertArguments", "bind", "findClass", "accessClass", "ensureInitialized",
             "defineClass", "defineHiddenClass", "defineHiddenClassWithClassData", "fromMethodDescriptorString",
             "classData", "classDataAt");
 
     /** {@code owner.method}. */
-    private static final Set<String> SINGLE = Set.of("java.lang.Object.<init>", "java.lang.Object.getClass",
+    private static final Set<String> SINGLE = Set.of("java.lang.System.getenv", "java.lang.System.lineSeparator",
+            "java.nio.file.Path.of",
+            "java.lang.Runtime.getRuntime", "java.lang.Runtime.availableProcessors", "java.lang.ModuleLayer.boot",
+            "java.lang.ModuleLayer.findModule", "java.util.Optional.isPresent",
+            "java.util.List.of", "java.util.List.copyOf", "java.util.Set.of", "java.util.Map.of",
+            "java.util.Map.entry", "java.util.Map.ofEntries", "java.lang.Object.<init>", "java.lang.Object.getClass",
             "java.lang.Record.<init>", "java.lang.Enum.<init>", "java.lang.Enum.valueOf", "java.lang.Enum.name",
             "java.lang.Enum.compareTo", "java.lang.Class.desiredAssertionStatus", "java.lang.Class.getName",
             "java.lang.Class.getSimpleName", "java.lang.invoke.MethodHandle.asType",

@@ -59,7 +59,7 @@ class SharingRulesTest {
                 arguments("static int counter;", "static field counter is not final"),
                 arguments("private static volatile String last = \"\";", "static field last is not final"),
                 arguments("static final int[] TABLE = {1, 2};", "static final field TABLE is an array"),
-                arguments("static final List<String> NAMES = List.of();",
+                arguments("static final List<String> NAMES = new ArrayList<>();",
                         "static final field NAMES is a java.util.List"),
                 arguments("static final Map<String, String> CACHE = new HashMap<>();",
                         "static final field CACHE is a java.util.Map"),
@@ -85,6 +85,16 @@ class SharingRulesTest {
 
     private static Stream<Arguments> types() {
         return Stream.of(
+                arguments("static final List<int[]> ALL = List.of();", "static final field ALL is a java.util.List"),
+                arguments("static final List<StringBuilder> ALL = List.of();",
+                        "static final field ALL is a java.util.List with a java.lang.StringBuilder"),
+                arguments("static final List<String> ALL = Math.abs(1) > 0 ? new ArrayList<>() : List.of();",
+                        "static final field ALL is a java.util.List"),
+                arguments("static final Supplier<String> NEXT = Math.abs(1) > 0 ? held(null) : () -> \"\"; "
+                        + "static Supplier<String> held(Random random) { return null; }",
+                        "static final field NEXT is a java.util.function.Supplier"),
+                arguments("record Names(List<String> all) {} static final Names NONE = new Names(List.of());",
+                        "static final field NONE is a demo.Main$Names, whose field all is a java.util.List"),
                 arguments("static final Main DEFAULT = new Main();",
                         "static final field DEFAULT is a demo.Main, which may have subclasses"),
                 arguments("final class Point { int x; } static Point zero() { return null; } "
@@ -192,6 +202,13 @@ class SharingRulesTest {
                 "sealed interface Shape {} record Dot(int x) implements Shape {} record Line(Shape a) implements Shape {} "
                         + "static final Shape NONE = new Dot(3);",
                 "static final Comparator<String> BY_LENGTH = (a, b) -> a.length() - b.length();",
+                "static final List<String> NAMES = List.of(\"a\"); static final Set<TimeUnit> UNITS = Set.of(); "
+                        + "static final Map<String, Integer> SIZES = Map.of(\"a\", 1);",
+                "enum Color { RED(1, 2); final List<Integer> bits; "
+                        + "Color(Integer... bits) { this.bits = List.of(bits); } }",
+                "static final java.nio.file.Path ROOT = java.nio.file.Path.of(\"/\"); "
+                        + "static final String USER = System.getenv(\"USER\"); "
+                        + "static final long DAY = TimeUnit.DAYS.toNanos(1);",
                 "static final Supplier<Random> MAKER = Random::new;",
                 "static final int SUM; static { int sum = 0; for (int i = 0; i < 9; i++) { sum += i; } SUM = sum; }",
                 "static final int SIZE = size(4); static int size(int x) { return x == 0 ? 1 : x * size(x - 1); }",
