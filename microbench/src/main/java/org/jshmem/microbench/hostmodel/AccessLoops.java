@@ -1,7 +1,6 @@
 package org.jshmem.microbench.hostmodel;
 
 import java.lang.foreign.MemorySegment;
-import java.util.Optional;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -13,12 +12,12 @@ final class AccessLoops {
     private static final int WORDS = 4;
 
     /** Only there when the JVM was started with it. */
-    private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
+    private static final boolean HAS_VECTORS = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
     private AccessLoops() {}
 
     static boolean hasVectors() {
-        return VECTOR_MODULE.isPresent();
+        return HAS_VECTORS;
     }
 
     /** Loads all longs; their sum. */

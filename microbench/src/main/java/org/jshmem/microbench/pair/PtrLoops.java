@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Operation;
@@ -21,7 +20,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class PtrLoops extends PairMeasure {
 
     /** Only there when the JVM was started with it. */
-    private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
+    private static final boolean HAS_VECTORS = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
     private static final int COMPILING_RUNS = 200;
 
@@ -44,7 +43,7 @@ final class PtrLoops extends PairMeasure {
                 points.add(pair.point("ptr-sum", bytes, new PtrSum(pair, remote)));
                 points.add(pair.point("ptr-sum-flipped", bytes, new PtrSum.Flipped(pair, remote)));
                 points.add(pair.point("ptr-store", bytes, new Store(remote)));
-                if (VECTOR_MODULE.isPresent()) {
+                if (HAS_VECTORS) {
                     points.add(pair.point("ptr-sum-vector", bytes, new PtrSum.Vector(pair, remote)));
                     points.add(pair.point("ptr-store-vector", bytes, new VectorStore(remote)));
                 }
@@ -61,7 +60,7 @@ final class PtrLoops extends PairMeasure {
         store(longs, count, 0);
         for (int i = 0; i < COMPILING_RUNS; i++) {
             store(longs, count, (PtrSum.sum(longs, count) + PtrSum.flippedSum(longs, count)) & i);
-            if (VECTOR_MODULE.isPresent()) {
+            if (HAS_VECTORS) {
                 PtrVectorLoops.store(longs.asSlice(0, count * Long.BYTES), i);
                 PtrVectorLoops.sum(longs.asSlice(0, count * Long.BYTES));
             }

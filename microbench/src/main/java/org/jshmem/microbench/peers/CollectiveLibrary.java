@@ -31,10 +31,10 @@ enum CollectiveLibrary {
             List<String> flags) {
         this.title = title;
         this.source = source;
-        this.compilers = compilers;
-        this.launchers = launchers;
+        this.compilers = List.copyOf(compilers);
+        this.launchers = List.copyOf(launchers);
         this.mark = mark;
-        this.flags = flags;
+        this.flags = List.copyOf(flags);
     }
 
     String title() {

@@ -19,7 +19,7 @@ abstract class SegmentArrays implements KernelLoops {
      * it. Whole lines, so that every array stays aligned to vectors.
      */
     private static final long STAGGER_BYTES = 5 * ALIGNMENT_BYTES;
-    private static final double[] INITIAL = {1, 2, 0};
+    private static final List<Double> INITIAL = List.of(1.0, 2.0, 0.0);
 
     private final List<MemorySegment> arrays;
     private final long elements;
@@ -55,9 +55,10 @@ abstract class SegmentArrays implements KernelLoops {
 
     @Override
     public final void initialise() {
-        for (int array = 0; array < INITIAL.length; array++) {
+        for (int array = 0; array < INITIAL.size(); array++) {
+            double value = INITIAL.get(array);
             for (long i = 0; i < elements; i++) {
-                arrays.get(array).setAtIndex(JAVA_DOUBLE, i, INITIAL[array]);
+                arrays.get(array).setAtIndex(JAVA_DOUBLE, i, value);
             }
         }
     }

@@ -2,7 +2,6 @@ package org.jshmem.microbench.stream;
 
 import java.lang.foreign.Arena;
 import java.util.Locale;
-import java.util.Optional;
 
 import org.jshmem.Shmem;
 
@@ -24,10 +23,10 @@ enum StreamForm {
     PGAS_OPTIMISED;
 
     /** Only there when the JVM was started with it. */
-    private static final Optional<Module> VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector");
+    private static final boolean HAS_VECTORS = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
 
     static boolean hasVectors() {
-        return VECTOR_MODULE.isPresent();
+        return HAS_VECTORS;
     }
 
     /** As in tables and on the command line. */

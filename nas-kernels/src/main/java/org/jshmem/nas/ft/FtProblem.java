@@ -1,5 +1,7 @@
 package org.jshmem.nas.ft;
 
+import java.util.List;
+
 /** Problem sizes of FT and the checksums that verify them (NPB 3.4, {@code FT/ft.f}). */
 enum FtProblem {
     /** 64 times 64 times 64 points. */
@@ -45,13 +47,13 @@ enum FtProblem {
     private final int nx;
     private final int ny;
     private final int nz;
-    private final double[] checksums;
+    private final List<Double> checksums;
 
-    FtProblem(int nx, int ny, int nz, double... checksums) {
+    FtProblem(int nx, int ny, int nz, Double... checksums) {
         this.nx = nx;
         this.ny = ny;
         this.nz = nz;
-        this.checksums = checksums;
+        this.checksums = List.of(checksums);
     }
 
     int nx() {
@@ -71,12 +73,12 @@ enum FtProblem {
     }
 
     int iterations() {
-        return checksums.length / 2;
+        return checksums.size() / 2;
     }
 
     /** After an iteration, from 1 on: the real part for 0, the imaginary one for 1. */
     double checksum(int iteration, int part) {
-        return checksums[2 * (iteration - 1) + part];
+        return checksums.get(2 * (iteration - 1) + part);
     }
 
     /** Floating-point operations of the timed part, by NPB's formula. */

@@ -52,7 +52,7 @@ enum IsProblem {
         this.totalKeysLog2 = totalKeysLog2;
         this.maxKeyLog2 = maxKeyLog2;
         this.bucketsLog2 = bucketsLog2;
-        this.testKeys = testKeys;
+        this.testKeys = List.copyOf(testKeys);
     }
 
     int totalKeys() {

@@ -11,12 +11,14 @@ enum Direction {
 
     private final int velocity;
     private final int normal;
-    private final int[] transverse;
+    private final int firstTransverse;
+    private final int secondTransverse;
 
-    Direction(int velocity, int normal, int... transverse) {
+    Direction(int velocity, int normal, int firstTransverse, int secondTransverse) {
         this.velocity = velocity;
         this.normal = normal;
-        this.transverse = transverse;
+        this.firstTransverse = firstTransverse;
+        this.secondTransverse = secondTransverse;
     }
 
     /** Index in a row of the velocity along this direction. */
@@ -31,6 +33,6 @@ enum Direction {
 
     /** Indices in a row of the momenta across. */
     int[] transverseMomenta() {
-        return transverse;
+        return new int[]{firstTransverse, secondTransverse};
     }
 }

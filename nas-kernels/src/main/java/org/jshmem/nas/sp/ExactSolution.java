@@ -6,20 +6,23 @@ package org.jshmem.nas.sp;
  */
 final class ExactSolution {
 
-    /** By component: the constant, then those of x, y, z; of x^2, y^2, z^2; and so on to the fourth power. */
-    private static final double[][] COEFFICIENTS = {
-        {2.0, 0.0, 0.0, 4.0, 5.0, 3.0, 0.5, 0.02, 0.01, 0.03, 0.5, 0.4, 0.3},
-        {1.0, 0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 0.01, 0.03, 0.02, 0.4, 0.3, 0.5},
-        {2.0, 2.0, 0.0, 0.0, 0.0, 2.0, 3.0, 0.04, 0.03, 0.05, 0.3, 0.5, 0.4},
-        {2.0, 2.0, 0.0, 0.0, 0.0, 2.0, 3.0, 0.03, 0.05, 0.04, 0.2, 0.1, 0.3},
-        {5.0, 4.0, 3.0, 2.0, 0.1, 0.4, 0.3, 0.05, 0.04, 0.03, 0.1, 0.3, 0.2}};
-
     private ExactSolution() {}
 
     /** One component at a point of the unit cube. */
     static double at(int component, double x, double y, double z) {
-        double[] c = COEFFICIENTS[component];
+        double[] c = coefficients(component);
         return c[0] + polynomial(c, 1, x) + polynomial(c, 2, y) + polynomial(c, 3, z);
+    }
+
+    /** By component: the constant, then those of x, y, z; of x^2, y^2, z^2; and so on to the fourth power. */
+    private static double[] coefficients(int component) {
+        return switch (component) {
+            case 0 -> new double[]{2.0, 0.0, 0.0, 4.0, 5.0, 3.0, 0.5, 0.02, 0.01, 0.03, 0.5, 0.4, 0.3};
+            case 1 -> new double[]{1.0, 0.0, 0.0, 0.0, 1.0, 2.0, 3.0, 0.01, 0.03, 0.02, 0.4, 0.3, 0.5};
+            case 2 -> new double[]{2.0, 2.0, 0.0, 0.0, 0.0, 2.0, 3.0, 0.04, 0.03, 0.05, 0.3, 0.5, 0.4};
+            case 3 -> new double[]{2.0, 2.0, 0.0, 0.0, 0.0, 2.0, 3.0, 0.03, 0.05, 0.04, 0.2, 0.1, 0.3};
+            default -> new double[]{5.0, 4.0, 3.0, 2.0, 0.1, 0.4, 0.3, 0.05, 0.04, 0.03, 0.1, 0.3, 0.2};
+        };
     }
 
     private static double polynomial(double[] c, int first, double x) {

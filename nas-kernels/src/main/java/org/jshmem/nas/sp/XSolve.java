@@ -10,7 +10,7 @@ import org.jshmem.nas.Transpose;
  */
 final class XSolve extends Sweep {
 
-    private static final int[] QUANTITIES = {Row.VELOCITY_X, Row.SPECIFIC_VOLUME, Row.SOUND_SPEED};
+    private final int[] quantities = {Row.VELOCITY_X, Row.SPECIFIC_VOLUME, Row.SOUND_SPEED};
 
     private final double timeStep;
     /** Scratch: the arrays of one quantity before and after transposition. */
@@ -60,7 +60,7 @@ final class XSolve extends Sweep {
         for (int j = lineFrom(cell); j < lineTo(cell); j++) {
             Characteristics.intoX(cell.state(j, plane), cell.rhs(j, plane), timeStep, first, first + sheet.points());
         }
-        for (int q : QUANTITIES) {
+        for (int q : quantities) {
             selectState(cell, plane, sheet, q);
             Transpose.copy(rows, lineFrom(cell), lineTo(cell), first - 1, columns, sheet.points() + 2);
         }
@@ -108,7 +108,7 @@ final class XSolve extends Sweep {
     private void allocate(Cell cell, Sheet sheet) {
         for (int p = -1; p <= sheet.points(); p++) {
             double[][] state = new double[Row.QUANTITIES][];
-            for (int q : QUANTITIES) {
+            for (int q : quantities) {
                 state[q] = new double[arrayLength(cell)];
             }
             sheet.setState(p, state);
