@@ -19,6 +19,8 @@ public final class InstructionStream implements Turn.Work {
     /** Null when the program is not checked. */
     private final CheckedMemory checked;
     private final long pollPs;
+    /** Those that are running. */
+    private int initializers;
     /** What {@link #lastRunning} is while this PE runs; null until its program has started. */
     private Running asRunning;
 
@@ -112,7 +114,19 @@ public final class InstructionStream implements Turn.Work {
      * @param milliIssues thousandths of issue slots
      */
     public void work(int milliIssues) {
-        processor.work(milliIssues);
+        if (initializers == 0) {
+            processor.work(milliIssues);
+        }
+    }
+
+    /** A static initialiser begins, whose instructions do not count. */
+    public void beginInitializer() {
+        initializers++;
+    }
+
+    /** The static initialiser ends that has begun last. */
+    public void endInitializer() {
+        initializers--;
     }
 
     /**

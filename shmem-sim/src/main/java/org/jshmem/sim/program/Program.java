@@ -1,14 +1,15 @@
 package org.jshmem.sim.program;
 
 import java.io.File;
-import java.net.MalformedURLException;
-import java.net.URL;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.isolation.ProgramClasses;
+import org.jshmem.isolation.ProgramLoaders;
+import org.jshmem.isolation.Sharing;
+import org.jshmem.isolation.SharingPlan;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
@@ -18,16 +19,12 @@ import org.jshmem.sim.pe.PeProgram;
 import org.jshmem.spi.MainMethod;
 import org.jshmem.spi.UnloadableClass;
 
-/** An ordinary program with a {@code main}, to be run by every PE. */
+/** An ordinary program with a {@code main}, to be run by every PE; each has its own static state, as in a process. */
 public final class Program implements PeProgram {
 
-    private final URL[] path;
     private final String mainClass;
     private final String[] arguments;
-    private final InstructionCosts costs;
-    /** Null when the program is not checked. */
-    private final SourceSites sites;
-    private final Map<String, byte[]> transformed = new ConcurrentHashMap<>();
+    private final ProgramLoaders loaders;
 
     /**
      * A program that has not been loaded.
@@ -39,11 +36,15 @@ public final class Program implements PeProgram {
      * @param sites     takes the places in the program where memory is accessed, or null
      */
     public Program(String path, String mainClass, List<String> arguments, Machine machine, SourceSites sites) {
-        this.path = Pattern.compile(Pattern.quote(File.pathSeparator)).splitAsStream(path)
-                .filter(entry -> !entry.isEmpty()).map(Program::url).toArray(URL[]::new);
-        this.sites = sites;
         this.mainClass = mainClass;
-        costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
+        ProgramClasses classes = ProgramClasses.of(Pattern.compile(Pattern.quote(File.pathSeparator))
+                .splitAsStream(path).filter(entry -> !entry.isEmpty()).map(Path::of).toList());
+        SharingPlan plan = SharingPlan.of(classes, List.of(mainClass),
+                _ -> false, ProgramTransform.REDIRECTIONS,
+                Sharing.SHARED);
+        InstructionCosts costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
+        loaders = new ProgramLoaders(classes, plan, new ProgramTransform(classes, costs, sites),
+                ClassLoader.getPlatformClassLoader());
         this.arguments = arguments.toArray(String[]::new);
     }
 
@@ -66,15 +67,13 @@ public final class Program implements PeProgram {
     /** As it has been rewritten. */
     @Override
     public byte[] classFile(Class<?> type) {
-        return type.getClassLoader() instanceof ProgramLoader
-                ? transformed.get(type.getName())
-                : PeProgram.super.classFile(type);
+        byte[] rewritten = loaders.classFile(type);
+        return rewritten == null ? PeProgram.super.classFile(type) : rewritten;
     }
 
-    /** The loader stays open: the program may load classes as long as it runs, and the JVM ends with it. */
     private Class<?> load() {
         try {
-            return Class.forName(mainClass, false, new ProgramLoader(path, costs, sites, transformed));
+            return Class.forName(mainClass, false, loaders.forPe());
         } catch (ClassNotFoundException | LinkageError e) {
             throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
         }
@@ -87,15 +86,6 @@ public final class Program implements PeProgram {
             throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw new ShmemException(e.getMessage());
-        }
-    }
-
-    private static URL url(String entry) {
-        try {
-            return new File(entry).toURI().toURL();
-        } catch (MalformedURLException e) {
-            throw new ShmemException("program path entry is not a file name: entry=" + entry + " reason="
-                    + e.getMessage());
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.jshmem.sim.program;
 
+import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
@@ -12,7 +13,7 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
-import java.lang.classfile.constantpool.MemberRefEntry;
+import java.lang.classfile.MethodModel;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
@@ -22,41 +23,61 @@ import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.DynamicCallSiteDesc;
 import java.lang.constant.MethodHandleDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.function.Function;
-import java.util.stream.StreamSupport;
+import java.lang.reflect.AccessFlag;
 
+import org.jshmem.isolation.ClassRewriter;
+import org.jshmem.isolation.ProgramClasses;
+import org.jshmem.isolation.RedirectingRewriter;
+import org.jshmem.isolation.Redirections;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.runtime.VirtualProcessor;
+import org.jshmem.sim.runtime.VirtualSystem;
+import org.jshmem.spi.LibraryCode;
 
 /**
- * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods in
- * {@link Redirections} become those of their stand-ins. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
- * with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A
- * class to which none of this applies is left as it is.
+ * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
+ * of {@link VirtualSystem}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each
+ * basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with
+ * {@link SiteMarks}. A class to which none of this applies is left as it is.
  */
-final class ProgramTransform {
+final class ProgramTransform implements ClassRewriter {
+
+    static final Redirections REDIRECTIONS = Redirections.to(VirtualSystem.class.getName(),
+            Redirections.Group.ENDINGS, Redirections.Group.CLOCKS);
 
     private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc WORK = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
 
     private final ClassFile classFile;
+    private final ClassRewriter redirecting;
     /** Null when instructions are not counted. */
     private final InstructionPrices prices;
     /** Null when the program is not checked. */
     private final SourceSites sites;
 
     /**
-     * @param resources class files by resource name, to compute the types on the stack of rewritten methods
-     * @param costs     of instructions, or null when they are not counted
-     * @param sites     the places in the program, or null when it is not checked
+     * @param classes of the program
+     * @param costs   of instructions, or null when they are not counted
+     * @param sites   the places in the program, or null when it is not checked
      */
-    ProgramTransform(Function<String, InputStream> resources, InstructionCosts costs, SourceSites sites) {
+    ProgramTransform(ProgramClasses classes, InstructionCosts costs, SourceSites sites) {
         classFile = ClassFile.of(ClassFile.ClassHierarchyResolverOption.of(ClassHierarchyResolver
-                .ofResourceParsing((ClassDesc type) -> resources.apply(resourceName(type)))
+                .ofResourceParsing((ClassDesc type) -> open(type, classes))
                 .orElse(ProgramTransform::absent)));
+        redirecting = new RedirectingRewriter(REDIRECTIONS, classes);
         prices = costs == null ? null : new InstructionPrices(costs);
         this.sites = sites;
+    }
+
+    /** The file of a class of the program, the library or the JDK, to compute types on the stack of rewritten methods. */
+    private static InputStream open(ClassDesc type, ProgramClasses classes) {
+        String descriptor = type.descriptorString();
+        String name = descriptor.substring(1, descriptor.length() - 1);
+        byte[] file = classes.read(name.replace('/', '.'));
+        return file == null
+                ? LibraryCode.class.getClassLoader().getResourceAsStream(name + ".class")
+                : new ByteArrayInputStream(file);
     }
 
     /** Programs may refer to classes that are not there, as libraries do to optional ones. */
@@ -64,17 +85,16 @@ final class ProgramTransform {
         return ClassHierarchyResolver.ClassHierarchyInfo.ofClass(ConstantDescs.CD_Object);
     }
 
-    byte[] apply(byte[] bytes) {
-        ClassModel model = classFile.parse(bytes);
-        String file = fileOf(model);
-        return seesAccesses() || isAffected(model)
-                ? classFile.transformClass(model, ClassTransform
-                        .transformingMethods((method, element) -> transform(method, element, file)))
-                : bytes;
+    @Override
+    public byte[] rewrite(String className, byte[] bytes) {
+        return redirecting.rewrite(className, prices == null && sites == null ? bytes : withHooks(bytes));
     }
 
-    private boolean seesAccesses() {
-        return prices != null || sites != null;
+    private byte[] withHooks(byte[] bytes) {
+        ClassModel model = classFile.parse(bytes);
+        String file = fileOf(model);
+        return classFile.transformClass(model, ClassTransform
+                .transformingMethods((method, element) -> transform(method, element, file)));
     }
 
     private static String fileOf(ClassModel model) {
@@ -82,23 +102,29 @@ final class ProgramTransform {
                 .orElse(model.thisClass().asInternalName());
     }
 
-    private static boolean isAffected(ClassModel model) {
-        return StreamSupport.stream(model.constantPool().spliterator(), false)
-                .anyMatch(entry -> entry instanceof MemberRefEntry member
-                        && Redirections.applyTo(member));
-    }
-
     private void transform(MethodBuilder method, MethodElement element, String file) {
         if (element instanceof CodeModel code) {
-            method.transformCode(code, rewriting(code, file));
+            CodeTransform rewriting = rewriting(code, file);
+            boolean isUncounted = prices != null && isNamed(code, ConstantDescs.CLASS_INIT_NAME);
+            method.transformCode(code, isUncounted ? rewriting.andThen(new InitializerMarks()) : rewriting);
         } else {
             method.with(element);
         }
     }
 
+    private static boolean isNamed(CodeModel code, String name) {
+        return code.parent().filter(method -> method.methodName().equalsString(name)).isPresent();
+    }
+
+    /** The JDK calls it once for each copy of an enum. */
+    private static boolean isValuesOfEnum(CodeModel code) {
+        return isNamed(code, "values") && code.parent().flatMap(MethodModel::parent)
+                .filter(type -> type.flags().has(AccessFlag.ENUM)).isPresent();
+    }
+
     private CodeTransform rewriting(CodeModel model, String file) {
         SiteMarks marks = sites == null ? null : new SiteMarks(sites, file);
-        int[] blockCosts = prices == null ? null : BlockCosts.in(model, prices);
+        int[] blockCosts = prices == null || isValuesOfEnum(model) ? null : BlockCosts.in(model, prices);
         int[] next = {0};
         return (code, element) -> {
             int position = next[0]++;
@@ -118,44 +144,28 @@ final class ProgramTransform {
     private void rewrite(CodeBuilder code, CodeElement element) {
         switch (element) {
             case InvokeInstruction call when target(call) != null -> invokeStatic(code, target(call));
-            case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
+            case InvokeInstruction call when AccessHooks.insert(code, call, sites != null) -> {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
             case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
                     site.name().stringValue(), site.typeSymbol(),
-                    site.bootstrapArgs().stream().map(this::redirected).toArray(ConstantDesc[]::new)));
+                    site.bootstrapArgs().stream().map(ProgramTransform::redirected).toArray(ConstantDesc[]::new)));
             default -> code.with(element);
         }
     }
 
-    private static void invokeStatic(CodeBuilder code, Redirections.Method target) {
+    private static void invokeStatic(CodeBuilder code, CountedCalls.Method target) {
         code.invokestatic(target.owner(), target.name(), target.type());
     }
 
-    private Redirections.Method target(InvokeInstruction call) {
-        return target(call.owner().asSymbol(), call.name().stringValue(), call.typeSymbol());
+    private static CountedCalls.Method target(InvokeInstruction call) {
+        return CountedCalls.of(call.owner().asSymbol(), call.name().stringValue(), call.typeSymbol());
     }
 
-    private Redirections.Method target(ClassDesc owner, String name, MethodTypeDesc type) {
-        return seesAccesses() ? Redirections.ofCounted(owner, name, type) : Redirections.of(owner, name, type);
-    }
-
-    /** A method reference, or whatever else a call site has been given, with its redirection if it has one. */
-    private ConstantDesc redirected(ConstantDesc argument) {
-        if (!(argument instanceof DirectMethodHandleDesc handle) || !handle.lookupDescriptor().startsWith("(")) {
-            return argument;
-        }
-        Redirections.Method target = target(handle.owner(), handle.methodName(),
-                MethodTypeDesc.ofDescriptor(handle.lookupDescriptor()));
-        return target == null
-                ? argument
-                : MethodHandleDesc.ofMethod(DirectMethodHandleDesc.Kind.STATIC, target.owner(), target.name(),
-                        target.type());
-    }
-
-    private static String resourceName(ClassDesc type) {
-        String descriptor = type.descriptorString();
-        return descriptor.substring(1, descriptor.length() - 1) + ".class";
+    /** A method reference, or whatever else a call site has been given, with its stand-in if it has one. */
+    private static ConstantDesc redirected(ConstantDesc argument) {
+        MethodHandleDesc target = argument instanceof DirectMethodHandleDesc handle ? CountedCalls.of(handle) : null;
+        return target == null ? argument : target;
     }
 }

@@ -1,2 +1,2 @@
-/** Runs an unmodified program once per PE, each in a class loader of its own. */
+/** Runs an unmodified program once per PE, each as in a process of its own. */
 package org.jshmem.sim.program;

@@ -42,6 +42,22 @@ public final class VirtualProcessor {
         }
     }
 
+    /** A static initialiser begins: until it ends, instructions are not counted. */
+    public static void beginInitializer() {
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.beginInitializer();
+        }
+    }
+
+    /** The static initialiser ends that has begun last. */
+    public static void endInitializer() {
+        InstructionStream stream = InstructionStream.running();
+        if (stream != null) {
+            stream.endInitializer();
+        }
+    }
+
     /**
      * Stands for {@link Work#charge}.
      *

@@ -1,5 +1,6 @@
 package org.jshmem.sim.program;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.classfile.ClassFile;
@@ -13,8 +14,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.jshmem.isolation.ProgramClasses;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
@@ -37,15 +40,18 @@ class ProgramTransformTest {
     private static final String SEGMENT = "java/lang/foreign/MemorySegment.";
     private static final String HANDLE = "java/lang/invoke/VarHandle.";
 
-    private final ProgramTransform counting = new ProgramTransform(ClassLoader::getSystemResourceAsStream,
+    private static final ProgramClasses CLASSES = ProgramClasses.of(Pattern.compile(File.pathSeparator)
+            .splitAsStream(System.getProperty("java.class.path")).map(Path::of).toList());
+
+    private final ProgramTransform counting = new ProgramTransform(CLASSES,
             new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE).instructions(), null);
-    private final ProgramTransform transform = new ProgramTransform(ClassLoader::getSystemResourceAsStream, null, null);
+    private final ProgramTransform transform = new ProgramTransform(CLASSES, null, null);
 
     @ParameterizedTest
     @CsvSource({"Clock, 7", "Poll, 2", "Exit, 3", "Lines, 1"})
     void callsAndMethodReferencesAreRedirected(String sample, int count) throws IOException {
         byte[] before = classFile(sample);
-        byte[] after = transform.apply(before);
+        byte[] after = transform.rewrite("sample", before);
         assertEquals(count, targetsIn(before).filter(target -> !target.startsWith(STAND_IN))
                 .filter(target -> target.matches("(java/lang/(System|Runtime|Thread)|java/util/concurrent/TimeUnit)"
                         + "[.](nanoTime|currentTimeMillis|exit|halt|sleep)"))
@@ -59,13 +65,13 @@ class ProgramTransformTest {
     @ValueSource(strings = {"Nothing"})
     void classesThatHaveNoneAreLeftAsTheyAre(String sample) throws IOException {
         byte[] before = classFile(sample);
-        assertSame(before, transform.apply(before));
+        assertSame(before, transform.rewrite("sample", before));
     }
 
     @ParameterizedTest
     @MethodSource("classFiles")
     void everyClassIsValidWithItsInstructionsCounted(Path file) throws IOException {
-        byte[] after = counting.apply(Files.readAllBytes(file));
+        byte[] after = counting.rewrite("sample", Files.readAllBytes(file));
         assertEquals(List.of(), ClassFile.of().verify(after));
     }
 
@@ -79,7 +85,7 @@ class ProgramTransformTest {
 
     @Test
     void everyAccessIsAnnouncedBeforeItIsMade() throws IOException {
-        byte[] after = counting.apply(classFile("KncSamples$Spin"));
+        byte[] after = counting.rewrite("sample", classFile("KncSamples$Spin"));
         List<String> calls = targetsIn(after).filter(target -> target.matches(".*VirtualProcessor[.](load|store).*"
                 + "|java/lang/(foreign/MemorySegment|invoke/VarHandle)[.](get|set).*")).toList();
         assertEquals(List.of(HOOKS + "store", SEGMENT + "set", HOOKS + "load", HANDLE + "getVolatile",
@@ -89,10 +95,11 @@ class ProgramTransformTest {
 
     @Test
     void blocksAndStatedWorkAreCounted() throws IOException {
-        byte[] after = counting.apply(classFile("KncSamples$Reads"));
+        byte[] after = counting.rewrite("sample", classFile("KncSamples$Reads"));
         assertTrue(targetsIn(after).anyMatch((HOOKS + "copy")::equals));
         assertTrue(targetsIn(after).anyMatch((HOOKS + "fill")::equals));
-        assertTrue(targetsIn(counting.apply(classFile("KncSamples$Charged"))).anyMatch((HOOKS + "charge")::equals));
+        assertTrue(targetsIn(counting.rewrite("sample", classFile("KncSamples$Charged")))
+                .anyMatch((HOOKS + "charge")::equals));
     }
 
     /** Three blocks: before the loop, its condition with its body, after it; prices are 1, 10, 100, ... by class. */
