@@ -37,10 +37,9 @@ abstract class ArrivalOperation implements Operation {
         return MIN_ROUNDS;
     }
 
-    /** Every pair of PEs is looked at. */
     @Override
     public final boolean isRight() {
-        for (int i = 0; i < buffers.shmem().nPes(); i++) {
+        for (int i = ArrivalCheck.batches(buffers.shmem().nPes()); i > 0; i--) {
             batch++;
             check.send(batch);
             buffers.shmem().quiet();

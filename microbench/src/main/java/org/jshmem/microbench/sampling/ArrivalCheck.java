@@ -9,9 +9,16 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * Holds a synchronising operation to its promise: what each PE puts before it is at the target after it. The target is
- * at another distance in every batch, so that after {@code nPes - 1} batches every pair of PEs has been looked at.
+ * at another distance in every batch, so that after {@link #batches} every pair of PEs has been looked at; of many PEs, pairs at
+ * distances spread over all.
  */
 public final class ArrivalCheck {
+
+    /** With more PEs, looking at every pair would take most of the time of a benchmark: it grows with their square. */
+    private static final int MOST_PES_FOR_ALL_PAIRS = 256;
+    private static final int BATCHES_OF_MANY = 32;
+    /** Its multiples are spread evenly over the fractions of one. */
+    private static final double GOLDEN_RATIO = 0.618;
 
     private final Shmem shmem;
     private final MemorySegment arrival;
@@ -61,9 +68,20 @@ public final class ArrivalCheck {
         return sum.get(JAVA_LONG, 0);
     }
 
-    /** From 1 to {@code nPes - 1} in turn; with one PE, to itself. */
+    /**
+     * How many batches make a check.
+     *
+     * @param nPes how many PEs there are
+     * @return their number
+     */
+    public static int batches(int nPes) {
+        return nPes <= MOST_PES_FOR_ALL_PAIRS ? nPes : BATCHES_OF_MANY;
+    }
+
+    /** From 1 to {@code nPes - 1}, one after the other up to some hundred PEs; with one PE, to itself. */
     static int distance(long batch, int nPes) {
-        return nPes == 1 ? 0 : (int) (1 + batch % (nPes - 1));
+        long step = nPes <= MOST_PES_FOR_ALL_PAIRS ? 1 : (long) (GOLDEN_RATIO * nPes);
+        return nPes == 1 ? 0 : (int) (1 + batch * step % (nPes - 1));
     }
 
     /** Never 0, which is there before the first message. */

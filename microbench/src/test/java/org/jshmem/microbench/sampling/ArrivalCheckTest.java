@@ -6,6 +6,7 @@ import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -55,5 +56,18 @@ class ArrivalCheckTest {
             }
         }
         assertEquals(0, ArrivalCheck.distance(1, 1));
+    }
+
+    @Test
+    void distancesOfManyPesShouldBeSpread() {
+        for (int nPes : new int[]{257, 1_024, 4_096}) {
+            boolean[] quarters = new boolean[4];
+            for (long batch = 1; batch <= ArrivalCheck.batches(nPes); batch++) {
+                int distance = ArrivalCheck.distance(batch, nPes);
+                assertTrue(distance >= 1 && distance < nPes, "nPes=" + nPes + " distance=" + distance);
+                quarters[4 * distance / nPes] = true;
+            }
+            assertArrayEquals(new boolean[]{true, true, true, true}, quarters);
+        }
     }
 }
