@@ -27,8 +27,8 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 /**
- * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping of a sparse file without a name, each PE's at
- * a multiple of {@link HeapAlignment}. The host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
+ * The symmetric memory of all PEs, zero-filled, at a fixed stride in one mapping, each PE's at a multiple of {@link HeapAlignment}:
+ * of a sparse file without a name in RAM, or of {@link AnonymousMemory} where that is too small. The host holds the pages that have been touched and no others. Plain accesses will do: one PE runs at a time.
  */
 public final class SymmetricMemory implements AutoCloseable {
 
@@ -210,6 +210,12 @@ public final class SymmetricMemory implements AutoCloseable {
     }
 
     private static MemorySegment map(long bytes, long alignment, Arena arena) throws IOException {
+        if (RAM_DIRECTORY.toFile().getUsableSpace() < bytes) {
+            MemorySegment mapping = AnonymousMemory.map(Math.addExact(bytes, alignment), arena);
+            if (mapping != null) {
+                return aligned(mapping, bytes, alignment);
+            }
+        }
         StringJoiner obstacles = new StringJoiner(", ");
         for (Path directory : directories(bytes)) {
             try {
@@ -235,8 +241,12 @@ public final class SymmetricMemory implements AutoCloseable {
         // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
         try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
             MemorySegment mapping = channel.map(MapMode.READ_WRITE, 0, Math.addExact(bytes, alignment), arena);
-            return mapping.asSlice(-mapping.address() & alignment - 1, bytes);
+            return aligned(mapping, bytes, alignment);
         }
+    }
+
+    private static MemorySegment aligned(MemorySegment mapping, long bytes, long alignment) {
+        return mapping.asSlice(-mapping.address() & alignment - 1, bytes);
     }
 
     /** In the order in which they are tried: RAM, unless it has too little room and the disk has more. */
