@@ -35,7 +35,7 @@ class ArchitectureTest extends PackageRules {
                 "legacy: . coll core spi",
                 "model:",
                 "shmemx: . algorithm coll coll.request core heap spi sync",
-                "spi: core",
+                "spi: classfile core",
                 "sync: core spi");
     }
 

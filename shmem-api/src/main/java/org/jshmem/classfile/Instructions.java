@@ -135,22 +135,30 @@ public final class Instructions {
     }
 
     private int length() {
-        int opcode = opcode();
+        return length(file, start, current);
+    }
+
+    /**
+     * How long an instruction is.
+     *
+     * @param file  what has the code
+     * @param start where the code begins: some operands are aligned from there
+     * @param at    where the instruction is
+     * @return in bytes, with the operands
+     * @throws IllegalArgumentException when there is no such instruction
+     */
+    public static int length(ByteBuffer file, int start, int at) {
+        int opcode = Byte.toUnsignedInt(file.get(at));
+        int operands = start + (at - start & ~3) + 4; // of the instructions that switch
         int length = switch (opcode) {
-            case TABLESWITCH -> operands() + 12 - current
-                    + 4 * (file.getInt(operands() + 8) - file.getInt(operands() + 4) + 1);
-            case LOOKUPSWITCH -> operands() + 8 - current + 8 * file.getInt(operands() + 4);
-            case WIDE -> Byte.toUnsignedInt(file.get(current + 1)) == IINC ? 6 : 4;
-            default -> LENGTHS.charAt(opcode) - '0';
+            case TABLESWITCH -> operands + 12 - at + 4 * (file.getInt(operands + 8) - file.getInt(operands + 4) + 1);
+            case LOOKUPSWITCH -> operands + 8 - at + 8 * file.getInt(operands + 4);
+            case WIDE -> Byte.toUnsignedInt(file.get(at + 1)) == IINC ? 6 : 4;
+            default -> opcode < LENGTHS.length() ? LENGTHS.charAt(opcode) - '0' : 0;
         };
         if (length <= 0) {
             throw new IllegalArgumentException("no instruction: opcode=" + opcode);
         }
         return length;
-    }
-
-    /** The instructions that switch align theirs. */
-    private int operands() {
-        return start + ((current - start & ~3) + 4);
     }
 }

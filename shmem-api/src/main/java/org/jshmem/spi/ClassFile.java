@@ -4,9 +4,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+
+import org.jshmem.classfile.ConstantPool;
 
 /**
  * The file of a class (JVMS 4), as far as it shows what a method does. By hand: loading {@code java.lang.classfile}, which
@@ -16,17 +17,13 @@ final class ClassFile {
 
     /** In constants and in the counts before fields, methods and attributes. */
     private static final int INDEX_BYTES = 2;
-    private static final int METHODREF = 10;
-    private static final int INTERFACE_METHODREF = 11;
 
     private final ByteBuffer file;
-    private final int[] constants;
+    private final ConstantPool constants;
 
     private ClassFile(byte[] file) {
-        this.file = ByteBuffer.wrap(file);
-        this.file.position(4 + 2 + 2); // magic, minor and major version
-        constants = new int[nextIndex()];
-        readConstants();
+        constants = new ConstantPool(file);
+        this.file = ByteBuffer.wrap(file).position(constants.end());
         skip(3 * INDEX_BYTES); // access, this class, its superclass
         skip(nextIndex() * INDEX_BYTES); // interfaces
     }
@@ -52,13 +49,10 @@ final class ClassFile {
 
     /** The name of the method to which a constant of this class refers; null when it is not such a constant. */
     String calledMethod(int index) {
-        int at = index < constants.length ? constants[index] : 0;
-        int tag = file.get(at);
-        if (at == 0 || tag != METHODREF && tag != INTERFACE_METHODREF) {
-            return null;
-        }
-        int nameAndType = constants[indexAt(at + 1 + INDEX_BYTES)];
-        return text(indexAt(nameAndType + 1));
+        int tag = index < constants.size() ? constants.tag(index) : 0;
+        return tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF
+                ? constants.memberName(index)
+                : null;
     }
 
     private MethodCode find(String method, String descriptor) {
@@ -119,30 +113,8 @@ final class ClassFile {
         }
     }
 
-    /** Where each begins. */
-    private void readConstants() {
-        for (int i = 1; i < constants.length; i++) {
-            constants[i] = file.position();
-            switch (file.get()) {
-                case 1 -> skip(nextIndex()); // Utf8
-                case 7, 8, 16, 19, 20 -> skip(2); // Class, String, MethodType, Module, Package
-                case 15 -> skip(3); // MethodHandle
-                case 5, 6 -> { // Long, Double
-                    skip(8);
-                    i++; // they count twice
-                }
-                default -> skip(4); // Integer, Float, references to members, NameAndType, dynamic ones
-            }
-        }
-    }
-
     private String text(int index) {
-        int at = constants[index] + 1;
-        return new String(file.array(), at + INDEX_BYTES, indexAt(at), StandardCharsets.UTF_8);
-    }
-
-    private int indexAt(int at) {
-        return Short.toUnsignedInt(file.getShort(at));
+        return constants.text(index);
     }
 
     private int nextIndex() {

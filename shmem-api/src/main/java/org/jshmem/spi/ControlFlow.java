@@ -1,20 +1,17 @@
 package org.jshmem.spi;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.BitSet;
 import java.util.Deque;
+
+import org.jshmem.classfile.Instructions;
 
 /**
  * Where a method goes when nothing throws (JVMS 6.5 has the instructions). So the code of a handler is not reached from
  * the start of its method; and code from which a return cannot be reached, but a throw, is on its way out with an exception.
  */
 final class ControlFlow {
-
-    /** Of each instruction in bytes, opcodes in tens; 0 for those whose length depends on their operands. */
-    private static final String LENGTHS = "1111111111" + "1111112323" + "3222221111" + "1111111111" + "1111111111"
-            + "1111222221" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111" + "1111111111"
-            + "1111111111" + "1131111111" + "1111111111" + "1113333333" + "3333333332" + "0011111133" + "3333355323"
-            + "1133110433" + "55";
 
     private static final int IFEQ = 0x99;
     private static final int IF_ACMPNE = 0xa6;
@@ -26,8 +23,6 @@ final class ControlFlow {
     private static final int IRETURN = 0xac;
     private static final int RETURN = 0xb1;
     private static final int ATHROW = 0xbf;
-    private static final int WIDE = 0xc4;
-    private static final int IINC = 0x84;
     private static final int IFNULL = 0xc6;
     private static final int IFNONNULL = 0xc7;
     private static final int GOTO_W = 0xc8;
@@ -53,7 +48,7 @@ final class ControlFlow {
             ControlFlow after = new ControlFlow(code).from(call + length(code, call));
             return after.reaches(ATHROW, ATHROW) && !after.reaches(IRETURN, RETURN)
                     && !new ControlFlow(code).from(0).reached.get(call);
-        } catch (IndexOutOfBoundsException e) {
+        } catch (IndexOutOfBoundsException | IllegalArgumentException e) {
             return false;
         }
     }
@@ -69,12 +64,7 @@ final class ControlFlow {
 
     /** In bytes, with the operands. */
     private static int length(byte[] code, int index) {
-        return switch (at(code, index)) {
-            case TABLESWITCH, LOOKUPSWITCH ->
-                firstCase(code, index) + cases(code, index) * caseBytes(code, index) - index;
-            case WIDE -> at(code, index + 1) == IINC ? 6 : 4;
-            default -> LENGTHS.charAt(at(code, index)) - '0';
-        };
+        return Instructions.length(ByteBuffer.wrap(code), 0, index);
     }
 
     private boolean reaches(int firstOpcode, int lastOpcode) {
