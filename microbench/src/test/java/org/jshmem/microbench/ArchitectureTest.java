@@ -12,7 +12,8 @@ class ArchitectureTest extends PackageRules {
                 "microbench.sampling: . core org.HdrHistogram",
                 "microbench.output: . algorithm core microbench.host microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.measure: . core shmemx microbench.host microbench.output microbench.sampling picocli",
-                "microbench.peers:",
+                "microbench.peers: microbench.process",
+                "microbench.process:",
                 "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "

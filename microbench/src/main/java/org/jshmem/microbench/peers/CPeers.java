@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.microbench.process.CommandOutcome;
+
 /** The measures of two PEs in C: a C OpenSHMEM, and no library at all. What is not installed is left out. */
 public final class CPeers implements AutoCloseable {
 
@@ -95,14 +97,14 @@ public final class CPeers implements AutoCloseable {
         long heapBytes = HEAP_MARGIN_BYTES
                 + HEAP_FACTOR * (settings.symmetricOffset() + Collections.max(settings.sizes()));
         int points = POINTS_WITHOUT_SIZE + POINTS_PER_SIZE * settings.sizes().size();
-        PeerPrograms.Outcome outcome = programs.run(command,
+        CommandOutcome outcome = programs.run(command,
                 Map.of("SHMEM_SYMMETRIC_SIZE", Long.toString(heapBytes)), settings.cpus(),
                 START_SECONDS + (long) (points * SECONDS_PER_POINT_SECOND * settings.pointSeconds()));
         if (outcome.failure() != null) {
             absent.add("a C peer is missing in some rounds: " + outcome.failure());
             return List.of();
         }
-        return outcome.rows();
+        return PeerRow.parse(outcome.output());
     }
 
     @Override

@@ -1,14 +1,12 @@
 package org.jshmem.microbench.peers;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
+
+import org.jshmem.microbench.process.CommandOutcome;
 
 /** Collectives of C libraries. What is not installed is left out. */
 public final class CollectivePeers implements AutoCloseable {
@@ -22,27 +20,15 @@ public final class CollectivePeers implements AutoCloseable {
 
     private final PeerPrograms programs = new PeerPrograms(
             List.of("sampling.h", "collectives.h", "mpi-collectives.c", "shmem-collectives.c"));
-    private final Map<CollectiveLibrary, Integer> libraries = new EnumMap<>(CollectiveLibrary.class);
-    private final Set<String> absent = new LinkedHashSet<>();
+    private final LibraryPrograms collectives = new LibraryPrograms(programs, "collectives",
+            List.of(CLibrary.values()));
 
     /**
      * Compiles what can be compiled.
      *
      * @throws IOException when there is no room for temporary files
      */
-    public CollectivePeers() throws IOException {
-        for (CollectiveLibrary library : CollectiveLibrary.values()) {
-            int index = library.installed(CollectivePeers::isThere);
-            String obstacle = index < 0
-                    ? "not installed"
-                    : programs.compile(library.compiler(index), library.source(), library.program());
-            if (obstacle == null) {
-                libraries.put(library, index);
-            } else {
-                absent.add(library.title() + " is absent: " + obstacle);
-            }
-        }
-    }
+    public CollectivePeers() throws IOException {}
 
     /**
      * What is not compared, and why.
@@ -50,7 +36,7 @@ public final class CollectivePeers implements AutoCloseable {
      * @return sentences
      */
     public Set<String> absent() {
-        return absent;
+        return collectives.absent();
     }
 
     /**
@@ -61,44 +47,25 @@ public final class CollectivePeers implements AutoCloseable {
      */
     public Map<String, List<PeerRow>> run(CollectiveSettings settings) {
         Map<String, List<PeerRow>> rows = new LinkedHashMap<>();
-        libraries.forEach((library, index) -> rows.put(library.title(), run(library, index, settings)));
+        collectives.libraries().forEach(library -> rows.put(library.title(), run(library, settings)));
         return rows;
     }
 
-    private List<PeerRow> run(CollectiveLibrary library, int index, CollectiveSettings settings) {
-        List<String> command = library.launch(index, settings.nPes(), settings.bind(),
-                programs.path(library.program()).toString());
+    private List<PeerRow> run(CLibrary library, CollectiveSettings settings) {
+        List<String> command = collectives.command(library, settings.nPes(), settings.bind());
         command.addAll(settings.arguments());
         long heapBytes = HEAP_MARGIN_BYTES + HEAP_FACTOR * settings.bufferBytes();
-        PeerPrograms.Outcome outcome = programs.run(command,
+        CommandOutcome outcome = programs.run(command,
                 Map.of("SHMEM_SYMMETRIC_SIZE", Long.toString(heapBytes)), settings.cpus(),
                 settings.limitSeconds() + GRACE_SECONDS);
+        List<PeerRow> rows = PeerRow.parse(outcome.output());
         if (outcome.failure() != null) {
-            absent.add(library.title() + " is missing in part: " + outcome.failure());
-        } else if (outcome.rows().stream().anyMatch(PeerRow::isLimit)) {
-            absent.add(library.title() + " is missing in part: it took longer than --peer-limit, "
+            absent().add(library.title() + " is missing in part: " + outcome.failure());
+        } else if (rows.stream().anyMatch(PeerRow::isLimit)) {
+            absent().add(library.title() + " is missing in part: it took longer than --peer-limit, "
                     + settings.limitSeconds() + " s");
         }
-        return outcome.rows().stream().filter(row -> !row.isLimit()).toList();
-    }
-
-    private static boolean isThere(String program, String mark) {
-        Path path = PeerPrograms.find(program);
-        return path != null && (mark == null || versionOf(path).contains(mark));
-    }
-
-    private static String versionOf(Path program) {
-        try {
-            Process process = new ProcessBuilder(program.toString(), "--version").redirectErrorStream(true).start();
-            String text = new String(process.getInputStream().readAllBytes());
-            process.waitFor(GRACE_SECONDS, TimeUnit.SECONDS);
-            return text;
-        } catch (IOException e) {
-            return "";
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "";
-        }
+        return rows.stream().filter(row -> !row.isLimit()).toList();
     }
 
     @Override

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.microbench.process.CommandOutcome;
+
 /** STREAM in C, one thread per CPU; nothing when it cannot be compiled. */
 public final class StreamPeer implements AutoCloseable {
 
@@ -53,13 +55,13 @@ public final class StreamPeer implements AutoCloseable {
         List<String> command = new ArrayList<>(
                 List.of(programs.path(PROGRAM).toString(), Long.toString(elements), Long.toString(passes)));
         cpus.forEach(cpu -> command.add(cpu.toString()));
-        PeerPrograms.Outcome outcome = programs.run(command, Map.of(), cpus,
+        CommandOutcome outcome = programs.run(command, Map.of(), cpus,
                 START_SECONDS + (long) (SECONDS_PER_PASS_OF_A_BILLION * elements / 1e9 * passes * cpus.size()));
         if (outcome.failure() != null) {
             absence = "C is absent: " + outcome.failure();
             return List.of();
         }
-        return outcome.rows();
+        return PeerRow.parse(outcome.output());
     }
 
     @Override

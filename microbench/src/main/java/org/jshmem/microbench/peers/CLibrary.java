@@ -5,32 +5,31 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiPredicate;
 
-/** The C libraries whose collectives are compared, and how each is compiled for and started. */
-enum CollectiveLibrary {
+/** The C libraries that are compared, and how programs are compiled for each and started. */
+enum CLibrary {
     /** Also the name of Open MPI's own wrappers where several libraries are installed. */
-    OPEN_MPI("Open MPI", "mpi-collectives.c", List.of("mpicc.openmpi", "mpicc"),
-            List.of("mpirun.openmpi", "mpirun"), "(Open", List.of()),
-    /** Version 3.4 and later; Debian's wrappers. */
-    MPICH("MPICH", "mpi-collectives.c", List.of("mpicc.mpich", "mpicc"), List.of("mpirun.mpich", "mpirun"), "HYDRA",
+    OPEN_MPI("Open MPI", "mpi", List.of("mpicc.openmpi", "mpicc"), List.of("mpirun.openmpi", "mpirun"), "(Open",
             List.of()),
+    /** Version 3.4 and later; Debian's wrappers. */
+    MPICH("MPICH", "mpi", List.of("mpicc.mpich", "mpicc"), List.of("mpirun.mpich", "mpirun"), "HYDRA", List.of()),
     /** Open MPI's OpenSHMEM as it is: its collectives are those of MPI. Crashes in shmem_finalize with the patcher. */
-    OSHMEM_MPI("oshmem/mpi", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
+    OSHMEM_MPI("oshmem/mpi", "shmem", List.of("oshcc"), List.of("oshrun"), "(Open",
             List.of("--mca", "memory", "^patcher")),
     /** With collectives of its own. */
-    OSHMEM_BASIC("oshmem/basic", "shmem-collectives.c", List.of("oshcc"), List.of("oshrun"), "(Open",
+    OSHMEM_BASIC("oshmem/basic", "shmem", List.of("oshcc"), List.of("oshrun"), "(Open",
             List.of("--mca", "memory", "^patcher", "--mca", "scoll", "^mpi"));
 
     private final String title;
-    private final String source;
+    private final String api;
     private final List<String> compilers;
     private final List<String> launchers;
     private final String mark;
     private final List<String> flags;
 
-    CollectiveLibrary(String title, String source, List<String> compilers, List<String> launchers, String mark,
+    CLibrary(String title, String api, List<String> compilers, List<String> launchers, String mark,
             List<String> flags) {
         this.title = title;
-        this.source = source;
+        this.api = api;
         this.compilers = List.copyOf(compilers);
         this.launchers = List.copyOf(launchers);
         this.mark = mark;
@@ -41,13 +40,14 @@ enum CollectiveLibrary {
         return title;
     }
 
-    String source() {
-        return source;
+    /** The source file that does something by this library's calls. */
+    String source(String what) {
+        return api + "-" + what + ".c";
     }
 
     /** The name of the compiled program. */
-    String program() {
-        return name().toLowerCase(Locale.ROOT);
+    String program(String what) {
+        return name().toLowerCase(Locale.ROOT) + "-" + what;
     }
 
     /**

@@ -1,0 +1,72 @@
+package org.jshmem.microbench.peers;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** A program compiled for each C library that is installed. */
+final class LibraryPrograms {
+
+    private static final long VERSION_SECONDS = 30;
+
+    private final PeerPrograms programs;
+    private final String what;
+    private final Map<CLibrary, Integer> installed = new EnumMap<>(CLibrary.class);
+    private final Set<String> absent = new LinkedHashSet<>();
+
+    /** Compiles {@code API-what.c} for those of the libraries for which it can. */
+    LibraryPrograms(PeerPrograms programs, String what, Collection<CLibrary> libraries) {
+        this.programs = programs;
+        this.what = what;
+        for (CLibrary library : libraries) {
+            int index = library.installed(LibraryPrograms::isThere);
+            String obstacle = index < 0
+                    ? "not installed"
+                    : programs.compile(library.compiler(index), library.source(what), library.program(what));
+            if (obstacle == null) {
+                installed.put(library, index);
+            } else {
+                absent.add(library.title() + " is absent: " + obstacle);
+            }
+        }
+    }
+
+    Set<CLibrary> libraries() {
+        return installed.keySet();
+    }
+
+    /** What is not compared, and why: sentences, to which more can be added. */
+    Set<String> absent() {
+        return absent;
+    }
+
+    /** The command that starts it, without arguments. */
+    List<String> command(CLibrary library, int nPes, boolean bind) {
+        return library.launch(installed.get(library), nPes, bind, programs.path(library.program(what)).toString());
+    }
+
+    private static boolean isThere(String program, String mark) {
+        Path path = PeerPrograms.find(program);
+        return path != null && (mark == null || versionOf(path).contains(mark));
+    }
+
+    private static String versionOf(Path program) {
+        try {
+            Process process = new ProcessBuilder(program.toString(), "--version").redirectErrorStream(true).start();
+            String text = new String(process.getInputStream().readAllBytes());
+            process.waitFor(VERSION_SECONDS, TimeUnit.SECONDS);
+            return text;
+        } catch (IOException e) {
+            return "";
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        }
+    }
+}

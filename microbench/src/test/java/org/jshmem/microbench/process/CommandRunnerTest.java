@@ -1,0 +1,73 @@
+package org.jshmem.microbench.process;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+@Timeout(60)
+class CommandRunnerTest {
+
+    private static final String BUSY_CHILD = "(i=0; while [ $i -lt 500000 ]; do i=$((i + 1)); done) & wait";
+
+    private static CommandOutcome run(String script, long limitSeconds) throws Exception {
+        try (CommandRunner runner = new CommandRunner("runner-test")) {
+            return runner.run(new ProcessBuilder("sh", "-c", script), limitSeconds);
+        }
+    }
+
+    @Test
+    void outputShouldBeAllLines() throws Exception {
+        CommandOutcome outcome = run("echo one; cat; echo two; echo three >&2", 30);
+        assertNull(outcome.failure());
+        assertEquals(List.of("one", "two"), outcome.output());
+    }
+
+    @Test
+    void failureShouldHaveTheExitCodeAndTheFirstWords() throws Exception {
+        CommandOutcome outcome = run("echo part; echo >&2; echo 'no luck' >&2; echo 'none at all' >&2; exit 3", 30);
+        assertEquals("sh failed: exitCode=3: no luck", outcome.failure());
+        assertEquals(List.of("part"), outcome.output());
+    }
+
+    @Test
+    void commandThatDoesNotEndShouldBeEndedWithItsChildren() throws Exception {
+        CommandOutcome outcome = run("sleep 60 & echo $!; wait", 1);
+        assertEquals("sh did not end: seconds=1", outcome.failure());
+        long child = Long.parseLong(outcome.output().getFirst());
+        ProcessHandle.of(child).ifPresent(handle -> handle.onExit().join());
+    }
+
+    @Test
+    void commandThatIsNotThereShouldBeAFailure() throws Exception {
+        try (CommandRunner runner = new CommandRunner("runner-test")) {
+            CommandOutcome outcome = runner.run(new ProcessBuilder("/no/such/program"), 30);
+            assertTrue(outcome.failure().contains("/no/such/program"), outcome::failure);
+        }
+    }
+
+    @Test
+    void timeOfGrandchildrenShouldCount() throws Exception {
+        assertTrue(run(BUSY_CHILD, 30).cpuSeconds() > 0);
+    }
+
+    @Test
+    void directoriesShouldBeRemoved() throws Exception {
+        Path first;
+        Path second;
+        try (CommandRunner runner = new CommandRunner("runner-test")) {
+            first = runner.directory();
+            second = runner.directoryIn(first.getParent());
+            runner.run(new ProcessBuilder("touch", "file", second.resolve("file").toString()), 30);
+            assertTrue(Files.exists(first.resolve("file")) && Files.exists(second.resolve("file")));
+        }
+        assertFalse(Files.exists(first) || Files.exists(second));
+    }
+}
