@@ -23,7 +23,8 @@ class ArchitectureTest extends PackageRules {
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "microbench.sampling jdk.incubator.vector picocli",
                 "microbench.random: . core microbench.host microbench.measure microbench.output microbench.sampling picocli",
-                "microbench.startup: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.startup: . microbench.host microbench.measure microbench.output microbench.peers microbench.process "
+                        + "microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling jdk.incubator.vector picocli",
                 "microbench.tune: algorithm core model microbench.sampling picocli",

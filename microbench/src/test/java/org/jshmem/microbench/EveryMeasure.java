@@ -29,6 +29,10 @@ public final class EveryMeasure {
             "2",
             "--rounds", "1", "--warmup", "0", "--no-c");
 
+    private static final List<String> QUICK_STARTUP = List.of("--jobs", "hello,barriers", "--pes", "1,2", "--rounds",
+            "1",
+            "--no-peers");
+
     private EveryMeasure() {}
 
     /** Their names; where PEs are no processes, all but one. */
@@ -49,6 +53,9 @@ public final class EveryMeasure {
         List<String> words = new ArrayList<>(List.of(name, "--json", json.toString()));
         if (name.equals("stream")) {
             words.addAll(QUICK_STREAM);
+        }
+        if (name.equals(STARTUP)) {
+            words.addAll(QUICK_STARTUP);
         }
         QUICK.forEach((option, value) -> {
             if (new CommandLine(spec).getCommandSpec().optionsMap().containsKey(option)) {

@@ -40,8 +40,9 @@ class MeasuresTest {
             value = {
                 "2|put-latency --form x", "2|g-latency --form copy", "2|put-bandwidth --window 0", "2|iput --stride 0",
                 "2|iput --sizes 512K", "2|put-put --sync x", "1|get-get", "2|gups --table 1000", "2|gups --table 1G",
-                "2|lock-fairness --seconds 0", "2|reduce --op and", "2|reduce --type x", "2|startup --iterations 0",
-                "2|startup --pes 0", "2|overlap --pairs 0", "1|wake-up", "2|message-rate --time-limit -1",
+                "2|lock-fairness --seconds 0", "2|reduce --op and", "2|reduce --type x", "2|startup --rounds 0",
+                "2|startup --pes 0", "2|startup --jobs sing", "2|startup --limit 0", "2|startup --ours ,none",
+                "2|overlap --pairs 0", "1|wake-up", "2|message-rate --time-limit -1",
                 "2|algorithms --rounds 0", "2|p-latency --warmup 0", "2|barrier --csv /", "2|histogram --table x",
                 "2|reduce --sizes 1G", "2|gups --sizes 8", "1|put-latency", "1|compare", "2|put-latency --sizes 0",
                 "2|put-latency --sizes x", "2|put-latency --max-size -1", "2|ping-pong --iterations 0",

@@ -1,44 +1,80 @@
 package org.jshmem.microbench.startup;
 
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Installation;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
-import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
-import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.peers.JobPeers;
+import org.jshmem.microbench.process.CommandRunner;
 import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Progress;
-import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/**
- * How long a job takes that only says hello: PE 0 starts one after the other while the others sleep. The script
- * {@code microbench/src/main/scripts/startup} shows CPU time, memory and MPI beside it.
- */
-@Command(name = "startup", description = "Time of a whole job that says hello, from the call of oshrun to its end.")
+/** What a user waits for: PE 0 starts whole jobs, one after the other, while the others sleep. */
+@Command(
+        name = "startup",
+        description = "Whole jobs from cold, from the call of oshrun to the end: wall and CPU time of all processes, beside "
+                + "C libraries.",
+        footer = {"",
+            "Each job is new and its files are in memory: on the first number of PEs one more goes before that "
+                    + "does not count. CPU time is that of every process of the job, to 10 ms. Inside is what the program takes "
+                    + "of its own work: PE 0 the barriers, a kernel its timed part. Figures are medians, least and greatest of "
+                    + "the rounds.",
+            "A job that fails, or does not end in time, is not run again on as many PEs, and its row says why. When it is "
+                    + "one of ours, the exit code is 1. Kernels verify themselves."})
 public final class Startup extends MeasureCommand {
+
+    @Option(
+            names = "--jobs",
+            split = ",",
+            paramLabel = "JOB",
+            description = "What to run, of hello, barriers (1,000 of them), is and sp (class S, and on the largest power of "
+                    + "two or square that it can use; ours alone) (default: all).")
+    private List<WholeJob> jobs = List.of(WholeJob.values());
 
     @Option(
             names = "--pes",
             split = ",",
             paramLabel = "N",
-            description = "PEs of the jobs, e.g. 2,8,64 (default: as many as this one has).")
+            defaultValue = "2,8,64,256",
+            description = "PEs of the jobs (default: ${DEFAULT-VALUE}).")
     private List<Integer> pes;
 
     @Option(
-            names = "--iterations",
+            names = "--ours",
+            split = ",",
+            paramLabel = "OPTIONS",
+            defaultValue = OwnSystem.NO_OPTIONS,
+            description = "Ways to run ours, a row each: further options of oshrun as one word, or none, as in "
+                    + "--ours none,--bind-to=core (default: ${DEFAULT-VALUE}).")
+    private List<String> ours;
+
+    @Option(names = "--no-peers", description = "Without C libraries.")
+    private boolean isAlone;
+
+    @Option(
+            names = "--rounds",
             paramLabel = "N",
-            defaultValue = "5",
-            description = "Jobs of each size, after one that does not count (default: ${DEFAULT-VALUE}).")
-    private int iterations;
+            defaultValue = "3",
+            description = "How often all systems run a job in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "S",
+            defaultValue = "300",
+            description = "Seconds after which a job is ended and has failed (default: ${DEFAULT-VALUE}).")
+    private long limitSeconds;
 
     /** Made by {@code bench}. */
     public Startup() {}
@@ -46,38 +82,57 @@ public final class Startup extends MeasureCommand {
     @Override
     protected Outcome measure(Shmem shmem) {
         require(!Platform.current().isVirtual(), "a simulated machine has no start-up: run it without --machine");
-        require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
-        List<Integer> sizes = pes == null ? List.of(shmem.nPes()) : pes;
-        require(sizes.stream().allMatch(size -> size >= 1), "--pes must be at least 1: pes=" + sizes);
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
+        require(pes.stream().allMatch(each -> each >= 1), "--pes must be at least 1: pes=" + pes);
+        require(ours.stream().noneMatch(String::isBlank), "--ours: a word is empty: say none for no options");
         require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
-        Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
-        Report report = report(shmem, "each sample is one job", Pinning.apply(shmem, false));
+        Report report = report(shmem, "whole jobs in turns, medians of " + rounds, Pinning.apply(shmem, false));
         Decision decision = new Decision(shmem);
         Turn turn = new Turn(shmem);
-        boolean isRight = shmem.myPe() != 0 || measure(oshrun, sizes, report);
+        boolean isRight = shmem.myPe() != 0 || measure(report);
         turn.await();
         return new Outcome(report, decision.of(isRight));
     }
 
-    private boolean measure(Path oshrun, List<Integer> sizes, Report report) {
-        Progress progress = new Progress(System.err, name(), "jobs", sizes.size() * (iterations + 1L),
-                System.nanoTime());
-        boolean isRight = true;
-        long jobs = 0;
-        for (int size : sizes) {
-            Samples samples = new Samples();
-            boolean hasGreeted = true;
-            for (int i = 0; i <= iterations; i++) {
-                HelloJob job = HelloJob.run(oshrun, size);
-                hasGreeted &= job.hasGreeted();
-                if (i > 0) {
-                    samples.record(job.elapsedNs(), 1);
-                }
-                progress.at(++jobs, System.nanoTime());
+    private boolean measure(Report report) {
+        Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
+        boolean hasPeers = !isAlone && jobs.stream().anyMatch(job -> job.argumentsInC() != null);
+        try (CommandRunner runner = new CommandRunner("jshmem-jobs");
+                JobPeers peers = hasPeers ? new JobPeers() : null) {
+            List<JobSystem> systems = new ArrayList<>();
+            ours.forEach(options -> systems.add(OwnSystem.of(runner, oshrun, options)));
+            if (peers != null) {
+                peers.libraries()
+                        .forEach(name -> systems.add(new PeerSystem(peers, name, Platform.processors())));
             }
-            report.add(Result.of(name() + "/" + size + "-pes", 0, Metric.LATENCY, 1, samples, hasGreeted,
-                    Map.of("jobPes", size)));
-            isRight &= hasGreeted;
+            boolean isRight = measure(report, systems);
+            if (peers != null && !peers.absent().isEmpty()) {
+                report.note(String.join("; ", peers.absent()));
+            }
+            return isRight;
+        } catch (IOException e) {
+            System.err.println("bench startup: cannot run jobs: " + e.getMessage());
+            return false;
+        }
+    }
+
+    /** Rows are printed as soon as all systems have run their job. */
+    private boolean measure(Report report, List<JobSystem> systems) {
+        List<JobGroup> groups = JobGroup.of(jobs, pes, systems);
+        Progress progress = new Progress(System.err, name(), "jobs",
+                groups.stream().mapToLong(group -> group.jobs(rounds)).sum(), System.nanoTime());
+        AtomicLong done = new AtomicLong();
+        boolean isRight = true;
+        int width = systems.stream().mapToInt(system -> system.title().length()).max().orElse(0);
+        System.out.print(JobRow.head(width));
+        for (JobGroup group : groups) {
+            group.run(rounds, limitSeconds, () -> progress.at(done.incrementAndGet(), System.nanoTime()));
+            for (JobRow row : group.rows()) {
+                System.out.print(row.line(width));
+                row.results().forEach(report::record);
+                isRight &= row.isRight();
+            }
         }
         return isRight;
     }

@@ -1,2 +1,2 @@
-/** What it takes to start and end a job. */
+/** What a user waits for: whole jobs from cold, of ours and of C libraries. */
 package org.jshmem.microbench.startup;
