@@ -40,13 +40,18 @@ final class JobRunner implements AutoCloseable {
     }
 
     Run run(Experiment experiment) {
-        long startNs = System.nanoTime();
+        double wallSeconds = Double.NaN;
+        double cpuSeconds = Double.NaN;
         Map<String, Object> output = Map.of();
         String failure;
         try {
             Path file = directory.resolve(RESULTS);
             Files.deleteIfExists(file);
+            long cpuBefore = ChildTime.hundredths();
+            long startNs = System.nanoTime();
             failure = finish(experiment.arguments(file.toString()));
+            wallSeconds = (System.nanoTime() - startNs) * 1e-9;
+            cpuSeconds = (ChildTime.hundredths() - cpuBefore) / ChildTime.PER_SECOND;
             if (failure == null) {
                 output = experiment.output() == Experiment.Output.FILE
                         ? JSON.std.mapFrom(Files.readString(file))
@@ -55,7 +60,7 @@ final class JobRunner implements AutoCloseable {
         } catch (IOException e) {
             failure = "no results: " + e.getMessage();
         }
-        return new Run(experiment.id(), experiment.command(), (System.nanoTime() - startNs) * 1e-9, failure, output);
+        return new Run(experiment.id(), experiment.command(), wallSeconds, cpuSeconds, failure, output);
     }
 
     private String lineOfJson() throws IOException {

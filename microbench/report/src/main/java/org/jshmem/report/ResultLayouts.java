@@ -1,17 +1,22 @@
 package org.jshmem.report;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /** Tables of what jobs have printed. */
 final class ResultLayouts {
 
     private static final String OURS = "jshmem";
     private static final String SYSTEM = "system";
-    private static final double US_PER_MS = 1e3;
+    private static final String JOB_PES = "jobPes";
+    private static final double MS_PER_S = 1e3;
+
+    /** Of whole jobs. */
+    private static final String JOB_WALL = "job, s";
+    private static final String JOB_CPU = "job CPU, s";
 
     /** What {@code bench compare} calls in plain C what OpenSHMEM has, too. */
     private static final String PLAIN = "^plain-";
@@ -20,29 +25,48 @@ final class ResultLayouts {
 
     private ResultLayouts() {}
 
-    /** A row for each number of PEs. */
+    /** A row for each number of PEs: what barriers take in the end, and what a cold job of a thousand takes. */
     static Table barrier(List<Run> runs) {
         Table table = new Table("PEs");
+        List<Row> cold = new ArrayList<>();
         for (Run run : runs) {
             for (Row row : run.rows()) {
-                addTimes(table, String.valueOf(run.output().get("pes")), row, 1);
+                if (row.fields().containsKey(JOB_PES)) {
+                    cold.add(row);
+                } else {
+                    List.of("median", "min", "p99", "max").forEach(field -> table
+                            .put(String.valueOf(run.output().get("pes")), field, Table.number(row.number(field))));
+                }
+            }
+        }
+        addJobs(table, cold, "inside", "first 1,000", MS_PER_S); // ms of a thousand are us of one
+        addJobs(table, cold, "wall", JOB_WALL, 1);
+        addJobs(table, cold, "cpu", JOB_CPU, 1);
+        return table;
+    }
+
+    private static void addJobs(Table table, List<Row> rows, String metric, String column, double factor) {
+        rows.stream().filter(row -> row.has("metric", metric))
+                .forEach(row -> table.put(String.valueOf(row.fields().get(JOB_PES)), column,
+                        Table.number(row.median() * factor)));
+    }
+
+    /** A row for each job, number of PEs and system. */
+    static Table startup(List<Run> runs) {
+        Table table = new Table("job | PEs | system");
+        for (Run run : runs) {
+            for (Row row : run.rows()) {
+                Map<String, Object> fields = row.fields();
+                Object asked = fields.get("askedPes");
+                String name = fields.get("operation") + " | " + fields.get(JOB_PES)
+                        + (row.has(JOB_PES, asked) ? "" : " of " + asked) + " | " + fields.get(SYSTEM);
+                String metric = row.has("metric", "cpu") ? "CPU" : String.valueOf(fields.get("metric"));
+                table.put(name, metric + ", s", Double.isNaN(row.median()) ? "failed" : Table.number(row.median()));
+                table.put(name, metric + " min", Table.number(row.number("min")));
+                table.put(name, metric + " max", Table.number(row.number("max")));
             }
         }
         return table;
-    }
-
-    /** A row for each size of job. */
-    static Table startup(List<Run> runs) {
-        Table table = new Table("PEs");
-        runs.forEach(run -> run.rows()
-                .forEach(row -> addTimes(table, String.valueOf(row.fields().get("jobPes")), row, US_PER_MS)));
-        return table;
-    }
-
-    private static void addTimes(Table table, String name, Row row, double unit) {
-        for (String field : List.of("median", "min", "p99", "max")) {
-            table.put(name, field, Table.number(row.number(field) / unit));
-        }
     }
 
     /** A row for each of our operations and sizes, a column for each system, and the ratio to the fastest of the others. */
@@ -93,17 +117,19 @@ final class ResultLayouts {
 
     /** A row for each kernel and number of PEs; of its runs the one in the middle. */
     static Table nas(List<Run> runs) {
-        Map<String, List<Row>> rows = new LinkedHashMap<>();
+        Map<String, List<Run>> kernels = new LinkedHashMap<>();
         for (Run run : runs) {
             Map<String, Object> fields = run.output();
-            rows.computeIfAbsent(fields.get("benchmark") + " | " + fields.get("pes"), _ -> new ArrayList<>())
-                    .addAll(run.rows());
+            kernels.computeIfAbsent(fields.get("benchmark") + " | " + fields.get("pes"), _ -> new ArrayList<>())
+                    .add(run);
         }
         Table table = new Table("kernel | PEs");
-        rows.forEach((name, each) -> {
-            List<Double> seconds = sorted(each, "seconds");
+        kernels.forEach((name, each) -> {
+            List<Double> seconds = sorted(each, run -> new Row(run.output()).number("seconds"));
             table.put(name, "seconds", Table.number(middle(seconds)));
-            table.put(name, "Mop/s", Table.number(middle(sorted(each, "mops"))));
+            table.put(name, JOB_WALL, Table.number(middle(sorted(each, Run::seconds))));
+            table.put(name, JOB_CPU, Table.number(middle(sorted(each, Run::cpuSeconds))));
+            table.put(name, "Mop/s", Table.number(middle(sorted(each, run -> new Row(run.output()).number("mops")))));
             table.put(name, "fastest", Table.number(seconds.getFirst()));
             table.put(name, "slowest", Table.number(seconds.getLast()));
             table.put(name, "runs", Integer.toString(each.size()));
@@ -111,10 +137,8 @@ final class ResultLayouts {
         return table;
     }
 
-    private static List<Double> sorted(List<Row> rows, String field) {
-        List<Double> values = new ArrayList<>(rows.stream().map(row -> row.number(field)).toList());
-        Collections.sort(values);
-        return values;
+    private static List<Double> sorted(List<Run> runs, ToDoubleFunction<Run> figure) {
+        return runs.stream().map(figure::applyAsDouble).sorted().toList();
     }
 
     private static double middle(List<Double> sorted) {

@@ -10,7 +10,7 @@ enum ResultPart {
     OPERATIONS("Single operations", "microbench"),
     /** Collectives beside MPI and OpenSHMEM. */
     COLLECTIVES("Collectives", "microbench"),
-    /** Whole jobs that say hello. */
+    /** Whole jobs from cold beside MPI and OpenSHMEM. */
     STARTUP("Start-up", "microbench"),
     /** Memory bandwidth beside C. */
     STREAM("STREAM", "microbench"),

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import org.jshmem.report.Experiment.Output;
 
@@ -54,12 +55,15 @@ final class ResultTables {
     }
 
     private ResultTable barrier() {
-        List<Experiment> jobs = either(List.of(2, 8, 64), List.of(2)).stream()
-                .map(pes -> bench("-np " + pes + " bench barrier" + either("", QUICK)))
-                .toList();
-        return new ResultTable(ResultPart.BARRIER, ResultPart.BARRIER.title(), "Back to back, as PE 0 sees it, in us.",
-                jobs,
-                ResultLayouts::barrier);
+        String pes = either("2,8,64", "2");
+        List<Experiment> jobs = new ArrayList<>(Stream.of(pes.split(","))
+                .map(each -> bench("-np " + each + " bench barrier" + either("", QUICK)))
+                .toList());
+        jobs.add(startup("barriers", pes, " --no-peers"));
+        return new ResultTable(ResultPart.BARRIER, ResultPart.BARRIER.title(),
+                "Back to back, as PE 0 sees it, in us. Beside it a cold job of 1,000 barriers: their mean in us, and from "
+                        + "the call of oshrun to the end wall time and CPU time of all processes.",
+                jobs, ResultLayouts::barrier);
     }
 
     private ResultTable operations() {
@@ -83,11 +87,21 @@ final class ResultTables {
                 BESIDE_OTHERS, List.of(bench("-np " + pes + " " + arguments)), ResultLayouts::besideOthers);
     }
 
+    /** A command for each job: one that fails takes no other along. */
     private ResultTable startup() {
+        List<Experiment> jobs = either(List.of("hello", "barriers", "is", "sp"), List.of("hello,barriers,is,sp"))
+                .stream()
+                .map(job -> startup(job, either("2,8,64,256", "2"), ""))
+                .toList();
         return new ResultTable(ResultPart.STARTUP, ResultPart.STARTUP.title(),
-                "A whole job that says hello, from the call of oshrun to its end, in ms.",
-                List.of(bench("-np 1 bench startup " + either("--pes 2,8,64", "--pes 2 --iterations 1"))),
-                ResultLayouts::startup);
+                "Whole jobs from cold, from the call of oshrun or mpirun to the end: wall time, CPU time of all processes, "
+                        + "and inside: the 1,000 barriers as PE 0 sees them, the timed part of kernels. Medians of rounds "
+                        + "in turns.",
+                jobs, ResultLayouts::startup);
+    }
+
+    private Experiment startup(String jobs, String pes, String options) {
+        return bench("-np 1 bench startup --jobs " + jobs + " --pes " + pes + options + either("", " --rounds 1"));
     }
 
     private ResultTable stream() {
@@ -113,7 +127,8 @@ final class ResultTables {
             }
         }
         return new ResultTable(ResultPart.NAS, ResultPart.NAS.title() + ", class " + problemClass,
-                "The timed part of runs that have verified themselves; medians of " + either(ROUNDS, 1) + ".", jobs,
-                ResultLayouts::nas);
+                "The timed part of runs that have verified themselves, and beside it the whole job, from the call of oshrun to "
+                        + "the end: wall time and CPU time of all processes. Medians of " + either(ROUNDS, 1) + ".",
+                jobs, ResultLayouts::nas);
     }
 }

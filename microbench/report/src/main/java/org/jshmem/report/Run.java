@@ -7,13 +7,14 @@ import java.util.Map;
 /**
  * What came of an experiment.
  *
- * @param id      the experiment's
- * @param command as one would type it
- * @param seconds how long it took
- * @param failure why there is no output, or null
- * @param output  the JSON object that it has written; empty when it failed
+ * @param id         the experiment's
+ * @param command    as one would type it
+ * @param seconds    how long it took, from the call of oshrun to its end
+ * @param cpuSeconds user and system time of all its processes, in hundredths
+ * @param failure    why there is no output, or null
+ * @param output     the JSON object that it has written; empty when it failed
  */
-record Run(String id, String command, double seconds, String failure, Map<String, Object> output) {
+record Run(String id, String command, double seconds, double cpuSeconds, String failure, Map<String, Object> output) {
 
     /** The results of a run of {@code bench}; for others, what they have written is one row. */
     @SuppressWarnings("unchecked") // of JSON
@@ -33,6 +34,7 @@ record Run(String id, String command, double seconds, String failure, Map<String
         fields.put("id", id);
         fields.put("command", command);
         fields.put("seconds", seconds);
+        fields.put("cpuSeconds", cpuSeconds);
         if (failure != null) {
             fields.put("failure", failure);
         }
@@ -42,9 +44,9 @@ record Run(String id, String command, double seconds, String failure, Map<String
 
     @SuppressWarnings("unchecked") // of JSON
     static Run fromJson(Map<String, Object> fields) {
-        return new Run((String) fields.get("id"), (String) fields.get("command"),
-                fields.get("seconds") instanceof Number seconds ? seconds.doubleValue() : 0,
-                (String) fields.get("failure"),
+        Row numbers = new Row(fields);
+        return new Run((String) fields.get("id"), (String) fields.get("command"), numbers.number("seconds"),
+                numbers.number("cpuSeconds"), (String) fields.get("failure"),
                 fields.get("output") instanceof Map<?, ?> output ? (Map<String, Object>) output : Map.of());
     }
 }

@@ -62,7 +62,7 @@ class HtmlPageTest {
     @Test
     void whatFailedIsSaid() {
         Runs runs = SampleRuns.empty();
-        runs.add(new Run("stream", "./oshrun bench stream", 1, "exit code 2: <no>", Map.of()));
+        runs.add(new Run("stream", "./oshrun bench stream", 1, 1, "exit code 2: <no>", Map.of()));
         String page = HtmlPage.of(runs);
         assertTrue(page.contains("Not run: ./oshrun bench stream: exit code 2: &lt;no&gt;"));
     }

@@ -50,14 +50,48 @@ class ResultTableTest {
     void kernelsShouldHaveTheRunInTheMiddle() {
         List<Run> runs = List.of(kernel(3, 100), kernel(1, 300), kernel(2, 150));
         assertEquals("""
-                | kernel | PEs | seconds | Mop/s | fastest | slowest | runs |
-                |---|---|---|---|---|---|---|
-                | IS | 2 | 2.00 | 150 | 1.00 | 3.00 | 3 |
+                | kernel | PEs | seconds | job, s | job CPU, s | Mop/s | fastest | slowest | runs |
+                |---|---|---|---|---|---|---|---|---|
+                | IS | 2 | 2.00 | 1.50 | 2.50 | 150 | 1.00 | 3.00 | 3 |
                 """, ResultLayouts.nas(runs).toMarkdown());
     }
 
     private static Run kernel(double seconds, double mops) {
         return SampleRuns.run("is", Map.of("benchmark", "IS", "pes", 2, "seconds", seconds, "mops", mops));
+    }
+
+    private static Map<String, Object> job(String name, int pes, int asked, String system, String metric,
+            double median) {
+        return Map.of("operation", name, "jobPes", pes, "askedPes", asked, "system", system, "metric", metric, "median",
+                median, "min", median / 2, "max", 2 * median);
+    }
+
+    @Test
+    void coldBarriersShouldStandBesideThoseInTheEnd() {
+        Run warm = run(Map.of("median", 0.25, "min", 0.2, "p99", 0.5, "max", 9.0));
+        Run cold = run(job("1,000 barriers", 2, 2, "jshmem", "wall", 0.4),
+                job("1,000 barriers", 2, 2, "jshmem", "cpu", 0.6),
+                job("1,000 barriers", 2, 2, "jshmem", "inside", 0.0015));
+        assertEquals("""
+                | PEs | median | min | p99 | max | first 1,000 | job, s | job CPU, s |
+                |---|---|---|---|---|---|---|---|
+                | 2 | 0.250 | 0.200 | 0.500 | 9.00 | 1.50 | 0.400 | 0.600 |
+                """, ResultLayouts.barrier(List.of(warm, cold)).toMarkdown());
+    }
+
+    @Test
+    void wholeJobsShouldHaveARowForEachSystem() {
+        Run run = run(job("sp -c S", 16, 64, "jshmem", "wall", 2), job("sp -c S", 16, 64, "jshmem", "cpu", 4),
+                job("sp -c S", 16, 64, "jshmem", "inside", 0.5), job("hello", 64, 64, "MPICH", "wall", Double.NaN),
+                job("hello", 64, 64, "jshmem", "wall", 3));
+        assertEquals("""
+                | job | PEs | system | wall, s | wall min | wall max | CPU, s | CPU min | CPU max | inside, s | inside min | inside max |
+                |---|---|---|---|---|---|---|---|---|---|---|---|
+                | sp -c S | 16 of 64 | jshmem | 2.00 | 1.00 | 4.00 | 4.00 | 2.00 | 8.00 | 0.500 | 0.250 | 1.00 |
+                | hello | 64 | MPICH | failed | - | - | - | - | - | - | - | - |
+                | hello | 64 | jshmem | 3.00 | 1.50 | 6.00 | - | - | - | - | - | - |
+                """,
+                ResultLayouts.startup(List.of(run)).toMarkdown());
     }
 
     @Test
@@ -83,9 +117,9 @@ class ResultTableTest {
         Experiment job = new Experiment("x", Output.FILE, List.of("-np", "2", "bench", "barrier"));
         ResultTable table = new ResultTable(ResultPart.BARRIER, "Barrier", "Times.", List.of(job),
                 ResultLayouts::barrier);
-        Run good = new Run("good", "./oshrun good", 1, null, Map.of("pes", 2, "results",
+        Run good = new Run("good", "./oshrun good", 1, 1, null, Map.of("pes", 2, "results",
                 List.of(Map.of("median", 1.0, "min", 1.0, "p99", 1.0, "max", 1.0))));
-        Run bad = new Run("bad", "./oshrun bad", 1, "exit code 1: no", Map.of());
+        Run bad = new Run("bad", "./oshrun bad", 1, 1, "exit code 1: no", Map.of());
         String section = table.section(Machine.here("oshrun results", "--quick"), List.of(good, bad));
         assertTrue(section.startsWith("## Barrier\n\nTimes.\n\nHost "), section);
         assertTrue(section.contains("by `./oshrun results --quick`"), section);

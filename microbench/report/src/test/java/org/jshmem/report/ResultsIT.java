@@ -47,7 +47,7 @@ class ResultsIT {
     private List<String> withoutBarrier() throws IOException {
         Path oshrun = Files.writeString(directory.resolve("oshrun"), """
                 #!/bin/sh
-                case "$*" in *" barrier "*) echo "no barrier today" >&2; exit 3 ;; esac
+                case "$*" in *" barrier "*|*" barriers "*) echo "no barrier today" >&2; exit 3 ;; esac
                 exec '%s' "$@"
                 """.formatted(OSHRUN.toRealPath()));
         assertTrue(oshrun.toFile().setExecutable(true));
@@ -77,8 +77,9 @@ class ResultsIT {
         Outcome outcome = results(withoutBarrier(), "--parts", "barrier,startup");
         assertEquals(1, outcome.exitCode(), outcome::output);
         for (String line : List.of("oshrun results: no results: exit code 3: no barrier today",
-                "oshrun results: 2 of 2: ./oshrun -np 1 bench startup", "## Barrier\n", "## Start-up\n",
-                "\n| 2 | ", "oshrun results: 1 of 2 jobs gave no results")) {
+                "oshrun results: 3 of 3: ./oshrun -np 1 bench startup", "## Barrier\n", "## Start-up\n",
+                "\n| hello | 2 | jshmem | ", "\n| sp -c S | 1 of 2 | jshmem | ",
+                "oshrun results: 2 of 3 jobs gave no results")) {
             assertTrue(outcome.output().contains(line), outcome::output);
         }
     }

@@ -41,6 +41,6 @@ final class SampleRuns {
     }
 
     static Run run(String id, Map<String, Object> output) {
-        return new Run(id, "./oshrun -np 2 bench " + id + " --x \"<1>\"", 1.5, null, output);
+        return new Run(id, "./oshrun -np 2 bench " + id + " --x \"<1>\"", 1.5, 2.5, null, output);
     }
 }
