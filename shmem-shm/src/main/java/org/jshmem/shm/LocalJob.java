@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
 
+import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.Transport;
 
@@ -16,7 +18,12 @@ public final class LocalJob {
 
     private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
-    private LocalJob() {}
+    private final JobSegment segment;
+    private final List<Thread> threads = new ArrayList<>();
+
+    private LocalJob(JobSegment segment) {
+        this.segment = segment;
+    }
 
     /** What each PE runs. */
     @FunctionalInterface
@@ -41,18 +48,15 @@ public final class LocalJob {
      */
     public static void run(int nPes, long memoryBytes, Body body) throws Exception {
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        JobSegment segment = JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE);
-        List<Thread> threads = new ArrayList<>();
-        try {
-            for (int pe = 0; pe < nPes; pe++) {
-                threads.add(start(segment, pe, body, failure));
+        LocalJob job = new LocalJob(JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE));
+        job.run(pe -> {
+            try {
+                body.run(new ShmTransport(job.segment, pe, 1));
+            } catch (Throwable e) {
+                failure.compareAndSet(null, e);
+                job.segment.control().endJob(pe);
             }
-            awaitAll(threads, segment);
-        } finally {
-            if (threads.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
-                segment.close();
-            }
-        }
+        });
         switch (failure.get()) {
             case null -> {
             }
@@ -62,20 +66,38 @@ public final class LocalJob {
         }
     }
 
-    private static Thread start(JobSegment segment, int me, Body body, AtomicReference<Throwable> failure) {
-        ShmTransport transport = new ShmTransport(segment, me, 1);
-        return Thread.ofPlatform().name("PE " + me).start(() -> {
-            try {
-                body.run(transport);
-            } catch (Throwable e) {
-                failure.compareAndSet(null, e);
-                segment.control().endJob(me);
-            }
+    /** Runs a body on every PE that joins by itself, and reports what goes wrong. */
+    static void runPes(int nPes, long memoryBytes, IntConsumer body) throws InterruptedException {
+        LocalJob job = new LocalJob(JobSegment.create(nPes, memoryBytes, JobSegment.Origin.SPARSE_FILE));
+        job.run(pe -> {
+            new LocalPe(pe, null, job.segment, null).adoptThread();
+            body.accept(pe);
         });
     }
 
+    private void run(IntConsumer body) throws InterruptedException {
+        try {
+            for (int pe = 0; pe < segment.control().nPes(); pe++) {
+                threads.add(start(pe, body));
+            }
+            awaitAll();
+        } finally {
+            if (threads.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
+                segment.close();
+            }
+        }
+    }
+
+    private static Thread start(int pe, IntConsumer body) {
+        PeThreads group = new PeThreads(Thread.currentThread().getThreadGroup(), pe);
+        Thread thread = new Thread(group, () -> body.accept(pe), "PE " + pe);
+        thread.setDaemon(false);
+        thread.start();
+        return thread;
+    }
+
     /** When the caller is interrupted, by the time limit of a test, the job ends, and what waits in it gets time to. */
-    private static void awaitAll(List<Thread> threads, JobSegment segment) throws InterruptedException {
+    private void awaitAll() throws InterruptedException {
         try {
             for (Thread thread : threads) {
                 thread.join();

@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.List;
 
 import org.jshmem.shm.program.OtherThreads;
+import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.program.ProgramStacks;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.PeReport;
@@ -17,32 +18,39 @@ public final class StateReport {
     /** The name of the thread that is to answer: it does nothing else. */
     public static final String THREAD = OtherThreads.REPORTER;
 
+    private final LocalPe pe;
+    private final PeThreads threads;
     private final String lastFrame;
     private int answered;
 
     /**
-     * The answers of this process.
+     * The answers of a PE.
      *
+     * @param pe        the PE
+     * @param threads   its threads; null when all of this process are
      * @param lastFrame the name of the class below which a stack says nothing
      */
-    public StateReport(String lastFrame) {
+    public StateReport(LocalPe pe, PeThreads threads, String lastFrame) {
+        this.pe = pe;
+        this.threads = threads;
         this.lastFrame = lastFrame;
     }
 
     /** Answers if the launcher has asked. To be called a few times a second. */
     public void answerIfAsked() {
-        JobControl control = ShmProvider.control();
+        JobControl control = pe.control();
         if (control != null && control.reportsRequested() > answered) {
             answered = control.reportsRequested();
-            int pe = ShmProvider.pe();
-            control.giveReport(pe, answered, new PeReport(control.state(pe), control.blockedSince(pe), describe()));
+            int number = pe.number();
+            control.giveReport(number, answered,
+                    new PeReport(control.state(number), control.blockedSince(number), describe()));
         }
     }
 
     private String describe() {
-        ShmTransport endpoint = ShmProvider.endpoint();
+        ShmTransport endpoint = pe.endpoint();
         List<BlockedWait> waits = endpoint == null ? List.of() : endpoint.blockedWaits();
         return (endpoint == null ? "" : endpoint.describe(waits))
-                + ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), lastFrame);
+                + ProgramStacks.describe(threads, waits.stream().map(BlockedWait::thread).toList(), lastFrame);
     }
 }

@@ -190,7 +190,7 @@ class VirtualThreadsTest {
             runWaiters(i -> transport.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1), endpoint, () -> {
                 List<BlockedWait> waits = endpoint.blockedWaits();
                 String lines = endpoint.describe(waits);
-                String stacks = ProgramStacks.describe(waits.stream().map(BlockedWait::thread).toList(), "none");
+                String stacks = ProgramStacks.describe(null, waits.stream().map(BlockedWait::thread).toList(), "none");
                 transport.putElement(0, 64, Long.BYTES, 1);
                 assertTrue(lines.startsWith("thread waiter "), lines);
                 assertTrue(lines.endsWith("so do " + (WAITERS - 8) + " more threads\n"), lines);

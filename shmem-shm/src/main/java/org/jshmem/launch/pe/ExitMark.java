@@ -1,6 +1,8 @@
 package org.jshmem.launch.pe;
 
-import org.jshmem.shm.ShmProvider;
+import java.util.List;
+
+import org.jshmem.shm.LocalPe;
 
 /**
  * A PE's note that its JVM has begun to end in order: the program has ended or called {@code System.exit}, or a signal came for
@@ -12,20 +14,22 @@ final class ExitMark extends Thread {
     private static final String HANDLER_PREFIX = "SIG";
     private static final String HANDLER_SUFFIX = " handler";
 
-    private final int pe;
+    private final List<LocalPe> pes;
 
-    private ExitMark(int pe) {
+    private ExitMark(List<LocalPe> pes) {
         super(LauncherWatch.topmostGroup(), null, "exit mark", 0, false);
-        this.pe = pe;
+        this.pes = pes;
     }
 
-    static void install(int pe) {
-        Runtime.getRuntime().addShutdownHook(new ExitMark(pe));
+    /** Of all PEs of this JVM. */
+    static void install(List<LocalPe> pes) {
+        Runtime.getRuntime().addShutdownHook(new ExitMark(pes));
     }
 
     @Override
     public void run() {
-        ShmProvider.ownControl().exit(pe).mark(signal());
+        int signal = signal();
+        pes.forEach(pe -> pe.ownControl().exit(pe.number()).markOnce(signal));
     }
 
     /** The signal that has begun the end, or 0: the JVM runs {@code System.exit} in a thread named after it. */

@@ -3,11 +3,11 @@ package org.jshmem.launch.pe;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.shm.StateReport;
-import org.jshmem.spi.MainMethod;
 
 /**
  * The eye of a PE or a tool on its launcher. Answers when it asks what a PE is doing ({@link StateReport}). When it has
@@ -35,22 +35,23 @@ public final class LauncherWatch extends Thread {
     private final long launcherPid;
     private final String name;
     private final long graceMs;
-    private final StateReport report;
+    private final List<StateReport> reports;
 
-    private LauncherWatch(String name, long graceMs, StateReport report) {
+    private LauncherWatch(String name, long graceMs, List<StateReport> reports) {
         super(topmostGroup(), null, StateReport.THREAD, 0, false);
         launcherPid = Long.parseLong(System.getenv(LAUNCHER_VARIABLE));
         this.name = name;
         this.graceMs = graceMs;
-        this.report = report;
+        this.reports = reports;
     }
 
-    static void startOfPe(int pe) {
-        start(new LauncherWatch("PE " + pe, GRACE_OF_PE_MS, new StateReport(MainMethod.class.getName())));
+    /** Of the JVM of one PE or several. */
+    static void start(String name, List<StateReport> reports) {
+        start(new LauncherWatch(name, GRACE_OF_PE_MS, reports));
     }
 
     static void startOfTool() {
-        start(new LauncherWatch("tool", GRACE_OF_TOOL_MS, null));
+        start(new LauncherWatch("tool", GRACE_OF_TOOL_MS, List.of()));
     }
 
     private static void start(LauncherWatch watch) {
@@ -92,9 +93,7 @@ public final class LauncherWatch extends Thread {
 
     private void answerIfAsked() {
         try {
-            if (report != null) {
-                report.answerIfAsked();
-            }
+            reports.forEach(StateReport::answerIfAsked);
         } catch (InternalError e) {
             // A fault in the job's segment: the launcher does not ask, and the program meets it, too.
         }

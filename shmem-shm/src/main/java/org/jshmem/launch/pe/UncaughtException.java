@@ -1,9 +1,7 @@
 package org.jshmem.launch.pe;
 
-import java.nio.file.Path;
-
 import org.jshmem.core.ShmemException;
-import org.jshmem.shm.ShmProvider;
+import org.jshmem.shm.LocalPe;
 import org.jshmem.shm.segment.ErrorSlot;
 import org.jshmem.shm.segment.JobEndedException;
 import org.jshmem.shm.segment.MemoryFault;
@@ -23,42 +21,42 @@ final class UncaughtException {
     private UncaughtException() {}
 
     /** Of a thread, or null for the program's first. */
-    static void report(int pe, Thread thread, Throwable failure) {
+    static void report(LocalPe pe, Thread thread, Throwable failure) {
         String text = null;
         try {
             text = describe(pe, thread, failure, ErrorSlot.ROOM_BYTES);
-            ShmProvider.ownError().record(text);
+            pe.ownError().record(text);
         } catch (Throwable e) { // no memory for the text, or no segment
             if (text != null) {
-                System.err.print("PE " + pe + ": " + text);
+                System.err.print("PE " + pe.number() + ": " + text);
                 return;
             }
-            System.err.println("PE " + pe + ": uncaught exception");
+            System.err.println("PE " + pe.number() + ": uncaught exception");
             failure.printStackTrace();
         }
     }
 
     /** At once, since the PE continues. */
-    static void print(int pe, Thread thread, Throwable failure) {
-        System.err.print("PE " + pe + ": " + describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
+    static void print(LocalPe pe, Thread thread, Throwable failure) {
+        System.err.print("PE " + pe.number() + ": " + describe(pe, thread, failure, ErrorSlot.ROOM_BYTES));
         System.err.flush();
     }
 
     /** Whether it came of the end of the job, which another PE has brought about and will report. */
-    static boolean isConsequence(Throwable failure) {
+    static boolean isConsequence(LocalPe pe, Throwable failure) {
         try {
-            return Causes.find(failure, JobEndedException.class) != null && !ShmProvider.hasEndedJob();
+            return Causes.find(failure, JobEndedException.class) != null && !pe.hasEndedJob();
         } catch (OutOfMemoryError e) {
             return false; // and so is the failure itself
         }
     }
 
     /** Without the PE, which {@code PE N: } before it will name. */
-    static String describe(int pe, Thread thread, Throwable failure, int roomBytes) {
+    static String describe(LocalPe pe, Thread thread, Throwable failure, int roomBytes) {
         String where = thread == null ? "" : " in thread " + thread.getName();
         ShmemException mistake = Causes.find(failure, ShmemException.class);
         if (mistake != null) {
-            String own = "PE " + pe + ": ";
+            String own = "PE " + pe.number() + ": ";
             String message = String.valueOf(mistake.getMessage());
             return atLine(message.startsWith(own) ? message.substring(own.length()) : message, mistake)
                     + StackText.wrappings(failure, mistake) + (thread == null ? "" : "   " + where + "\n");
@@ -67,7 +65,7 @@ final class UncaughtException {
         if (unloadable != null) {
             return atLine(unloadable, failure);
         }
-        String fault = MemoryFault.describe(failure, Path.of(System.getenv(ShmProvider.SEGMENT_VARIABLE)));
+        String fault = MemoryFault.describe(failure, pe.segmentPath());
         if (fault != null) {
             return atLine(fault, failure);
         }

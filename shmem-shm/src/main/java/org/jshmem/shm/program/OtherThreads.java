@@ -20,19 +20,32 @@ public final class OtherThreads {
     /** The thread that answers the launcher, which runs nothing of the program. */
     public static final String REPORTER = "launcher watch";
 
+    /** The thread that ends a JVM of several PEs when all of them have ended. */
+    public static final String HOST = "PE host";
+
     private static final String HELPERS = "InnocuousThreadGroup";
 
     private OtherThreads() {}
 
-    /** Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. */
+    /**
+     * Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. Threads of
+     * other PEs do not count: each PE speaks for its own.
+     */
     public static boolean exist() {
+        PeThreads own = PeThreads.of(Thread.currentThread());
         Thread[] threads = all();
         for (Thread thread : threads) {
-            if (thread != null && thread != Thread.currentThread() && !isHarmless(thread)) {
+            if (thread != null && thread != Thread.currentThread() && !isHarmless(thread)
+                    && !isOfAnotherPe(thread, own)) {
                 return true;
             }
         }
         return threads[threads.length - 1] != null; // there may be more than there is room for
+    }
+
+    private static boolean isOfAnotherPe(Thread thread, PeThreads own) {
+        PeThreads owner = PeThreads.of(thread);
+        return owner != null && owner != own;
     }
 
     /** Whether code of the program may run that {@link #exist} does not see; takes some 0.1 ms. */
@@ -52,7 +65,7 @@ public final class OtherThreads {
             return true; // it has ended, or is about to
         }
         boolean isOfJvm = group.getParent() == null || group.getName().equals(HELPERS);
-        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER));
+        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER) || name.equals(HOST));
     }
 
     /** A finalizer, or what a cleaner has been given. */

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import org.jshmem.core.ThreadNames;
 import org.jshmem.spi.LibraryCode;
 import org.jshmem.spi.ProgramCall;
 
@@ -29,12 +28,18 @@ public final class ProgramStacks {
 
     private ProgramStacks() {}
 
-    /** The threads of the program, and those that serve it and wait in the library; those with the same stack together. */
-    public static String describe(Collection<Thread> waiting, String lastFrame) {
+    /**
+     * The threads of the program, and those that serve it and wait in the library; those with the same stack together.
+     *
+     * @param owner   of the threads; null when all of this process belong to one PE
+     * @param waiting those that wait in the library
+     */
+    public static String describe(PeThreads owner, Collection<Thread> waiting, String lastFrame) {
         Map<Thread, StackTraceElement[]> stacks = new TreeMap<>(Comparator.comparingLong(Thread::threadId));
         stacks.putAll(Thread.getAllStackTraces());
         Thread hook = HangingHook.find(stacks);
-        stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread));
+        stacks.keySet().removeIf(thread -> thread != hook && !runsProgram(thread)
+                || owner != null && PeThreads.of(thread) != owner);
         for (Thread thread : waiting) { // the JVM lists no virtual threads
             stacks.computeIfAbsent(thread, Thread::getStackTrace);
         }
@@ -57,7 +62,7 @@ public final class ProgramStacks {
 
     /** For example {@code virtual threads #31, #33 and 14 more}. */
     private static String heading(List<Thread> threads) {
-        String names = threads.stream().limit(MAX_NAMES).map(ThreadNames::of).collect(Collectors.joining(", "));
+        String names = threads.stream().limit(MAX_NAMES).map(PeThreads::nameOf).collect(Collectors.joining(", "));
         return (threads.getFirst().isVirtual() ? "virtual " : "") + (threads.size() == 1 ? "thread " : "threads ")
                 + names + (threads.size() > MAX_NAMES ? " and " + (threads.size() - MAX_NAMES) + " more" : "");
     }

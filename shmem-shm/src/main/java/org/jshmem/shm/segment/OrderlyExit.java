@@ -25,6 +25,17 @@ public final class OrderlyExit {
     }
 
     /**
+     * The same, unless the PE has ended before its JVM.
+     *
+     * @param signal that has made the JVM end, or 0
+     */
+    public void markOnce(int signal) {
+        if (sinceMs() == 0) {
+            mark(signal);
+        }
+    }
+
+    /**
      * Since when the JVM has been ending.
      *
      * @return milliseconds of the epoch; 0 when it has not begun to

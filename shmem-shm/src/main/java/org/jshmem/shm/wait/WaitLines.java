@@ -2,7 +2,7 @@ package org.jshmem.shm.wait;
 
 import java.util.List;
 
-import org.jshmem.core.ThreadNames;
+import org.jshmem.shm.program.PeThreads;
 
 /** The waits of one PE in words, a line each. */
 public final class WaitLines {
@@ -23,7 +23,7 @@ public final class WaitLines {
     public String of(List<BlockedWait> waits) {
         StringBuilder lines = new StringBuilder();
         for (BlockedWait wait : waits.subList(0, Math.min(waits.size(), MOST))) {
-            lines.append(waits.size() == 1 ? "" : "thread " + ThreadNames.of(wait.thread()) + " ")
+            lines.append(waits.size() == 1 ? "" : "thread " + PeThreads.nameOf(wait.thread()) + " ")
                     .append("waits ").append(describe(wait.condition())).append('\n');
         }
         if (waits.size() > MOST) {

@@ -1,0 +1,90 @@
+package org.jshmem;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Backend;
+import org.jshmem.spi.TransportProvider;
+
+/**
+ * A job whose PEs are threads of this JVM, over memory that is laid out as between processes: for unit tests, debuggers and jshell.
+ * Nothing has to be started: the jars shmem-api and shmem-shm on the class path are enough.
+ *
+ * <pre>{@code
+ * @Test
+ * void everybodyShouldSeeTheSum() {
+ *     Job.run(4, shmem -> {
+ *         MemorySegment sum = shmem.calloc(1, Long.BYTES);
+ *         sum.set(JAVA_LONG, 0, shmem.myPe());
+ *         shmem.barrierAll();
+ *         shmem.world().reduce(ReduceOp.SUM, Type.LONG, sum, sum);
+ *         assertEquals(6, sum.get(JAVA_LONG, 0));
+ *     });
+ * }
+ * }</pre>
+ *
+ * <p>
+ * Static variables are shared by all PEs, as all else of a JVM is; {@code oshrun} gives each PE its own. A program started by
+ * {@code oshrun} may run such jobs as well: they have nothing to do with the job that it is part of.
+ */
+public final class Job {
+
+    private static final long DEFAULT_HEAP_BYTES = 256L << 20; // 256 MiB
+
+    private Job() {}
+
+    /**
+     * Runs a program on several PEs, each with a symmetric heap of {@code SHMEM_SYMMETRIC_SIZE}, by default 256 MiB, of which only
+     * what is touched takes memory.
+     *
+     * @param nPes    how many PEs, at least 1; may exceed the number of processors
+     * @param program what each does
+     * @param <E>     the checked exceptions that it throws
+     * @throws E              when a PE has: the first exception, as it was thrown, with the number of its PE among its suppressed
+     *                        exceptions. The other PEs do not wait for that one: the job ends, and what waits in it throws
+     * @throws ShmemException when there is no backend on the class path, or no memory, or this thread is interrupted, which ends
+     *                        the job
+     */
+    public static <E extends Exception> void run(int nPes, ShmemProgram<E> program) throws E {
+        String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
+        run(nPes, heap == null ? DEFAULT_HEAP_BYTES : ByteSize.parse(heap), program);
+    }
+
+    /**
+     * Runs a program on several PEs; see {@link #run(int, ShmemProgram)}.
+     *
+     * @param nPes      how many PEs, at least 1
+     * @param heapBytes symmetric heap of each, in bytes
+     * @param program   what each does
+     * @param <E>       the checked exceptions that it throws
+     * @throws E              when a PE has
+     * @throws ShmemException when the job cannot be run
+     */
+    public static <E extends Exception> void run(int nPes, long heapBytes, ShmemProgram<E> program) throws E {
+        if (nPes < 1 || heapBytes < 0 || program == null) {
+            throw new ShmemException("Job.run: " + (program == null
+                    ? "program is null"
+                    : "size out of range: nPes=" + nPes + " heapBytes=" + heapBytes));
+        }
+        JobFailure first = new JobFailure();
+        try {
+            backend().runPes(nPes, heapBytes + Shmem.RESERVED_BYTES, pe -> {
+                try {
+                    Shmem.run(program);
+                } catch (Throwable failure) {
+                    first.record(pe, failure);
+                }
+            });
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ShmemException("Job.run: interrupted");
+        }
+        first.rethrow();
+    }
+
+    private static TransportProvider backend() {
+        return Backend.find()
+                .orElseThrow(() -> new ShmemException(
+                        "Job.run: no backend on the class path: put the shmem-shm jar beside shmem-api"));
+    }
+}

@@ -1,0 +1,100 @@
+package org.jshmem.shm.program;
+
+import java.lang.Thread.UncaughtExceptionHandler;
+
+import org.jshmem.core.ThreadNames;
+
+/**
+ * The threads of one PE where several share a JVM: its first, and those that these start. Virtual threads are in a group of their
+ * own, and belong to their PE all the same.
+ */
+public final class PeThreads extends ThreadGroup {
+
+    private volatile UncaughtExceptionHandler handler;
+    private volatile Thread first;
+
+    /**
+     * The group of a PE that has no threads yet.
+     *
+     * @param parent the topmost group
+     * @param pe     the PE
+     */
+    public PeThreads(ThreadGroup parent, int pe) {
+        super(parent, "PE " + pe);
+    }
+
+    /**
+     * Names the thread that runs the main method.
+     *
+     * @param thread one of the group
+     */
+    public void runsMain(Thread thread) {
+        first = thread;
+    }
+
+    /** What a thread is called in a report on its PE, the same on all PEs; the first is called what it is in a JVM of its own. */
+    public static String nameOf(Thread thread) {
+        PeThreads group = of(thread);
+        return group != null && group.first == thread ? "main" : ThreadNames.of(thread);
+    }
+
+    /**
+     * The PE's threads to which a thread belongs.
+     *
+     * @param thread any
+     * @return null when it belongs to no PE, is virtual, or has ended
+     */
+    public static PeThreads of(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        while (group != null && !(group instanceof PeThreads)) {
+            group = group.getParent();
+        }
+        return (PeThreads) group;
+    }
+
+    /**
+     * What becomes of an exception that nobody catches, unless the thread has a handler of its own: what the default handler is
+     * where a PE has its JVM to itself.
+     *
+     * @param handler the handler, or null: the stack trace is printed
+     */
+    public void onUncaught(UncaughtExceptionHandler handler) {
+        this.handler = handler;
+    }
+
+    /**
+     * What {@link #onUncaught} was given.
+     *
+     * @return the handler, or null
+     */
+    public UncaughtExceptionHandler handler() {
+        return handler;
+    }
+
+    @Override
+    public void uncaughtException(Thread thread, Throwable failure) {
+        UncaughtExceptionHandler current = handler;
+        if (current != null) {
+            current.uncaughtException(thread, failure);
+        } else {
+            System.err.print("Exception in thread \"" + thread.getName() + "\" ");
+            failure.printStackTrace();
+        }
+    }
+
+    /**
+     * A thread that keeps its PE from ending, besides the caller.
+     *
+     * @return one that lives and is no daemon, or null
+     */
+    public Thread another() {
+        Thread[] threads = new Thread[2 * activeCount() + 16];
+        int count = enumerate(threads);
+        for (int i = 0; i < count; i++) {
+            if (threads[i] != Thread.currentThread() && !threads[i].isDaemon()) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,103 @@
+package org.jshmem.shm;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.jshmem.Job;
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.Type;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** How a JUnit test uses the library: also the example of the README. */
+@Timeout(60)
+class JobTest {
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 7, 8, 13, 16})
+    void everybodyShouldSeeTheSum(int nPes) {
+        Job.run(nPes, shmem -> {
+            MemorySegment sum = shmem.calloc(1, Long.BYTES);
+            sum.set(JAVA_LONG, 0, shmem.myPe());
+            shmem.barrierAll();
+            shmem.world().reduce(ReduceOp.SUM, Type.LONG, sum, sum);
+            assertEquals(nPes * (nPes - 1) / 2, sum.get(JAVA_LONG, 0));
+        });
+    }
+
+    @Test
+    void jobsShouldFollowEachOther() {
+        for (int i = 0; i < 20; i++) {
+            Job.run(3, 1 << 20, Shmem::barrierAll);
+        }
+    }
+
+    /** In the class it was thrown in, or a test framework would take a failure for an error. */
+    @Test
+    void exceptionShouldArriveAsItWasThrownWithItsPe() {
+        IOException thrown = new IOException("the user's");
+        IOException caught = assertThrows(IOException.class, () -> Job.run(4, shmem -> {
+            if (shmem.myPe() == 2) {
+                throw thrown;
+            }
+            shmem.barrierAll();
+        }));
+        assertSame(thrown, caught);
+        assertEquals("thrown in PE 2", caught.getSuppressed()[0].toString());
+    }
+
+    @Test
+    void libraryShouldKnowThePeOfAThread() throws Exception {
+        Job.run(3, shmem -> {
+            assertSame(shmem, Shmem.init());
+            AtomicReference<Shmem> inOther = new AtomicReference<>();
+            Thread thread = Thread.ofPlatform().start(() -> inOther.set(Shmem.init()));
+            thread.join();
+            assertSame(shmem, inOther.get());
+            Thread.ofVirtual().start(() -> inOther.set(Shmem.init())).join();
+            shmem.close();
+            shmem.close();
+            shmem.close();
+            assertSame(shmem, inOther.get());
+        });
+    }
+
+    @Test
+    void interruptShouldEndTheJob() throws Exception {
+        AtomicReference<Throwable> outcome = new AtomicReference<>();
+        Thread caller = Thread.ofPlatform().start(() -> {
+            try {
+                Job.run(2, shmem -> {
+                    MemorySegment word = shmem.calloc(1, Long.BYTES);
+                    shmem.waitUntil(JAVA_LONG, word, 0, Comparison.NE, 0L);
+                });
+            } catch (ShmemException e) {
+                outcome.set(e);
+            }
+        });
+        Thread.sleep(200);
+        caller.interrupt();
+        assertTrue(caller.join(Duration.ofSeconds(30)));
+        assertEquals("Job.run: interrupted", outcome.get().getMessage());
+    }
+
+    @Test
+    void sizesShouldBeChecked() {
+        ShmemException none = assertThrows(ShmemException.class, () -> Job.run(0, _ -> {}));
+        assertEquals("Job.run: size out of range: nPes=0 heapBytes=268435456", none.getMessage());
+        assertThrows(ShmemException.class, () -> Job.run(1, null));
+    }
+}
