@@ -18,6 +18,8 @@ public final class Pinning {
 
     private static final Path PROCESSES = Path.of("/proc");
     private static final String STATUS = "status";
+    /** The calling thread: PEs may share a process. */
+    private static final Path THREAD = Path.of("/proc/thread-self");
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final long TASKSET_SECONDS = 10;
 
@@ -41,7 +43,7 @@ public final class Pinning {
             return new Pinning(List.of(), "virtual time");
         }
         try {
-            List<Integer> own = cpusOf(ProcessHandle.current());
+            List<Integer> own = cpusOf(THREAD);
             List<Integer> cpus = cpusOfJob(own);
             if (cpus.size() > own.size()) {
                 return new Pinning(cpus, "PEs bound by the launcher");
@@ -78,14 +80,16 @@ public final class Pinning {
     private static List<Integer> cpusOfJob(List<Integer> own) {
         Optional<ProcessHandle> launcher = ProcessHandle.current().parent();
         try {
-            return launcher.isPresent() ? cpusOf(launcher.get()) : own;
+            return launcher.isPresent()
+                    ? cpusOf(PROCESSES.resolve(Long.toString(launcher.get().pid())))
+                    : own;
         } catch (IOException e) { // it has ended, or is hidden from us
             return own;
         }
     }
 
-    private static List<Integer> cpusOf(ProcessHandle process) throws IOException {
-        return cpus(Files.readAllLines(PROCESSES.resolve(Long.toString(process.pid())).resolve(STATUS)));
+    private static List<Integer> cpusOf(Path task) throws IOException {
+        return cpus(Files.readAllLines(task.resolve(STATUS)));
     }
 
     private static String bind(int pe, int nPes, List<Integer> cpus) {
@@ -93,8 +97,8 @@ public final class Pinning {
             if (cpus.size() < nPes) {
                 return "fewer CPUs than PEs: cpus=" + cpus.size() + " nPes=" + nPes;
             }
-            Process taskset = new ProcessBuilder("taskset", "-a", "-c", "-p", cpus.get(pe).toString(),
-                    Long.toString(ProcessHandle.current().pid())).redirectErrorStream(true)
+            Process taskset = new ProcessBuilder("taskset", "-c", "-p", cpus.get(pe).toString(),
+                    THREAD.toRealPath().getFileName().toString()).redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             if (!taskset.waitFor(TASKSET_SECONDS, TimeUnit.SECONDS)) {

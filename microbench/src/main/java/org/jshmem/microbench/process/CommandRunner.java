@@ -18,8 +18,6 @@ import java.util.stream.Stream;
  */
 public final class CommandRunner implements AutoCloseable {
 
-    private static final File NOTHING = new File("/dev/null");
-
     /** For a launcher to end its processes and to remove their files; oshrun does not wait for much longer. */
     private static final long GRACE_MS = 700;
 
@@ -73,7 +71,7 @@ public final class CommandRunner implements AutoCloseable {
     public CommandOutcome run(ProcessBuilder builder, long limitSeconds) {
         Path out = directory().resolve("out");
         Path err = directory().resolve("err");
-        builder.directory(directory().toFile()).redirectInput(NOTHING).redirectOutput(out.toFile())
+        builder.directory(directory().toFile()).redirectInput(new File("/dev/null")).redirectOutput(out.toFile())
                 .redirectError(err.toFile());
         String program = Path.of(builder.command().getFirst()).getFileName().toString();
         try {

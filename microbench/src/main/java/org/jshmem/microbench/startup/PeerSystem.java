@@ -19,7 +19,7 @@ record PeerSystem(JobPeers peers, String title, int cores) implements JobSystem 
 
     @Override
     public boolean has(WholeJob job) {
-        return job.argumentsInC() != null;
+        return job.isInC();
     }
 
     @Override

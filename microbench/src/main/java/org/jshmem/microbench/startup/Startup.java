@@ -97,7 +97,7 @@ public final class Startup extends MeasureCommand {
 
     private boolean measure(Report report) {
         Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
-        boolean hasPeers = !isAlone && jobs.stream().anyMatch(job -> job.argumentsInC() != null);
+        boolean hasPeers = !isAlone && jobs.stream().anyMatch(WholeJob::isInC);
         try (CommandRunner runner = new CommandRunner("jshmem-jobs");
                 JobPeers peers = hasPeers ? new JobPeers() : null) {
             List<JobSystem> systems = new ArrayList<>();

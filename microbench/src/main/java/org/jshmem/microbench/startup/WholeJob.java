@@ -18,18 +18,28 @@ enum WholeJob {
     /** Shows what operations cost before they are compiled. */
     BARRIERS("1,000 barriers", List.of("barriers", "1000"), List.of("1000"), Pattern.compile("(\\d+)"), 1e-9),
     /** On a power of two; verifies itself. */
-    IS("is -c S", List.of("is", "-c", "S"), null, Seconds.OF_KERNEL, 1) {
+    IS("is -c S", List.of("is", "-c", "S"), List.of(), Seconds.OF_KERNEL, 1) {
         @Override
         int pes(int asked) {
             return Integer.highestOneBit(Math.min(asked, IS_MOST_PES));
         }
+
+        @Override
+        boolean isInC() {
+            return false;
+        }
     },
     /** On a square; verifies itself. */
-    SP("sp -c S", List.of("sp", "-c", "S"), null, Seconds.OF_KERNEL, 1) {
+    SP("sp -c S", List.of("sp", "-c", "S"), List.of(), Seconds.OF_KERNEL, 1) {
         @Override
         int pes(int asked) {
             int side = (int) Math.sqrt(Math.min(asked, SP_MOST_PES));
             return side * side;
+        }
+
+        @Override
+        boolean isInC() {
+            return false;
         }
     };
 
@@ -46,8 +56,8 @@ enum WholeJob {
 
     WholeJob(String title, List<String> program, List<String> argumentsInC, Pattern time, double timeUnit) {
         this.title = title;
-        this.program = program;
-        this.argumentsInC = argumentsInC;
+        this.program = List.copyOf(program);
+        this.argumentsInC = List.copyOf(argumentsInC);
         this.time = time;
         this.timeUnit = timeUnit;
     }
@@ -66,7 +76,12 @@ enum WholeJob {
         return program;
     }
 
-    /** The arguments of the same program in C, or null when there is none. */
+    /** Whether there is the same in C. */
+    boolean isInC() {
+        return true;
+    }
+
+    /** The arguments of the same program in C. */
     List<String> argumentsInC() {
         return argumentsInC;
     }

@@ -27,7 +27,7 @@ class JobRowTest {
 
         @Override
         public boolean has(WholeJob job) {
-            return isOurs || job.argumentsInC() != null;
+            return isOurs || job.isInC();
         }
 
         @Override
