@@ -25,7 +25,9 @@ final class Interposition {
         if (Boolean.getBoolean(NO_TOOL_PROPERTY)) {
             return new Interposition(null);
         }
-        Iterator<Interposer> found = ServiceLoader.load(Interposer.class, Shmem.class.getClassLoader()).iterator();
+        ClassLoader ofProgram = Thread.currentThread().getContextClassLoader(); // the PE's own, where it shares a JVM
+        Iterator<Interposer> found = ServiceLoader
+                .load(Interposer.class, ofProgram == null ? Shmem.class.getClassLoader() : ofProgram).iterator();
         return new Interposition(found.hasNext() ? found.next() : null);
     }
 

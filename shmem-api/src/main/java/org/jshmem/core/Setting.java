@@ -51,7 +51,9 @@ public enum Setting {
             "off: what outgrows the caches is written through them, and no machine code is made"),
     /** Where the segment of a job on shared memory comes from. */
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
-            "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd");
+            "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd"),
+    /** In how many JVMs the PEs of a job run. */
+    JVMS("SHMEM_JVMS", null, Kind.JVMS, "auto", "in how many JVMs the PEs run, as --jvms of oshrun says");
 
     /** What a value looks like. */
     private enum Kind {
@@ -60,6 +62,7 @@ public enum Setting {
         ON_OFF("on or off"), //
         ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //
+        JVMS("auto, pes or a number"), //
         FILE("a file"), //
         ALGORITHM("the name of an algorithm");
 
@@ -71,7 +74,7 @@ public enum Setting {
 
         boolean allows(String value) {
             return switch (this) {
-                case FLAG, FILE, ALGORITHM -> true; // who reads a file or looks for a name says more about it
+                case FLAG, FILE, ALGORITHM, JVMS -> true; // who reads a file or looks for a name says more about it
                 case SIZE -> ByteSize.isSize(value);
                 case ON_OFF -> value.equals("on") || value.equals("off");
                 case ORDER -> value.equals("any") || value.equals("fixed");

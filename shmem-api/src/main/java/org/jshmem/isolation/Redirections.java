@@ -37,6 +37,9 @@ public final class Redirections {
                 "(Ljava/lang/Thread$UncaughtExceptionHandler;)V"),
                 method("java.lang.Thread", "getDefaultUncaughtExceptionHandler",
                         "()Ljava/lang/Thread$UncaughtExceptionHandler;")),
+        /** Variables of the environment. */
+        ENVIRONMENT(method("java.lang.System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;"),
+                method("java.lang.System", "getenv", "()Ljava/util/Map;")),
         /** Clocks, and sleep. */
         CLOCKS(method("java.lang.System", "nanoTime", "()J"),
                 method("java.lang.System", "currentTimeMillis", "()J"),

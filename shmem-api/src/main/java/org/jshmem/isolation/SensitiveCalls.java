@@ -30,6 +30,9 @@ final class SensitiveCalls {
     /** Asks the thread for its loader, which is the PE's. */
     private static final String SERVICES_OF_THREAD = "(Ljava/lang/Class;)Ljava/util/ServiceLoader;";
 
+    /** The one variable of the environment that differs among PEs: what an initialiser makes of it does, too. */
+    private static final String PE_VARIABLE = "JSHMEM_PE";
+
     private static final Set<String> NATIVE = Set.of("java.lang.System.load", "java.lang.System.loadLibrary",
             "java.lang.Runtime.load", "java.lang.Runtime.loadLibrary");
 
@@ -47,6 +50,9 @@ final class SensitiveCalls {
                 return "links a call by " + bootstrap.inSource();
             }
         }
+        if (mentions(outline.constants(), PE_VARIABLE)) {
+            return "mentions " + PE_VARIABLE;
+        }
         String loading = firstCall(outline.constants(), SensitiveCalls::loads);
         return loading == null ? lock(outline) : "uses " + loading;
     }
@@ -60,6 +66,15 @@ final class SensitiveCalls {
         return outline.methods().stream().anyMatch(method -> method.is(ClassOutline.NATIVE))
                 ? outline.name() + " has native methods"
                 : null;
+    }
+
+    private static boolean mentions(ConstantPool constants, String text) {
+        for (int i = 1; i < constants.size(); i++) {
+            if (constants.tag(i) == ConstantPool.UTF8 && constants.text(i).equals(text)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean loads(Member method) {

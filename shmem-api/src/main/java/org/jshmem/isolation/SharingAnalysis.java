@@ -36,7 +36,7 @@ final class SharingAnalysis {
     private final Map<String, Sharing> sharing = new TreeMap<>();
     private final Map<String, String> reasons = new TreeMap<>();
     private final Map<String, List<Follower>> followers = new HashMap<>();
-    private String nativeLibraries;
+    private final NativeUsers nativeUsers = new NativeUsers();
 
     SharingAnalysis(ProgramClasses program, Predicate<String> declaredShareable, Redirections redirections,
             Sharing least) {
@@ -61,7 +61,7 @@ final class SharingAnalysis {
         }
         spread(Sharing.PER_PE);
         spread(Sharing.SHARED);
-        return new SharingPlan(sharing, program.shareable(), least, reasons, nativeLibraries);
+        return new SharingPlan(sharing, program.shareable(), least, reasons, nativeUsers.nearest(roots));
     }
 
     private void reach(String className) {
@@ -100,15 +100,12 @@ final class SharingAnalysis {
         String className = outline.name();
         Set<String> references = References.in(outline.constants(), classes::isOfProgram);
         references.remove(className);
+        nativeUsers.add(outline, references);
         references.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));
         references.removeIf(used -> isVouchedFor(used) || declaredShareable.test(used));
         for (String used : sameLoader.of(outline, references)) {
             follow(className, used, className + " uses what only its package may");
-        }
-        String nativeReason = SensitiveCalls.nativeReason(outline);
-        if (nativeReason != null && (nativeLibraries == null || nativeReason.compareTo(nativeLibraries) < 0)) {
-            nativeLibraries = nativeReason;
         }
         if (!redirections.in(outline.constants(), program).isEmpty()) {
             sharing.merge(className, Sharing.SHARED, Sharing::atLeast);

@@ -166,6 +166,7 @@ class SharingRulesTest {
                         "uses java.lang.Class.getClassLoader"),
                 arguments("Supplier<ClassLoader> load() { return Main.class::getClassLoader; }",
                         "uses java.lang.Class.getClassLoader"),
+                arguments("static final String ME = System.getenv(\"JSHMEM_PE\");", "mentions JSHMEM_PE"),
                 arguments("Object load() { return ServiceLoader.load(Runnable.class, null); }",
                         "uses java.util.ServiceLoader.load"),
                 arguments("Object load(MethodHandles.Lookup lookup) throws Exception "

@@ -14,7 +14,7 @@ final class Described {
     public static void main(String[] args) throws Exception {
         try (Shmem shmem = Shmem.init()) {
             String pe = "PE " + shmem.myPe() + "/" + shmem.nPes() + " ";
-            String cpus = Files.readAllLines(Path.of("/proc/self/status"))
+            String cpus = Files.readAllLines(Path.of("/proc/thread-self/status"))
                     .stream()
                     .filter(line -> line.startsWith("Cpus_allowed_list:"))
                     .map(line -> line.replaceAll(".*\\s", ""))

@@ -37,10 +37,16 @@ enum Fault {
     }
 
     /** What oshrun's errors must contain, as a pattern; null when it has nothing to say. */
-    String message(int victim) {
+    String message(FaultJob job) {
+        String pes = job.jvms().equals("pes") || !strikesJvm() ? Integer.toString(job.victim()) : "[-,\\d]+";
         return message == null
                 ? null
-                : "(?s).*oshrun: PE " + victim + " \\(process \\d+\\) " + message + "; ending the job\n.*";
+                : "(?s).*oshrun: PE " + pes + " \\(process \\d+\\) " + message + "; ending the job\n.*";
+    }
+
+    /** Whether PEs that share a JVM with the victim may be named, too. */
+    private boolean strikesJvm() {
+        return this == KILL || this == TERM || this == CRASH || this == OUT_OF_MEMORY;
     }
 
     /** Whether it is a PE's own doing, and not done to the launcher. */

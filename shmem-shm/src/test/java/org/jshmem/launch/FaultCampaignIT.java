@@ -44,7 +44,8 @@ class FaultCampaignIT {
 
     private static FaultTimes run(Path directory, FaultJob injected) throws Exception {
         Fault fault = injected.fault();
-        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(injected.nPes()), "--wdir",
+        List<String> arguments = new ArrayList<>(List.of("-q", "-np", Integer.toString(injected.nPes()), "--jvms",
+                injected.jvms(), "--wdir",
                 directory.toString(), "--heap", "1M", "--jvm-arg", "-XX:-CreateCoredumpOnCrash", "--jvm-arg",
                 "-XX:ErrorFile=/dev/null"));
         if (fault == Fault.OUT_OF_MEMORY) {
@@ -58,8 +59,8 @@ class FaultCampaignIT {
             job.awaitNoProcess();
             long endedMs = System.currentTimeMillis();
             assertEquals(fault.exitCode(), job.process().exitValue(), injected + ": " + job.errors());
-            if (fault.message(injected.victim()) != null) {
-                assertTrue(job.errors().matches(fault.message(injected.victim())), injected + ": " + job.errors());
+            if (fault.message(injected) != null) {
+                assertTrue(job.errors().matches(fault.message(injected)), injected + ": " + job.errors());
             }
             try (Stream<Path> left = Files.list(directory)) {
                 assertEquals(List.of(), left.toList(), injected + ": files left");

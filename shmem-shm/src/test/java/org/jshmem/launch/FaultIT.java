@@ -24,7 +24,8 @@ class FaultIT {
         "out-of-memory, 1, ended with exit code 1", "exit, 7, ended with exit code 7",
         "exit-without-close, 1, ended without closing its Shmem", "kill, 137, was killed by signal 9 (KILL)"})
     void firstFailureShouldEndTheJobAndBeNamed(String fault, int exitCode, String reason) throws Exception {
-        try (var run = OshrunProcess.startTestProgram(3, FAULTS, fault)) {
+        String jvms = fault.equals("kill") ? "pes" : "auto";
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--jvms", jvms), FAULTS, fault)) {
             String errors = run.expect(exitCode).errors();
             assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(process \\d+\\) " + reason.replaceAll("[()]", "\\\\$0")
                     + "; ending the job\n"), errors);
@@ -75,7 +76,8 @@ class FaultIT {
 
     @Test
     void killedPeShouldEndAJobOfManyPes() throws Exception {
-        try (var run = OshrunProcess.startTestProgram(16, FAULTS, "none")) {
+        List<String> options = List.of("-q", "-np", "16", "--jvms", "pes");
+        try (var run = OshrunProcess.startTestProgramWith(options, FAULTS, "none")) {
             run.awaitOutput("PE 11 ready");
             String line = run.output().lines().filter(text -> text.startsWith("PE 11 ready")).findFirst().orElseThrow();
             long pid = Long.parseLong(line.substring(line.lastIndexOf(' ') + 1));

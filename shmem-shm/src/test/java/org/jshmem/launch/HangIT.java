@@ -81,7 +81,7 @@ class HangIT {
 
     @Test
     void stoppedPeShouldBeToldFromOneThatComputes() throws Exception {
-        try (var run = start(5, "--timeout", "6s")) {
+        try (var run = start(5, "--timeout", "6s", "--jvms", "pes")) {
             run.awaitOutput("ready");
             long pid = Long.parseLong(run.output().strip().replaceAll("\\D", ""));
             new ProcessBuilder("kill", "-STOP", Long.toString(pid)).start().waitFor();

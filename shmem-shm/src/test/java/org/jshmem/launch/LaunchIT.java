@@ -165,8 +165,7 @@ class LaunchIT {
             assertEquals(4, errors.size(), run.errors());
             assertTrue(errors.get(1).startsWith("oshrun: PE 1: bound=true cpus=" + second + " cores="), errors.get(1));
             assertEquals(
-                    "oshrun: warning: 3 PEs share 2 processors: they take turns, and waits give way to them (-q: no "
-                            + "warning)",
+                    "oshrun: 3 PEs share 1 JVM on 2 processors (--jvms pes: one each; -q: no such line)",
                     errors.getLast());
         }
     }

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -7,7 +8,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,10 +20,12 @@ class LitmusIT {
     private static final String ROUNDS = "100000";
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
 
+    /** The guarantees are the same between threads of a JVM and between JVMs. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4})
-    void memoryModelShouldHoldBetweenProcesses(int nPes) throws Exception {
-        try (var run = OshrunProcess.startTestProgram(nPes, PROGRAM, "all", ROUNDS)) {
+    @CsvSource({"2, pes", "2, 1", "3, 1", "4, 2"})
+    void memoryModelShouldHold(int nPes, String jvms) throws Exception {
+        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms);
+        try (var run = OshrunProcess.startTestProgramWith(options, PROGRAM, "all", ROUNDS)) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
     }

@@ -69,11 +69,11 @@ class PreflightIT {
 
     @Test
     void limitsOfTheShellShouldBeNamed() throws Exception {
-        try (var run = OshrunProcess.startIn("ulimit -n 100; exec \"$@\"", "-np", "20", "-cp",
+        try (var run = OshrunProcess.startIn("ulimit -n 100; exec \"$@\"", "--jvms", "pes", "-np", "20", "-cp",
                 OshrunProcess.testClassPath(), ECHO)) {
             assertEquals(
-                    "oshrun: too many PEs: 20: the limit of 100 open files (3 for each PE) allows 12: lower -np, or "
-                            + "raise it with ulimit -n\n",
+                    "oshrun: too many PEs: 20: the limit of 100 open files (3 for each JVM) allows 12: lower -np, "
+                            + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n\n",
                     run.expect(2).errors());
         }
         try (var run = OshrunProcess.startIn("ulimit -v 6291456; exec \"$@\"", "-np", "2", "--heap", "1g", "-cp",

@@ -21,15 +21,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The contracts of the API, between processes. */
+/** The contracts of the API, in jobs of one JVM, of several, and of one for each PE. */
 class ProcessContractIT {
 
     private static final String LINES = Lines.class.getName();
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 3, 8})
-    void contractShouldHoldBetweenProcesses(int nPes) throws Exception {
-        try (var run = OshrunProcess.startTestProgram(nPes, ContractProgram.class.getName())) {
+    @CsvSource({"1, pes", "3, pes", "3, 1", "8, 2"})
+    void contractShouldHold(int nPes, String jvms) throws Exception {
+        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms);
+        try (var run = OshrunProcess.startTestProgramWith(options, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());
         }
     }
@@ -78,11 +79,13 @@ class ProcessContractIT {
         }
     }
 
-    @Test
-    void toolOnTheClassPathShouldSeeTheProgramsCallsOnly(@TempDir Path directory) throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"pes", "1"})
+    void toolOnTheClassPathShouldSeeTheProgramsCallsOnly(String jvms, @TempDir Path directory) throws Exception {
         Path services = Files.createDirectories(directory.resolve("META-INF").resolve("services"));
         Files.writeString(services.resolve(Interposer.class.getName()), CountingTool.class.getName());
-        try (var run = OshrunProcess.start("-np", "2", "-cp", directory + ":" + OshrunProcess.testClassPath(),
+        try (var run = OshrunProcess.start("-q", "--jvms", jvms, "-np", "2", "-cp",
+                directory + ":" + OshrunProcess.testClassPath(),
                 Watched.class.getName())) {
             List<String> lines = run.expect(0).output().lines().sorted().toList();
             String counts = "{atomic=1, calloc=1, fence=1, pcontrol=1, putElement=3, reduce=1, waitUntil=1, waitWord=1} "

@@ -25,12 +25,12 @@ class ArchitectureTest extends PackageRules {
                         + " launch.pe launch.process launch.stream launch.trace picocli shm.segment",
                 "launch.host: . core launch.option shm shm.memory shm.segment",
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
-                        + " launch.option launch.stream launch.trace shm.segment",
+                        + " launch.option launch.pe launch.stream launch.trace shm.segment",
                 "launch.option:",
-                "launch.pe: . core shm shm.segment spi",
-                "launch.process: algorithm core launch.host launch.job launch.option launch.pe launch.stream"
+                "launch.pe: . core isolation shm shm.memory shm.program shm.segment shm.trace spi",
+                "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
                         + " launch.trace shm shm.memory shm.segment spi",
-                "launch.stream: core launch.option shm.segment",
+                "launch.stream: core launch.option launch.pe shm.segment",
                 "launch.trace: com.fasterxml.jackson.core core launch.option launch.stream shm shm.trace",
                 "shm: . core shm.array shm.memory shm.program shm.segment shm.trace shm.vector shm.wait spi",
                 "shm.array: combine core spi",

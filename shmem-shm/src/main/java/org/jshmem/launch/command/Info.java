@@ -123,6 +123,7 @@ public final class Info {
         facts.put("pes", Preflight.MAX_PES);
         facts.put("reserved-bytes-per-pe", Shmem.RESERVED_BYTES);
         facts.put("largest-heap-bytes-of-" + nPes, HeapSize.largestBytes(memory.availableBytes(), nPes));
+        facts.put("java-heap-bytes-of-a-jvm", Runtime.getRuntime().maxMemory());
         facts.put("open-files", orNull(limits.openFiles()));
         facts.put("threads-of-user", orNull(limits.threadsOfUser()));
         facts.put("threads-of-host", orNull(limits.threads()));

@@ -64,9 +64,10 @@ public final class HeapSize {
         return (setting == null ? SIMULATED_BYTES : parse(VARIABLE, setting)) + Shmem.RESERVED_BYTES;
     }
 
-    /** Half of what is available, shared by all, as a power of two; a heap takes memory only as it is touched. */
+    /** Half of what is available, shared by all, as a power of two that fits; a heap takes memory only as it is touched. */
     private static long defaultBytes(long availableBytes, int nPes) {
-        return Math.min(DEFAULT_MAX_BYTES, Long.highestOneBit(Math.max(1 << 20, availableBytes / 2 / nPes)));
+        long mostBytes = Math.min(availableBytes / 2 / nPes, largestBytes(availableBytes, nPes));
+        return Math.min(DEFAULT_MAX_BYTES, Long.highestOneBit(Math.max(1 << 20, mostBytes)));
     }
 
     /**

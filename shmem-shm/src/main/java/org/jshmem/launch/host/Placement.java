@@ -21,6 +21,24 @@ public record Placement(BitSet usable, List<BitSet> places) {
         return places.isEmpty() ? null : places.get(pe % places.size());
     }
 
+    /**
+     * Where PEs go whose numbers follow each other.
+     *
+     * @param first the smallest number
+     * @param count how many
+     * @return all processors that they are bound to, or null
+     */
+    public BitSet of(int first, int count) {
+        if (places.isEmpty()) {
+            return null;
+        }
+        BitSet all = new BitSet();
+        for (int i = 0; i < Math.min(count, places.size()); i++) {
+            all.or(of(first + i));
+        }
+        return all;
+    }
+
     /** {@return how many PEs can run at the same time: what their waits adapt to} */
     public int processors() {
         if (places.isEmpty()) {

@@ -14,21 +14,25 @@ public final class Preflight {
     /** What the library's synchronisation words are laid out for: 16 rounds of doubling. */
     public static final int MAX_PES = 1 << 16;
 
-    /** Memory of its own, beside the symmetric heap, that a PE cannot do without: a JVM that has done nothing. */
+    /** Memory that a JVM cannot do without, beside the symmetric heaps: one that has done nothing. */
     private static final long PRIVATE_BYTES = 20L << 20; // 20 MiB
+
+    /** Likewise of a further PE in a JVM: its stack, its streams, and its part of what serves all. */
+    private static final long SHARING_BYTES = 1L << 20; // 1 MiB
 
     /** Addresses, not memory, that a JVM takes for code, classes and threads; for its heap it takes half of the limit. */
     private static final long PRIVATE_ADDRESS_BYTES = 2L << 30; // 2 GiB
 
     /** A JVM with the serial collector starts about this number. */
-    private static final int THREADS_PER_PE = 12;
+    private static final int THREADS_PER_JVM = 12;
 
     /** A pipe for each stream that the launcher carries. */
-    private static final int FILES_PER_PE = 3;
+    private static final int FILES_PER_JVM = 3;
 
     private static final int FILES_OF_LAUNCHER = 64;
 
     private final int nPes;
+    private final int nJvms;
     private final HostMemory memory;
     private final HostLimits limits;
 
@@ -36,11 +40,13 @@ public final class Preflight {
      * The check of a job.
      *
      * @param nPes   how many PEs it has
+     * @param nJvms  how many JVMs they have
      * @param memory of the host
      * @param limits of the host
      */
-    public Preflight(int nPes, HostMemory memory, HostLimits limits) {
+    public Preflight(int nPes, int nJvms, HostMemory memory, HostLimits limits) {
         this.nPes = nPes;
+        this.nJvms = nJvms;
         this.memory = memory;
         this.limits = limits;
     }
@@ -60,23 +66,30 @@ public final class Preflight {
             throw tooMany("the library", MAX_PES, "");
         }
         long availableBytes = memory.availableBytes();
-        if (nPes > availableBytes / PRIVATE_BYTES) {
-            throw tooMany("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
+        if (nJvms > availableBytes / PRIVATE_BYTES) {
+            throw tooManyJvms("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
                     + ByteSize.format(PRIVATE_BYTES) + " for each JVM)", availableBytes / PRIVATE_BYTES, "");
+        }
+        if (nPes > availableBytes / SHARING_BYTES) {
+            throw tooMany("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
+                    + ByteSize.format(SHARING_BYTES) + " for each PE)", availableBytes / SHARING_BYTES, "");
         }
         refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
         refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
         long openFiles = limits.openFiles();
-        if (nPes > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE) {
-            throw tooMany("the limit of " + openFiles + " open files (" + FILES_PER_PE + " for each PE)",
-                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_PE, ", or raise it with ulimit -n");
+        if (nJvms > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM) {
+            throw tooManyJvms("the limit of " + openFiles + " open files (" + FILES_PER_JVM + " for each JVM)",
+                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM, ", or raise it with ulimit -n");
         }
     }
 
     private void refuseTooManyThreads(long limit, String what, String cure) {
-        if (nPes > limit / THREADS_PER_PE) {
-            throw tooMany("the limit of " + limit + " " + what + " (" + THREADS_PER_PE + " in each JVM)",
-                    limit / THREADS_PER_PE, ", or " + cure);
+        if (nJvms > limit / THREADS_PER_JVM) {
+            throw tooManyJvms("the limit of " + limit + " " + what + " (" + THREADS_PER_JVM + " in each JVM)",
+                    limit / THREADS_PER_JVM, ", or " + cure);
+        }
+        if (nPes > limit) {
+            throw tooMany("the limit of " + limit + " " + what, limit, ", or " + cure);
         }
     }
 
@@ -103,6 +116,13 @@ public final class Preflight {
                     + "), and would start as many jobs: start oshrun alone, it starts the PEs; or unset "
                     + foreign.substring(0, foreign.indexOf('=')) + " if that is what you want");
         }
+    }
+
+    private UsageException tooManyJvms(String reason, long most, String cure) {
+        return nJvms == nPes
+                ? tooMany(reason, most, ", let PEs share JVMs (--jvms 1)" + cure)
+                : new UsageException(
+                        "too many JVMs: " + nJvms + ": " + reason + " allows " + most + ": lower --jvms" + cure);
     }
 
     private UsageException tooMany(String reason, long most, String cure) {

@@ -13,6 +13,7 @@ import org.jshmem.launch.option.IndexList;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
 
 /**
  * Debuggers and recordings of the PEs' JVMs.
@@ -53,20 +54,20 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
     }
 
     /**
-     * Options for the JVM of one PE. Nothing of them prints on the PE's standard output.
+     * Options for a JVM. Nothing of them prints on the standard output of a PE. A debugger attaches to the port of its first PE.
      *
-     * @param pe the PE
+     * @param pes its PEs
      * @return the options, none in most jobs
      */
-    public List<String> jvmArguments(int pe) {
+    public List<String> jvmArguments(PeRange pes) {
         List<String> arguments = new ArrayList<>();
         if (basePort > 0) {
-            arguments.add("-agentlib:jdwp=transport=dt_socket,server=y,quiet=y,suspend=" + (suspended.get(pe)
+            arguments.add("-agentlib:jdwp=transport=dt_socket,server=y,quiet=y,suspend=" + (isSuspended(pes)
                     ? "y"
-                    : "n") + ",address=localhost:" + (basePort + pe));
+                    : "n") + ",address=localhost:" + (basePort + pes.first()));
         }
         if (recordings != null) {
-            arguments.add("-XX:StartFlightRecording:filename=" + recordings.resolve("pe-" + pe + ".jfr"));
+            arguments.add("-XX:StartFlightRecording:filename=" + recordings.resolve("pe-" + pes.numbers() + ".jfr"));
             arguments.add("-Xlog:jfr+startup=off");
         }
         return arguments;
@@ -75,11 +76,13 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
     /**
      * Checks the ports and makes the directory: the JVMs would say so with a stack trace each.
      *
-     * @param nPes how many PEs the job has
+     * @param jvms the PEs of each JVM of the job
      */
-    public void prepare(int nPes) {
-        for (int pe = 0; basePort > 0 && pe < nPes; pe++) {
-            requireFree(pe, basePort + pe);
+    public void prepare(List<PeRange> jvms) {
+        for (PeRange pes : jvms) {
+            if (basePort > 0) {
+                requireFree(pes, basePort + pes.first());
+            }
         }
         if (recordings != null) {
             try {
@@ -90,11 +93,11 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
         }
     }
 
-    private static void requireFree(int pe, int port) {
+    private static void requireFree(PeRange pes, int port) {
         try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
             probe.getLocalPort();
         } catch (IOException e) {
-            throw new UsageException("--debug-port: port " + port + ", for PE " + pe + ", is not free: "
+            throw new UsageException("--debug-port: port " + port + ", for " + pes + ", is not free: "
                     + e.getMessage());
         }
     }
@@ -102,15 +105,21 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
     /**
      * Where a debugger can attach.
      *
-     * @param pe the PE
+     * @param pes those of a JVM
      * @return a line for people, or null when none can
      */
-    public String describe(int pe) {
+    public String describe(PeRange pes) {
         if (basePort == 0) {
             return null;
         }
-        return "PE " + pe + ": a debugger can attach at localhost:" + (basePort + pe) + (suspended.get(pe)
+        return pes + ": a debugger can attach at localhost:" + (basePort + pes.first()) + (isSuspended(pes)
                 ? "; waits for it"
                 : "");
+    }
+
+    /** One of them suspends all. */
+    private boolean isSuspended(PeRange pes) {
+        int next = suspended.nextSetBit(pes.first());
+        return next >= 0 && pes.contains(next);
     }
 }

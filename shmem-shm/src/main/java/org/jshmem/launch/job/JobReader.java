@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.core.Setting;
 import org.jshmem.launch.host.HeapSize;
 import org.jshmem.launch.host.HostLimits;
 import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.Placement;
 import org.jshmem.launch.host.PlacementPlan;
 import org.jshmem.launch.host.Preflight;
 import org.jshmem.launch.host.Topology;
@@ -38,7 +40,7 @@ public final class JobReader {
      */
     public static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
-        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null,
+        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null, null,
                 time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false,
                 false);
     }
@@ -76,8 +78,11 @@ public final class JobReader {
             parts.add(part);
             nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
         }
-        return new JobSpec(parts, memoryBytes(nPes, host, first.has(LaunchOption.MACHINE)),
-                StreamSpec.of(first, nPes), PlacementPlan.of(first, topology), Debugging.of(first, nPes),
+        Placement placement = PlacementPlan.of(first, topology);
+        JvmChoice jvms = jvms(first);
+        int nJvms = jvms.ranges(parts, placement.processors()).size();
+        return new JobSpec(parts, memoryBytes(nPes, nJvms, host, first.has(LaunchOption.MACHINE)),
+                StreamSpec.of(first, nPes), placement, jvms, Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
                 TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
@@ -96,11 +101,22 @@ public final class JobReader {
         }
     }
 
-    private long memoryBytes(int nPes, HostMemory host, boolean isSimulated) {
+    /** With survivors each PE has one, unless asked: those that share one die together. Training records a JVM of one PE. */
+    private JvmChoice jvms(ParsedOptions options) {
+        if (options.has(LaunchOption.TRAIN) || options.has(LaunchOption.SURVIVORS) && !options.has(LaunchOption.JVMS)) {
+            return JvmChoice.onePerPe();
+        }
+        String option = options.value(LaunchOption.JVMS);
+        return option == null
+                ? JvmChoice.parse(Setting.JVMS.variable(), Setting.JVMS.in(environment.ofJob()))
+                : JvmChoice.parse(LaunchOption.JVMS.toString(), option);
+    }
+
+    private long memoryBytes(int nPes, int nJvms, HostMemory host, boolean isSimulated) {
         if (isSimulated) {
             return HeapSize.simulatedBytes(environment.ofJob());
         }
-        Preflight preflight = new Preflight(nPes, host, HostLimits.ofThisHost());
+        Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
         preflight.checkPes(environment.ofJob());
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);

@@ -17,6 +17,7 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param memoryBytes symmetric memory of each PE, in bytes
  * @param streams     where input comes from and output goes
  * @param placement   on which processors the PEs may run
+ * @param jvms        how many JVMs they have
  * @param debugging   what is special about their JVMs
  * @param timeout     when to give up, or null
  * @param watchdog    how long a PE may be blocked in one wait before it is reported, or null
@@ -28,7 +29,7 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param quiet       whether to leave warnings out
  */
 public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement,
-        Debugging debugging,
+        JvmChoice jvms, Debugging debugging,
         Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
         boolean survivors, boolean training, boolean verbose, boolean quiet) {
 

@@ -29,7 +29,11 @@ final class ExitMark extends Thread {
     @Override
     public void run() {
         int signal = signal();
-        pes.forEach(pe -> pe.ownControl().exit(pe.number()).markOnce(signal));
+        try {
+            pes.forEach(pe -> pe.ownControl().exit(pe.number()).markOnce(signal));
+        } catch (InternalError e) {
+            // A fault in the job's segment: the launcher meets it, too.
+        }
     }
 
     /** The signal that has begun the end, or 0: the JVM runs {@code System.exit} in a thread named after it. */

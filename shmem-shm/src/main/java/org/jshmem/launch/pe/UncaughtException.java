@@ -70,8 +70,9 @@ final class UncaughtException {
             return atLine(fault, failure);
         }
         String heading = "uncaught exception" + where + "\n";
-        return heading + ProgramFailure.text(failure, roomBytes - heading.length(),
-                suppressed -> Causes.find(suppressed, JobEndedException.class) != null);
+        String heap = Causes.find(failure, OutOfMemoryError.class) == null ? "" : PeHost.describeHeap();
+        return heading + ProgramFailure.text(failure, roomBytes - heading.length() - heap.length(),
+                suppressed -> Causes.find(suppressed, JobEndedException.class) != null) + heap;
     }
 
     private static String atLine(String message, Throwable failure) {

@@ -7,6 +7,7 @@ import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.segment.JobSegment;
 
@@ -48,18 +49,27 @@ public final class HostJob {
                 Terminal.report(BindingReport.describe(pe, job.placement(), topology));
             }
         }
+        if (!options.has(LaunchOption.QUIET)) {
+            warnOfUnknownSettings();
+        }
+        try (JvmPlan plan = JvmPlan.of(job, Terminal::report)) {
+            return run(plan);
+        }
+    }
+
+    private int run(JvmPlan plan) throws InterruptedException {
         if (options.has(LaunchOption.DRY_RUN)) {
-            DryRun.print(job, installation);
+            DryRun.print(job, installation, plan);
             return 0;
         }
         if (!options.has(LaunchOption.QUIET)) {
-            warnOfSharedProcessors();
-            warnOfUnknownSettings();
+            warnOfSharedProcessors(plan);
         }
-        prepareDebugging();
+        prepareDebugging(plan);
         try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
             if (job.verbose()) {
                 Terminal.report(job.describe() + ", segment " + segment.path());
+                plan.describe().forEach(Terminal::report);
             }
             if (job.survivors()) {
                 segment.control().allowDeaths();
@@ -68,45 +78,51 @@ public final class HostJob {
                 job.trace().prepare();
                 segment.control().startCounting(); // the endpoint that traces counts, too
             }
-            return job.training() ? runTraining(segment) : runOnly(segment);
+            return job.training() ? runTraining(segment, plan) : runOnly(segment, plan);
         }
     }
 
-    private int runOnly(JobSegment segment) throws InterruptedException {
+    private int runOnly(JobSegment segment, JvmPlan plan) throws InterruptedException {
         if (!options.has(LaunchOption.STATS)) {
-            return new ProcessJob(job, segment).run(installation);
+            return new ProcessJob(job, segment, plan).run(installation);
         }
         segment.control().startCounting();
-        int exitCode = new ProcessJob(job, segment).run(installation);
+        int exitCode = new ProcessJob(job, segment, plan).run(installation);
         System.err.print(StatisticsTable.of(segment.control()));
         return exitCode;
     }
 
-    private int runTraining(JobSegment segment) throws InterruptedException {
+    private int runTraining(JobSegment segment, JvmPlan plan) throws InterruptedException {
         ProgramTraining training = new ProgramTraining(installation, job);
         training.prepare();
-        int exitCode = runOnly(segment);
+        int exitCode = runOnly(segment, plan);
         boolean isMade = training.make(exitCode);
         return exitCode == 0 && !isMade ? NOT_TRAINED : exitCode;
     }
 
-    private void prepareDebugging() {
-        job.debugging().prepare(job.nPes());
-        for (int pe = 0; pe < job.nPes(); pe++) {
-            String line = job.debugging().describe(pe);
+    private void prepareDebugging(JvmPlan plan) {
+        job.debugging().prepare(plan.ranges());
+        for (PeRange range : plan.ranges()) {
+            String line = job.debugging().describe(range);
             if (line != null) {
                 Terminal.report(line);
             }
         }
     }
 
-    private void warnOfSharedProcessors() {
+    private void warnOfSharedProcessors(JvmPlan plan) {
         int processors = job.placement().processors();
-        if (job.nPes() > processors) {
-            Terminal.report("warning: " + job.nPes() + " PEs share " + processors + (processors == 1
-                    ? " processor"
-                    : " processors") + ": they take turns, and waits give way to them (-q: no warning)");
+        if (plan.isShared()) {
+            Terminal.report(job.nPes() + " PEs share " + count(plan.ranges().size(), "JVM") + " on "
+                    + count(processors, "processor") + " (--jvms pes: one each; -q: no such line)");
+        } else if (job.nPes() > processors) {
+            Terminal.report("warning: " + job.nPes() + " PEs share " + count(processors, "processor")
+                    + ": they take turns, and waits give way to them (-q: no warning)");
         }
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
     }
 
     /** A name that only looks like a setting is most likely a slip of the finger. */

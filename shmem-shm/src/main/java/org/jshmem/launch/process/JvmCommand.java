@@ -13,7 +13,10 @@ import org.jshmem.launch.host.HugePages;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.pe.HostSpec;
+import org.jshmem.launch.pe.PeHost;
 import org.jshmem.launch.pe.PeMain;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.shm.segment.UnnamedFile;
 
@@ -48,13 +51,20 @@ public final class JvmCommand {
 
     private JvmCommand() {}
 
-    static List<String> ofPe(Installation installation, JobSpec job, int pe) {
-        JobPart part = job.partOf(pe);
+    /** The JVM of one PE, or of several that share it. */
+    static List<String> ofPes(Installation installation, JobSpec job, PeRange pes, JvmPlan plan) {
+        JobPart part = job.partOf(pes.first());
         List<String> command = jvmOfPe(installation, job, part,
-                new AotCache(System.getProperties()).flags(installation, job, pe));
-        command.addAll(job.debugging().jvmArguments(pe));
-        command.addAll(part.jvmArguments());
-        command.add(PeMain.class.getName());
+                new AotCache(System.getProperties()).flags(installation, job, pes.first()));
+        command.addAll(job.debugging().jvmArguments(pes));
+        command.addAll(SharedHeap.scaled(part.jvmArguments(), pes.count()));
+        if (pes.count() == 1) {
+            command.add(PeMain.class.getName());
+        } else {
+            command.add(PeHost.class.getName());
+            command.addAll(new HostSpec(pes, plan.sharedBy(part).file(), job.streams().inputPe(), job.trace().base(),
+                    job.placement().places()).words());
+        }
         command.add(part.program().mainClass());
         command.addAll(part.arguments());
         return command;

@@ -17,7 +17,8 @@ final class PeFailure {
 
     /** A sentence that names the PE, or null when it ended as it should. */
     static String describe(PeProcess ended, JobControl control) {
-        String name = "PE " + ended.pe() + " (process " + ended.pid() + ") ";
+        String name = "PE " + JobReport.ranges(ended.together().stream().map(PeProcess::pe).toList()) + " (process "
+                + ended.pid() + ") ";
         int code = ended.exitCode();
         String signal = SignalNames.name(code - SIGNAL_BASE);
         if (signal != null && isKilled(code - SIGNAL_BASE, control, ended.pe())) {
@@ -26,6 +27,7 @@ final class PeFailure {
         if (code != 0) {
             return name + "ended with exit code " + code;
         }
+        name = "PE " + ended.pe() + " (process " + ended.pid() + ") ";
         return switch (control.state(ended.pe())) {
             case CLOSED, DONE -> {
                 // Right if the others join no more; if they do, they wait for this PE, and learn so.

@@ -5,36 +5,51 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The processes of a job that have been started, in the order of their PEs. Added to by one thread; a signal may end them on
+ * The JVMs of a job that have been started, in the order of their PEs. Added to by one thread; a signal may end them on
  * another.
  */
 final class PeProcesses {
 
-    private final List<PeProcess> processes = new ArrayList<>();
+    private final List<PeJvm> jvms = new ArrayList<>();
 
-    synchronized void add(PeProcess process) {
-        processes.add(process);
+    synchronized void add(PeJvm jvm) {
+        jvms.add(jvm);
     }
 
+    /** The PEs of all, in their order. */
     List<PeProcess> all() {
-        return processes;
+        return jvms.stream().flatMap(jvm -> jvm.pes().stream()).toList();
     }
 
-    /** Numbers of the PEs whose processes have not ended. */
+    /** Numbers of the PEs that have not ended. */
     List<Integer> running() {
-        return processes.stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
+        return all().stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
+    }
+
+    /** Those, and those of JVMs that have not ended, though all their PEs have. */
+    List<Integer> unfinished() {
+        return jvms.stream().filter(PeJvm::isAlive)
+                .flatMap(jvm -> jvm.pes().stream().noneMatch(PeProcess::isAlive)
+                        ? jvm.pes().stream()
+                        : jvm.pes().stream().filter(PeProcess::isAlive))
+                .map(PeProcess::pe).toList();
+    }
+
+    /** Whether a process lives; its PEs may all have ended. */
+    boolean areAlive() {
+        return jvms.stream().anyMatch(PeJvm::isAlive);
     }
 
     /** Waits until all output of processes that have ended has been written. */
     void drainAll() throws InterruptedException {
-        for (PeProcess process : processes) {
-            process.drainAll();
+        for (PeJvm jvm : jvms) {
+            jvm.drainAll();
         }
     }
 
     /** Ends what still runs: politely, then not. Returns when nothing runs any more and what was said has been written. */
     synchronized void end(long graceMs) {
-        processes.forEach(PeProcess::terminate);
+        jvms.forEach(PeJvm::terminate);
         awaitExits(graceMs);
         kill();
         awaitExits(Long.MAX_VALUE);
@@ -42,14 +57,14 @@ final class PeProcesses {
     }
 
     void kill() {
-        processes.forEach(PeProcess::kill);
+        jvms.forEach(PeJvm::kill);
     }
 
     private void awaitExits(long limitMs) {
         long deadlineNs = deadlineNs(limitMs);
         try {
-            for (PeProcess process : processes) {
-                process.await(deadlineNs - System.nanoTime());
+            for (PeJvm jvm : jvms) {
+                jvm.await(deadlineNs - System.nanoTime());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -58,10 +73,10 @@ final class PeProcesses {
 
     /** One limit for all: each may have a child that holds its output open. */
     private void drain() {
-        long deadlineNs = deadlineNs(PeProcess.DRAIN_MS);
+        long deadlineNs = deadlineNs(PeJvm.DRAIN_MS);
         try {
-            for (PeProcess process : processes) {
-                process.drain(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime())));
+            for (PeJvm jvm : jvms) {
+                jvm.drain(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime())));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

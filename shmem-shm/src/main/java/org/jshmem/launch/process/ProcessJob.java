@@ -2,6 +2,7 @@ package org.jshmem.launch.process;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +12,7 @@ import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.JobStreams;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.segment.JobControl;
@@ -18,8 +20,8 @@ import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.MemoryFault;
 
 /**
- * A job of one process per PE: starts them, watches them, and ends all when one fails. The first PE to fail decides the
- * exit code. Nothing is left behind: the segment has no name, and this process does not end before its children.
+ * A job of JVMs, each of one PE or several: starts them, watches them, and ends all when a PE fails. The first PE to fail decides
+ * the exit code. Nothing is left behind: the segment has no name, and this process does not end before its children.
  */
 final class ProcessJob {
 
@@ -34,9 +36,11 @@ final class ProcessJob {
 
     private final JobSpec job;
     private final JobSegment segment;
+    private final JvmPlan plan;
     private final JobStreams streams;
     private final PeProcesses processes = new PeProcesses();
-    private final BlockingQueue<PeProcess> exits = new LinkedBlockingQueue<>();
+    /** PEs that have ended, and JVMs: empty ones. */
+    private final BlockingQueue<Optional<PeProcess>> exits = new LinkedBlockingQueue<>();
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
     private final EndWatch endWatch;
@@ -46,8 +50,9 @@ final class ProcessJob {
     private volatile boolean ending;
     private int firstFailure;
 
-    ProcessJob(JobSpec job, JobSegment segment) {
+    ProcessJob(JobSpec job, JobSegment segment, JvmPlan plan) {
         this.job = job;
+        this.plan = plan;
         this.segment = segment;
         streams = new JobStreams(job.streams(), job.nPes());
         watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
@@ -76,13 +81,15 @@ final class ProcessJob {
     }
 
     private void start(Installation installation) {
-        for (int pe = 0; pe < job.nPes() && !ending; pe++) {
-            PeProcess process = PeProcess.start(pe, JvmCommand.ofPe(installation, job, pe), job, streams,
-                    segment.path());
-            processes.add(process);
-            process.onExit().thenAccept(exits::add);
+        for (PeRange range : plan.ranges()) {
+            if (ending) {
+                return;
+            }
+            PeJvm jvm = PeJvm.start(range, JvmCommand.ofPes(installation, job, range, plan), job, streams,
+                    segment.path(), pe -> exits.add(Optional.of(pe)), () -> exits.add(Optional.empty()));
+            processes.add(jvm);
             if (job.verbose()) {
-                report("PE " + pe + " is process " + process.pid());
+                report(range + " is process " + jvm.pid());
             }
         }
     }
@@ -94,10 +101,10 @@ final class ProcessJob {
         long limitNs = job.timeout() == null ? Long.MAX_VALUE : job.timeout().toNanos();
         long startNs = System.nanoTime();
         int running = job.nPes();
-        while (running > 0) {
+        while (running > 0 || processes.areAlive()) {
             long leftNs = limitNs - (System.nanoTime() - startNs);
-            PeProcess ended = blame.next(exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS),
-                    System.nanoTime());
+            Optional<PeProcess> event = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
+            PeProcess ended = blame.next(event == null ? null : event.orElse(null), System.nanoTime());
             if (ended != null) {
                 running--;
                 Integer exitCode = examine(ended);
@@ -121,7 +128,7 @@ final class ProcessJob {
 
     /** Of PEs that should have ended. */
     private void warnOfEnds() throws InterruptedException {
-        List<Integer> running = processes.running();
+        List<Integer> running = processes.unfinished();
         List<Integer> exiting = exitWatch.overdue(running, System.currentTimeMillis());
         if (!exiting.isEmpty()) {
             exiting.forEach(errors::report);
@@ -167,7 +174,7 @@ final class ProcessJob {
     }
 
     private Integer examine(PeProcess ended) throws InterruptedException {
-        ended.drain(PeProcess.DRAIN_MS);
+        ended.drain(PeJvm.DRAIN_MS);
         errors.report(ended.pe());
         try {
             return judge(ended);
@@ -188,7 +195,9 @@ final class ProcessJob {
         }
         int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
         if (job.survivors() && control.haveAllJoined()) {
-            report(failure + "; the others continue");
+            if (ended.exitCode() == 0 || ended.isFirst()) {
+                report(failure + "; the others continue");
+            }
             control.markDead(ended.pe());
             firstFailure = firstFailure == 0 ? exitCode : firstFailure;
             return null;

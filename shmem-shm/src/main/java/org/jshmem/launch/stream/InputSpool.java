@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.shm.segment.UnnamedFile;
 
 /**
@@ -35,9 +36,9 @@ final class InputSpool {
         Thread.ofPlatform().daemon().name("input").start(this::read);
     }
 
-    /** Starts to feed a PE. */
-    void feed(int pe, OutputStream to) {
-        Thread.ofPlatform().daemon().name("PE " + pe + " input").start(() -> write(to));
+    /** Starts to feed the PEs of a JVM. */
+    void feed(PeRange pes, OutputStream to) {
+        Thread.ofPlatform().daemon().name(pes + " input").start(() -> write(to));
     }
 
     private void read() {

@@ -11,8 +11,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
 
 /** Connects the streams of all PEs as a {@link StreamSpec} says. Not for several threads at the same time. */
 public final class JobStreams {
@@ -41,39 +43,66 @@ public final class JobStreams {
     }
 
     /**
-     * To be called before a PE is started: what cannot be opened must not leave a process behind.
+     * To be called before a JVM is started: what cannot be opened must not leave a process behind.
      *
-     * @param pe      the PE
+     * @param pes     its PEs
      * @param builder of its process
      */
-    public void redirect(int pe, ProcessBuilder builder) {
+    public void redirect(PeRange pes, ProcessBuilder builder) {
         builder.redirectErrorStream(spec.mergeErrors());
         if (spec.files() != null) {
-            files.computeIfAbsent(file(pe, OUT), JobStreams::open);
-            if (!spec.mergeErrors()) {
-                files.computeIfAbsent(file(pe, ERR), JobStreams::open);
+            for (int pe = pes.first(); pe < pes.end(); pe++) {
+                files.computeIfAbsent(file(pe, OUT), JobStreams::open);
+                if (!spec.mergeErrors()) {
+                    files.computeIfAbsent(file(pe, ERR), JobStreams::open);
+                }
             }
         }
         if (spool == null) {
-            builder.redirectInput(pe == spec.inputPe() ? Redirect.INHERIT : Redirect.from(NOTHING));
+            builder.redirectInput(pes.contains(spec.inputPe()) ? Redirect.INHERIT : Redirect.from(NOTHING));
         }
     }
 
     /**
-     * To be called after a PE has been started.
+     * To be called after the JVM of one PE has been started.
      *
      * @param pe      the PE
      * @param process its process
      * @return what carries its output
      */
-    public List<LinePump> attach(int pe, Process process) {
+    public List<Pump> attach(int pe, Process process) {
+        return start(new PeRange(pe, 1), process,
+                (stream, from) -> LinePump.start(name("PE " + pe, stream), from, sinks(pe, stream), prefix(pe)));
+    }
+
+    /**
+     * To be called after a JVM has been started that several PEs share.
+     *
+     * @param pes      its PEs
+     * @param process  its process
+     * @param listener learns which of them has ended
+     * @return what carries their output
+     */
+    public List<Pump> attach(PeRange pes, Process process, PeEndListener listener) {
+        return start(pes, process, (stream, from) -> {
+            List<LineOutlets> ofPes = new ArrayList<>(pes.count());
+            for (int pe = pes.first(); pe < pes.end(); pe++) {
+                ofPes.add(new LineOutlets(name("PE " + pe, stream), sinks(pe, stream), prefix(pe)));
+            }
+            String ofJvm = name(pes.toString(), stream);
+            return FramePump.start(ofJvm, from, pes, ofPes, new LineOutlets(ofJvm, sinks(pes.first(), stream),
+                    LinePrefix.of(pes.numbers(), spec)), listener);
+        });
+    }
+
+    private List<Pump> start(PeRange pes, Process process, BiFunction<String, InputStream, Pump> maker) {
         if (spool != null) {
-            spool.feed(pe, process.getOutputStream());
+            spool.feed(pes, process.getOutputStream());
         }
-        List<LinePump> pumps = new ArrayList<>(2);
-        pumps.add(pump(pe, OUT, process.getInputStream(), Terminal.OUTPUT));
+        List<Pump> pumps = new ArrayList<>(2);
+        pumps.add(maker.apply(OUT, process.getInputStream()));
         if (!spec.mergeErrors()) {
-            pumps.add(pump(pe, ERR, process.getErrorStream(), Terminal.ERRORS));
+            pumps.add(maker.apply(ERR, process.getErrorStream()));
         }
         return pumps;
     }
@@ -103,19 +132,27 @@ public final class JobStreams {
     public void fileErrors(int pe, String lines) {
         if (spec.files() != null) {
             LineSink to = files.get(file(pe, spec.mergeErrors() ? OUT : ERR));
-            LinePump.carry("PE " + pe + " " + ERR, lines, to, LinePrefix.of(pe, spec));
+            LinePump.carry(name("PE " + pe, ERR), lines, to, prefix(pe));
         }
     }
 
-    private LinePump pump(int pe, String stream, InputStream from, LineSink terminal) {
+    private List<LineSink> sinks(int pe, String stream) {
         List<LineSink> to = new ArrayList<>(2);
         if (spec.terminal()) {
-            to.add(terminal);
+            to.add(stream.equals(OUT) ? Terminal.OUTPUT : Terminal.ERRORS);
         }
         if (spec.files() != null) {
             to.add(files.get(file(pe, stream)));
         }
-        return LinePump.start("PE " + pe + " " + stream, from, to, LinePrefix.of(pe, spec));
+        return to;
+    }
+
+    private LinePrefix prefix(int pe) {
+        return LinePrefix.of(Integer.toString(pe), spec);
+    }
+
+    private static String name(String whose, String stream) {
+        return whose + " " + stream;
     }
 
     private Path file(int pe, String stream) {

@@ -16,7 +16,7 @@ final class LinePrefix {
     }
 
     /** Null when nothing stands there. */
-    static LinePrefix of(int pe, StreamSpec spec) {
+    static LinePrefix of(String pe, StreamSpec spec) {
         if (!spec.tag() && !spec.timestamp()) {
             return null;
         }

@@ -7,13 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** Carries one stream of one PE to its destinations, line by line, so that lines of different PEs never mix. */
-public final class LinePump {
+final class LinePump extends Pump {
 
-    private final InputStream from;
     private final LineBuffer lines;
-    private final Thread thread;
-    /** Grows with every read and is odd while what was read is being written. */
-    private volatile int progress;
+
+    private LinePump(String name, InputStream from, List<LineSink> to, LinePrefix prefix) {
+        super(name, from);
+        lines = new LineBuffer(new LineOutlets(name, to, prefix));
+    }
 
     /**
      * Starts a pump; it ends with the stream.
@@ -22,7 +23,7 @@ public final class LinePump {
      */
     static LinePump start(String name, InputStream from, List<LineSink> to, LinePrefix prefix) {
         LinePump pump = new LinePump(name, from, to, prefix);
-        pump.thread.start();
+        pump.start();
         return pump;
     }
 
@@ -32,52 +33,18 @@ public final class LinePump {
         new LinePump(name, from, List.of(to), prefix).run();
     }
 
-    private LinePump(String name, InputStream from, List<LineSink> to, LinePrefix prefix) {
-        this.from = from;
-        lines = new LineBuffer(new LineOutlets(name, to, prefix));
-        thread = Thread.ofPlatform().daemon().name(name).unstarted(this::run);
+    @Override
+    int fill(InputStream from) throws IOException {
+        return lines.fill(from);
     }
 
-    /**
-     * Waits until all has been carried. A child process may hold a PE's output open for ever, so silence for a while
-     * counts as the end; a destination that is slow does not.
-     *
-     * @param silenceMs how long it is silent
-     * @throws InterruptedException when this thread is interrupted
-     */
-    public void drain(long silenceMs) throws InterruptedException {
-        int seen;
-        do {
-            seen = progress;
-            thread.join(silenceMs);
-        } while (thread.isAlive() && (progress != seen || isWriting(seen)));
+    @Override
+    void pass() {
+        lines.pass();
     }
 
-    /**
-     * Waits until the stream has ended, or for some time.
-     *
-     * @param limitMs the longest time
-     * @throws InterruptedException when this thread is interrupted
-     */
-    public void await(long limitMs) throws InterruptedException {
-        thread.join(limitMs);
-    }
-
-    private static boolean isWriting(int progress) {
-        return (progress & 1) != 0;
-    }
-
-    private void run() {
-        try (from) {
-            while (lines.fill(from) >= 0) {
-                progress++;
-                lines.pass();
-                progress++;
-            }
-        } catch (IOException e) {
-            // The PE's end of the pipe is gone: what has arrived is all there will be.
-        }
-        progress += 1 - (progress & 1);
+    @Override
+    void passRest() {
         lines.passRest();
     }
 }

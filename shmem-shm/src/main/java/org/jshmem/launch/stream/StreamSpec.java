@@ -3,6 +3,7 @@ package org.jshmem.launch.stream;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.HostSpec;
 
 /**
  * Where the input of the PEs comes from and their output goes.
@@ -17,8 +18,8 @@ import org.jshmem.launch.option.UsageException;
 public record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePattern files, boolean terminal,
         boolean mergeErrors) {
 
-    static final int NONE = -1;
-    static final int ALL = -2;
+    static final int NONE = HostSpec.NONE;
+    static final int ALL = HostSpec.ALL;
 
     private static final String NO_COPY = "nocopy";
     private static final String COPY = "copy";

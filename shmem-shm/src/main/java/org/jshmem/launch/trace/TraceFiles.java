@@ -88,6 +88,11 @@ public final class TraceFiles {
         }
     }
 
+    /** {@return what the names of all PEs' files begin with, or null when the job is not traced} */
+    public String base() {
+        return file == null ? null : file.toString();
+    }
+
     /**
      * Publishes to a PE where it writes.
      *
@@ -194,7 +199,7 @@ public final class TraceFiles {
     }
 
     private Path fileOf(int pe) {
-        return file.resolveSibling(file.getFileName() + ".pe-" + pe);
+        return TraceLayout.fileOf(file.toString(), pe);
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.jshmem.shm.trace;
 
+import java.nio.file.Path;
+
 /**
  * The file in which a PE records what it does, byte by byte: what a PE that writes and the launcher that reads agree
  * on. All numbers are in native byte order.
@@ -76,6 +78,17 @@ public final class TraceLayout {
     public static final long THREAD = TARGET + Long.BYTES;
 
     private TraceLayout() {}
+
+    /**
+     * The file of a PE.
+     *
+     * @param base what the names of all begin with
+     * @param pe   the PE
+     * @return its file
+     */
+    public static Path fileOf(String base, int pe) {
+        return Path.of(base + ".pe-" + pe);
+    }
 
     /**
      * The size of a file.

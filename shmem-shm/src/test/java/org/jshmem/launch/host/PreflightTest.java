@@ -90,16 +90,28 @@ class PreflightTest {
             delimiter = '|',
             value = {"70000 | unlimited | unlimited | 1048576 | the library allows 65536: lower -np",
                 "4000 | unlimited | unlimited | 1048576 | the memory of this host (64G available, 20M for each JVM) allows "
-                        + "3276: lower -np",
+                        + "3276: lower -np, let PEs share JVMs (--jvms 1)",
                 "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (12 in each JVM) allows 8: lower -np, "
-                        + "or raise it with ulimit -u",
-                "30 | unlimited | unlimited | 128 | the limit of 128 open files (3 for each PE) allows 21: lower -np, or "
-                        + "raise it with ulimit -n"})
+                        + "let PEs share JVMs (--jvms 1), or raise it with ulimit -u",
+                "30 | unlimited | unlimited | 128 | the limit of 128 open files (3 for each JVM) allows 21: lower -np, "
+                        + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n"})
     void tooManyPesShouldBeRefusedWithTheReason(int nPes, String threads, String addresses, String files, String reason)
             throws IOException {
         write("proc/self/limits", limits(threads, addresses, files));
         var failure = assertThrows(UsageException.class, () -> preflight(nPes).checkPes(Map.of()));
         assertEquals("too many PEs: " + nPes + ": " + reason, failure.getMessage());
+    }
+
+    @Test
+    void pesThatShareJvmsShouldCountAsThreads() throws IOException {
+        write("proc/self/limits", limits("100", "unlimited", "1048576"));
+        assertDoesNotThrow(() -> preflight(100, 8).checkPes(Map.of()));
+        var pes = assertThrows(UsageException.class, () -> preflight(101, 1).checkPes(Map.of()));
+        assertEquals("too many PEs: 101: the limit of 100 threads of a user allows 100: lower -np, or raise it with "
+                + "ulimit -u", pes.getMessage());
+        var jvms = assertThrows(UsageException.class, () -> preflight(50, 9).checkPes(Map.of()));
+        assertEquals("too many JVMs: 9: the limit of 100 threads of a user (12 in each JVM) allows 8: lower --jvms, or "
+                + "raise it with ulimit -u", jvms.getMessage());
     }
 
     @Test
@@ -139,7 +151,11 @@ class PreflightTest {
     }
 
     private Preflight preflight(int nPes) {
-        return new Preflight(nPes, memory(), new HostLimits(root.resolve("proc")));
+        return preflight(nPes, nPes);
+    }
+
+    private Preflight preflight(int nPes, int nJvms) {
+        return new Preflight(nPes, nJvms, memory(), new HostLimits(root.resolve("proc")));
     }
 
     private void write(String file, String text) throws IOException {

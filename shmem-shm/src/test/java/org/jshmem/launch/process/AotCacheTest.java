@@ -78,7 +78,8 @@ class AotCacheTest {
     }
 
     private JobSpec job(String mainClass, boolean training) {
-        return new JobSpec(List.of(part(mainClass)), 0, null, null, null, null, null, TraceFiles.NONE, null, false,
+        return new JobSpec(List.of(part(mainClass)), 0, null, null, null, null, null, null, TraceFiles.NONE, null,
+                false,
                 training,
                 false, false);
     }

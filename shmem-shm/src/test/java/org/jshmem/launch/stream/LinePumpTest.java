@@ -75,7 +75,7 @@ class LinePumpTest {
         PipedOutputStream out = new PipedOutputStream();
         LinePump pump = LinePump.start("test", new PipedInputStream(out),
                 List.of(new LineSink(lines, new LinePlace())),
-                LinePrefix.of(12, spec));
+                LinePrefix.of("12", spec));
         try (out) {
             out.write("one\n\ntwo\nthree".getBytes(UTF_8));
         }

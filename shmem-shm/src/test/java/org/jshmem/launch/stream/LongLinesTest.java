@@ -84,7 +84,7 @@ class LongLinesTest {
 
     private LinePump pump(int pe, PipedOutputStream out) throws Exception {
         return LinePump.start("PE " + pe, new PipedInputStream(out), List.of(sink),
-                LinePrefix.of(pe, new StreamSpec(0, true, false, null, true, false)));
+                LinePrefix.of(Integer.toString(pe), new StreamSpec(0, true, false, null, true, false)));
     }
 
     private static void write(PipedOutputStream out, String text) {

@@ -1,0 +1,14 @@
+package org.jshmem.launch.pe;
+
+import org.jshmem.isolation.Redirections;
+
+/** What programs reach in place of the JDK where several PEs share a JVM. */
+public final class PeRedirections {
+
+    /** The methods of the JDK, and those of {@link PeSystem}. */
+    public static final Redirections TABLE = Redirections.to(PeSystem.class.getName(), Redirections.Group.ENDINGS,
+            Redirections.Group.ENVIRONMENT,
+            Redirections.Group.STREAMS, Redirections.Group.HANDLERS);
+
+    private PeRedirections() {}
+}

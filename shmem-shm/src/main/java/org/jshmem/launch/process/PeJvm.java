@@ -1,0 +1,165 @@
+package org.jshmem.launch.process;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import org.jshmem.launch.host.BoundStart;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.pe.PeRange;
+import org.jshmem.launch.pe.UncaughtHandler;
+import org.jshmem.launch.stream.JobStreams;
+import org.jshmem.launch.stream.Pump;
+import org.jshmem.shm.ShmProvider;
+
+/** The JVM of one PE, or of several that share it, and the pumps that carry its output. */
+final class PeJvm {
+
+    /** A child process of a PE may hold its output open; do not wait for it for ever. */
+    static final long DRAIN_MS = 1_000;
+
+    private final PeRange range;
+    private final List<PeProcess> pes = new ArrayList<>();
+    private Process process;
+    private List<Pump> pumps;
+
+    private PeJvm(PeRange range) {
+        this.range = range;
+        for (int pe = range.first(); pe < range.end(); pe++) {
+            pes.add(new PeProcess(pe, this));
+        }
+    }
+
+    /**
+     * Starts a JVM.
+     *
+     * @param command   its command line
+     * @param segment   of the job
+     * @param whenEnded is given each PE that has ended
+     * @param whenOver  called when the process has ended, after that
+     */
+    static PeJvm start(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment,
+            Consumer<PeProcess> whenEnded, Runnable whenOver) {
+        PeJvm jvm = new PeJvm(range);
+        JobPart part = job.partOf(range.first());
+        ProcessBuilder builder = new ProcessBuilder(command);
+        jvm.describe(builder.environment(), job, segment);
+        builder.directory(part.directory() == null ? null : part.directory().toFile());
+        streams.redirect(range, builder);
+        jvm.pes.forEach(pe -> pe.onEnd(whenEnded));
+        try {
+            jvm.process = BoundStart.start(builder, job.placement().of(range.first(), range.count()));
+        } catch (IOException e) {
+            throw new UsageException("cannot start the process of " + range + ": " + e.getMessage());
+        }
+        jvm.pumps = jvm.isShared()
+                ? streams.attach(range, jvm.process, jvm::ended)
+                : streams.attach(range.first(), jvm.process);
+        jvm.process.onExit().thenRun(() -> {
+            jvm.over();
+            whenOver.run();
+        });
+        return jvm;
+    }
+
+    private void describe(Map<String, String> environment, JobSpec job, Path segment) {
+        environment.clear();
+        environment.putAll(job.partOf(range.first()).environment());
+        environment.put(ShmProvider.SEGMENT_VARIABLE, segment.toString());
+        environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
+        environment.put(ShmProvider.PROCESSORS_VARIABLE, Integer.toString(job.placement().processors()));
+        if (job.uncaught() == Uncaught.END) {
+            environment.put(UncaughtHandler.ENDS_VARIABLE, "1");
+        }
+        environment.remove(ShmProvider.PE_VARIABLE);
+        environment.remove(ShmProvider.TRACE_VARIABLE);
+        if (!isShared()) {
+            environment.put(ShmProvider.PE_VARIABLE, Integer.toString(range.first()));
+            job.trace().publish(range.first(), environment);
+        }
+    }
+
+    /** One of several PEs has said that it has ended; comes twice, with the end of each of its streams. */
+    private void ended(int pe, int exitCode) {
+        pes.get(pe - range.first()).streamEnded(exitCode);
+    }
+
+    /** The process has ended, and with it the PEs that had not. */
+    private void over() {
+        if (isShared()) {
+            awaitWhatTheyHaveSaid();
+        }
+        List<PeProcess> left = pes.stream().filter(PeProcess::isAlive).toList();
+        left.forEach(pe -> pe.ended(process.exitValue(), left));
+    }
+
+    /** Also that they have ended. */
+    private void awaitWhatTheyHaveSaid() {
+        try {
+            drain(DRAIN_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    boolean isShared() {
+        return range.count() > 1;
+    }
+
+    PeRange range() {
+        return range;
+    }
+
+    List<PeProcess> pes() {
+        return pes;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** The exit code, 128 + signal for a signal, of a process that has ended. */
+    int exitCode() {
+        return process.exitValue();
+    }
+
+    /** Waits until the process has ended, at most for the given time. */
+    void await(long timeoutNs) throws InterruptedException {
+        process.waitFor(timeoutNs, TimeUnit.NANOSECONDS);
+    }
+
+    /** Through the handle: destroy of the process itself closes its streams, and what it says last would be lost. */
+    void terminate() {
+        process.toHandle().destroy();
+    }
+
+    void kill() {
+        process.toHandle().destroyForcibly();
+    }
+
+    /** Waits until all output of a process that has ended has been written, however slow its reader is. */
+    void drainAll() throws InterruptedException {
+        for (Pump pump : pumps) {
+            pump.drain(DRAIN_MS);
+        }
+    }
+
+    /** Waits until the output of a process that has ended has been written; for each stream at most so long. */
+    void drain(long limitMs) throws InterruptedException {
+        for (Pump pump : pumps) {
+            pump.await(limitMs);
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.jshmem.launch.process;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.isolation.ProgramClasses;
+import org.jshmem.isolation.Sharing;
+import org.jshmem.isolation.SharingPlan;
+import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRedirections;
+import org.jshmem.shm.segment.UnnamedFile;
+
+/**
+ * Which classes of a program its PEs share where they share a JVM: found out once for a job, and left for the JVMs in a file without
+ * a name.
+ */
+final class SharedClasses implements AutoCloseable {
+
+    private final SharingPlan plan;
+    private UnnamedFile file;
+
+    private SharedClasses(SharingPlan plan) {
+        this.plan = plan;
+    }
+
+    static SharedClasses of(JobPart part) {
+        ProgramClasses classes = ProgramClasses.of(part.program().classPath());
+        return new SharedClasses(
+                SharingPlan.of(classes, List.of(part.program().mainClass()), _ -> false,
+                        PeRedirections.TABLE, Sharing.CLASS_PATH));
+    }
+
+    /** What of the program loads native libraries, in words; null when nothing does. */
+    String nativeLibraries() {
+        return plan.nativeLibraries();
+    }
+
+    /** The classes of which each PE has its own, and why. */
+    Map<String, String> perPe() {
+        return plan.perPe();
+    }
+
+    /** Where the JVMs find it. */
+    Path file() {
+        if (file == null) {
+            file = write(plan.encode().getBytes(StandardCharsets.UTF_8));
+        }
+        return file.path();
+    }
+
+    private static UnnamedFile write(byte[] bytes) {
+        try {
+            UnnamedFile memory = UnnamedFile.inMemory("jshmem classes");
+            UnnamedFile file = memory == null
+                    ? UnnamedFile.onDisk(bytes.length, ".classes", List.of(UnnamedFile.temporaryDirectory()))
+                    : memory;
+            ByteBuffer left = ByteBuffer.wrap(bytes);
+            while (left.hasRemaining()) {
+                file.channel().write(left);
+            }
+            return file;
+        } catch (IOException e) {
+            throw new UsageException("cannot write which classes PEs share: " + e.getMessage()
+                    + ": make room, or give each a JVM (--jvms pes)");
+        }
+    }
+
+    @Override
+    public void close() {
+        if (file != null) {
+            file.close();
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package org.jshmem.launch.stream;
+
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Carries one stream of a JVM to where it goes, in a thread of its own; it ends with the stream. */
+public abstract class Pump {
+
+    private final InputStream from;
+    private final Thread thread;
+    /** Grows with every read and is odd while what was read is being written. */
+    private volatile int progress;
+
+    /**
+     * A pump that has not started.
+     *
+     * @param name of its thread
+     * @param from what it carries
+     */
+    Pump(String name, InputStream from) {
+        this.from = from;
+        thread = Thread.ofPlatform().daemon().name(name).unstarted(this::run);
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    /** Reads what is there; waits when nothing is. Returns a negative number at the end. */
+    abstract int fill(InputStream from) throws IOException;
+
+    /** Passes on what was read, as far as it is whole. */
+    abstract void pass() throws IOException;
+
+    /** Passes on what is left. */
+    abstract void passRest();
+
+    /**
+     * Waits until all has been carried. A child process may hold a PE's output open for ever, so silence for a while
+     * counts as the end; a destination that is slow does not.
+     *
+     * @param silenceMs how long it is silent
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public void drain(long silenceMs) throws InterruptedException {
+        int seen;
+        do {
+            seen = progress;
+            thread.join(silenceMs);
+        } while (thread.isAlive() && (progress != seen || isWriting(seen)));
+    }
+
+    /**
+     * Waits until the stream has ended, or for some time.
+     *
+     * @param limitMs the longest time
+     * @throws InterruptedException when this thread is interrupted
+     */
+    public void await(long limitMs) throws InterruptedException {
+        thread.join(limitMs);
+    }
+
+    private static boolean isWriting(int progress) {
+        return (progress & 1) != 0;
+    }
+
+    void run() {
+        try (from) {
+            while (fill(from) >= 0) {
+                progress++;
+                pass();
+                progress++;
+            }
+        } catch (IOException e) {
+            // The PE's end of the pipe is gone: what has arrived is all there will be.
+        }
+        progress += 1 - (progress & 1);
+        passRest();
+    }
+}

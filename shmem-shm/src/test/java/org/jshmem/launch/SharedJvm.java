@@ -1,0 +1,234 @@
+package org.jshmem.launch;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** A test program that does what only a process of its own would seem to allow. Argument: what. */
+final class SharedJvm {
+
+    private static final Random RANDOM = new Random(1);
+    private static final ExecutorService POOL = Executors
+            .newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+
+    private static int counter;
+
+    private SharedJvm() {}
+
+    /** Has nothing but a constant, which is not the same on all PEs. */
+    private static final class Number {
+        private static final int OF_PE = Integer.parseInt(System.getenv("JSHMEM_PE"));
+    }
+
+    /** Its constants have state. */
+    private enum Tally {
+        ONE;
+
+        private int count;
+    }
+
+    public static void main(String[] args) throws Exception {
+        switch (args[0]) {
+            case "statics" -> print(statics());
+            case "streams" -> streams();
+            case "wrapped" -> wrapped();
+            case "threads" -> threads();
+            case "exit" -> exit(args.length == 1);
+            case "halt" -> Runtime.getRuntime().halt(0);
+            case "handler" -> handler();
+            case "environment" -> print(Number.OF_PE + " " + System.getenv().get("JSHMEM_PE"));
+            case "pool" -> pool();
+            case "collect" -> collect();
+            case "memory" -> memory();
+            case "deep" -> print("depth " + (depth(0) > 500));
+            default -> throw new IllegalArgumentException(args[0]);
+        }
+    }
+
+    private static void print(Object text) {
+        try (Shmem shmem = Shmem.init()) {
+            System.out.println(shmem.myPe() + " " + text);
+        }
+    }
+
+    /** What each would see if it were alone. */
+    private static String statics() throws Exception {
+        counter++;
+        Tally.ONE.count++;
+        IntSupplier lambda = () -> ++counter;
+        int loaded = Class.forName("org.jshmem.launch.SharedJvm$Loaded").getDeclaredField("uses").getInt(null);
+        return counter + " " + Tally.ONE.count + " " + lambda.getAsInt() + " " + loaded + " "
+                + POOL.submit(() -> ++counter).get() + " " + RANDOM.nextInt(1_000);
+    }
+
+    /** Found by its name only. */
+    static final class Loaded {
+
+        static int uses;
+
+        static {
+            uses++;
+        }
+
+        private Loaded() {}
+    }
+
+    /** PE 0 keeps what it prints. */
+    private static void streams() throws Exception {
+        try (Shmem shmem = Shmem.init()) {
+            PrintStream before = System.out;
+            ByteArrayOutputStream kept = new ByteArrayOutputStream();
+            if (shmem.myPe() == 0) {
+                System.setOut(new PrintStream(kept, true, StandardCharsets.UTF_8));
+            }
+            shmem.barrierAll();
+            System.out.println("from " + shmem.myPe());
+            shmem.barrierAll();
+            if (shmem.myPe() == 0) {
+                System.setOut(before);
+                System.out.print("kept " + kept.toString(StandardCharsets.UTF_8));
+            }
+            System.out.print(shmem.myPe() + " read " + new String(System.in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        System.err.print("no line end");
+    }
+
+    private static void wrapped() {
+        try (Shmem shmem = Shmem.init()) {
+            PrintStream before = System.out;
+            System.setOut(new PrintStream(before, true) {
+                @Override
+                public void println(String text) {
+                    before.println("<" + text + ">");
+                }
+            });
+            System.out.println("PE " + shmem.myPe());
+        }
+    }
+
+    /** Threads belong to the PE that has started them; those of a pool that all share belong to none. */
+    private static void threads() throws Exception {
+        try (Shmem shmem = Shmem.init()) {
+            int me = shmem.myPe();
+            List<String> seen = new ArrayList<>();
+            Thread.ofPlatform().start(() -> seen.add("platform " + (Shmem.init().myPe() == me))).join();
+            Thread.ofVirtual().start(() -> seen.add("virtual " + (Shmem.init().myPe() == me))).join();
+            leaveOnce(shmem);
+            leaveOnce(shmem);
+            long sum = IntStream.range(0, 100_000).parallel().mapToLong(i -> i + shmem.myPe() - me).sum();
+            String pool = POOL.submit(() -> Thread.currentThread().isDaemon() + "").get();
+            seen.add("parallel " + sum + " " + pool + " " + inCommonPool());
+            System.out.println(me + " " + seen);
+        }
+        Thread last = new Thread(() -> {
+            try {
+                Thread.sleep(300);
+            } catch (InterruptedException e) {
+                return;
+            }
+            System.out.println("after main");
+        });
+        last.start();
+    }
+
+    /** For one more call of init. */
+    private static void leaveOnce(Shmem shmem) {
+        shmem.close();
+    }
+
+    private static String inCommonPool() throws Exception {
+        return ForkJoinPool.commonPool().submit(() -> {
+            try {
+                return "PE " + Shmem.init().myPe();
+            } catch (ShmemException e) {
+                return e.getMessage().contains("belongs to no PE") ? "no PE" : e.getMessage();
+            }
+        }).get();
+    }
+
+    /** One PE ends with a code while others compute. */
+    private static void exit(boolean doesEnd) throws Exception {
+        try (Shmem shmem = Shmem.init()) {
+            shmem.barrierAll();
+            System.out.println("begun");
+            if (shmem.myPe() == 1 && doesEnd) {
+                System.exit(3);
+            }
+            Thread.sleep(60_000);
+        }
+    }
+
+    private static void handler() throws Exception {
+        try (Shmem shmem = Shmem.init()) {
+            if (shmem.myPe() == 1) {
+                Thread.setDefaultUncaughtExceptionHandler(
+                        (_, failure) -> System.out.println("handled " + failure.getMessage()));
+            }
+            shmem.barrierAll();
+            Thread thread = new Thread(() -> {
+                throw new IllegalStateException("of PE " + shmem.myPe());
+            }, "thrower");
+            thread.start();
+            thread.join();
+        }
+    }
+
+    /** A pool of a PE, in a static variable, that nobody shuts down: its threads are daemons. */
+    private static void pool() throws Exception {
+        try (Shmem shmem = Shmem.init()) {
+            int pe = POOL.submit(() -> Shmem.init().myPe()).get();
+            leaveOnce(shmem);
+            System.out.println(pe == shmem.myPe());
+        }
+    }
+
+    /** PE 0 loops while the others collect garbage. */
+    private static void collect() {
+        try (Shmem shmem = Shmem.init()) {
+            MemorySegment flag = shmem.calloc(1, Long.BYTES);
+            if (shmem.myPe() == 0) {
+                long turns = 0;
+                while ((long) JAVA_LONG.varHandle().getAcquire(flag, 0L) == 0) {
+                    turns++;
+                }
+                System.out.println("looped " + (turns > 0));
+            } else if (shmem.myPe() == 1) {
+                for (int i = 0; i < 5; i++) {
+                    System.gc();
+                }
+                shmem.p(JAVA_LONG, flag, 0, 1L, 0);
+            }
+        }
+    }
+
+    /** PE 1 takes what all have. */
+    private static void memory() {
+        try (Shmem shmem = Shmem.init()) {
+            if (shmem.myPe() == 1) {
+                List<byte[]> kept = new ArrayList<>();
+                while (true) {
+                    kept.add(new byte[1 << 20]);
+                }
+            }
+            shmem.barrierAll();
+        }
+    }
+
+    private static int depth(int level) {
+        return level == 1_000 ? level : depth(level + 1);
+    }
+}
