@@ -80,6 +80,7 @@ class CachesIT {
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.process().waitFor();
             await(() -> processes().isEmpty());
+            run.awaitNoProcess(); // of others than JVMs
             assertEquals("", run.output());
         }
     }
