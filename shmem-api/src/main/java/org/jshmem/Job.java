@@ -4,6 +4,7 @@ import org.jshmem.core.ByteSize;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Backend;
+import org.jshmem.spi.LocalJobs;
 import org.jshmem.spi.TransportProvider;
 
 /**
@@ -42,8 +43,8 @@ public final class Job {
      * @param <E>     the checked exceptions that it throws
      * @throws E              when a PE has: the first exception, as it was thrown, with the number of its PE among its suppressed
      *                        exceptions. The other PEs do not wait for that one: the job ends, and what waits in it throws
-     * @throws ShmemException when there is no backend on the class path, or no memory, or this thread is interrupted, which ends
-     *                        the job
+     * @throws ShmemException when there is no backend on the class path, or it is a simulator, or there is no memory, or this
+     *                        thread is interrupted, which ends the job
      */
     public static <E extends Exception> void run(int nPes, ShmemProgram<E> program) throws E {
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());
@@ -82,9 +83,15 @@ public final class Job {
         first.rethrow();
     }
 
-    private static TransportProvider backend() {
-        return Backend.find()
+    private static LocalJobs backend() {
+        TransportProvider found = Backend.find()
                 .orElseThrow(() -> new ShmemException(
                         "Job.run: no backend on the class path: put the shmem-shm jar beside shmem-api"));
+        if (found instanceof LocalJobs jobs) {
+            return jobs;
+        }
+        throw new ShmemException(
+                "Job.run: not on " + found.name() + ", which runs whole programs: use the PEs of the job, or "
+                        + "start the program without --machine");
     }
 }

@@ -1,7 +1,5 @@
 package org.jshmem.spi;
 
-import java.util.function.IntConsumer;
-
 /**
  * A backend, found with {@link java.util.ServiceLoader}; exactly one is on the path of a running program, put there by
  * {@code oshrun}.
@@ -30,21 +28,6 @@ public interface TransportProvider {
      * @throws org.jshmem.core.ShmemException when the job cannot be joined; the message says why and what to do
      */
     Transport attach();
-
-    /**
-     * Runs a job whose PEs are threads of this process. In each, {@link #attach} joins that job. Returns when all have ended. When the
-     * calling thread is interrupted, the job ends, and with it what waits in it.
-     *
-     * @param nPes        how many PEs
-     * @param memoryBytes symmetric memory of each PE, in bytes
-     * @param body        what each PE runs, called with its number; throws nothing
-     * @throws InterruptedException                   when the calling thread is interrupted
-     * @throws org.jshmem.core.ShmemException         when there is no memory for the job
-     * @throws UnsupportedOperationException          when this backend has no such jobs
-     */
-    default void runPes(int nPes, long memoryBytes, IntConsumer body) throws InterruptedException {
-        throw new UnsupportedOperationException("the backend " + name() + " runs no jobs in threads of a program");
-    }
 
     /**
      * What programs run on, for reports.

@@ -4,6 +4,7 @@ import java.util.function.IntConsumer;
 
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.trace.TraceLayout;
+import org.jshmem.spi.LocalJobs;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
@@ -11,7 +12,7 @@ import org.jshmem.spi.TransportProvider;
  * The shared-memory backend. The calling PE is that of the calling thread ({@link LocalPe}). A program started without launcher is
  * a job of one PE.
  */
-public final class ShmProvider implements TransportProvider {
+public final class ShmProvider implements TransportProvider, LocalJobs {
 
     /** Environment variable with the {@link JobSegment#path} of the job. */
     public static final String SEGMENT_VARIABLE = "JSHMEM_SEGMENT";

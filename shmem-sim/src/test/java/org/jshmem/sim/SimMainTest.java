@@ -107,6 +107,16 @@ class SimMainTest {
     }
 
     @Test
+    void jobsInThreadsOfAProgramAreRefused() {
+        SimulatedRun outcome = run(1, "JobInside");
+        assertEquals(
+                "PE 0: Job.run: not on sim:uniform, which runs whole programs: use the PEs of the job, or start the "
+                        + "program without --machine\n\tat " + SAMPLES + "JobInside.main(Samples.java:_)\n",
+                outcome.err().replaceAll(":\\d+\\)", ":_)"));
+        assertEquals(1, outcome.exitCode());
+    }
+
+    @Test
     void anyOtherErrorIsToldWithTheStackOfTheProgram() {
         SimulatedRun outcome = run(2, "Failure", "thrown");
         assertEquals("PE 1: java.lang.IllegalStateException: boom\n\tat " + SAMPLES

@@ -6,6 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
+import org.jshmem.Job;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 
@@ -178,6 +179,13 @@ final class Samples {
 
         public static void main(String[] args) {
             SHMEM.close();
+        }
+    }
+
+    static final class JobInside {
+
+        public static void main(String[] args) {
+            Job.run(2, Shmem::barrierAll);
         }
     }
 
