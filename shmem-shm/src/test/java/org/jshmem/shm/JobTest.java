@@ -1,6 +1,7 @@
 package org.jshmem.shm;
 
 import java.io.IOException;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
@@ -73,6 +74,29 @@ class JobTest {
             shmem.close();
             assertSame(shmem, inOther.get());
         });
+    }
+
+    /** As of any thread of the program that runs the job. */
+    @Test
+    void exceptionOfAThreadOfAPeShouldReachTheDefaultHandler() {
+        UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+        AtomicReference<Throwable> handled = new AtomicReference<>();
+        IllegalStateException thrown = new IllegalStateException("of a thread");
+        Thread.setDefaultUncaughtExceptionHandler((_, failure) -> handled.set(failure));
+        try {
+            Job.run(1, _ -> {
+                Thread thread = new Thread(() -> {
+                    throw thrown;
+                });
+                thread.start();
+                thread.join();
+            });
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        } finally {
+            Thread.setDefaultUncaughtExceptionHandler(before);
+        }
+        assertSame(thrown, handled.get());
     }
 
     @Test

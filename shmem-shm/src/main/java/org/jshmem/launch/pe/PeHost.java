@@ -3,6 +3,7 @@ package org.jshmem.launch.pe;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,13 +103,14 @@ public final class PeHost {
                 : "(" + sharing + " share a Java heap of " + (Runtime.getRuntime().maxMemory() >> 20) + " MiB)\n";
     }
 
-    /** An exception in a thread that is virtual, or belongs to no PE. */
+    /** An exception in a thread that is virtual, or belongs to no PE, or to one that has taken its handler away. */
     private static void uncaught(Thread thread, Throwable failure) {
         HostedPe pe = HostedPe.current();
-        if (pe != null) {
-            pe.threads().uncaughtException(thread, failure);
+        UncaughtExceptionHandler ofPe = pe == null ? null : pe.threads().handler();
+        if (ofPe != null) {
+            ofPe.uncaughtException(thread, failure);
         } else {
-            System.err.println("uncaught exception in thread " + thread.getName());
+            System.err.print("Exception in thread \"" + thread.getName() + "\" ");
             failure.printStackTrace();
         }
     }

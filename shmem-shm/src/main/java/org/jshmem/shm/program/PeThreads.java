@@ -56,7 +56,7 @@ public final class PeThreads extends ThreadGroup {
      * What becomes of an exception that nobody catches, unless the thread has a handler of its own: what the default handler is
      * where a PE has its JVM to itself.
      *
-     * @param handler the handler, or null: the stack trace is printed
+     * @param handler the handler, or null: that of the JVM
      */
     public void onUncaught(UncaughtExceptionHandler handler) {
         this.handler = handler;
@@ -77,8 +77,7 @@ public final class PeThreads extends ThreadGroup {
         if (current != null) {
             current.uncaughtException(thread, failure);
         } else {
-            System.err.print("Exception in thread \"" + thread.getName() + "\" ");
-            failure.printStackTrace();
+            super.uncaughtException(thread, failure);
         }
     }
 
