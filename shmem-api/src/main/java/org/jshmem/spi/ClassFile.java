@@ -4,28 +4,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
+import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.ConstantPool;
+import org.jshmem.classfile.Member;
+import org.jshmem.classfile.MemberOutline;
 
-/**
- * The file of a class (JVMS 4), as far as it shows what a method does. By hand: loading {@code java.lang.classfile}, which
- * has the whole of it as objects, takes some 50 ms of CPU, and of many PEs at a time.
- */
+/** The file of a class (JVMS 4), as far as it shows what a method does. */
 final class ClassFile {
 
-    /** In constants and in the counts before fields, methods and attributes. */
-    private static final int INDEX_BYTES = 2;
+    /** Of a handler: start, end, handler, type. */
+    private static final int HANDLER_BYTES = 8;
 
-    private final ByteBuffer file;
-    private final ConstantPool constants;
+    private final byte[] bytes;
+    private final ClassOutline outline;
 
-    private ClassFile(byte[] file) {
-        constants = new ConstantPool(file);
-        this.file = ByteBuffer.wrap(file).position(constants.end());
-        skip(3 * INDEX_BYTES); // access, this class, its superclass
-        skip(nextIndex() * INDEX_BYTES); // interfaces
+    private ClassFile(byte[] bytes) {
+        this.bytes = bytes;
+        outline = new ClassOutline(bytes);
     }
 
     /** The bytes of the file from which a class was loaded; null when it was made at run time. */
@@ -49,79 +48,40 @@ final class ClassFile {
 
     /** The name of the method to which a constant of this class refers; null when it is not such a constant. */
     String calledMethod(int index) {
+        ConstantPool constants = outline.constants();
         int tag = index < constants.size() ? constants.tag(index) : 0;
         return tag == ConstantPool.METHODREF || tag == ConstantPool.INTERFACE_METHODREF
                 ? constants.memberName(index)
                 : null;
     }
 
-    private MethodCode find(String method, String descriptor) {
-        for (int fields = nextIndex(); fields > 0; fields--) {
-            skip(3 * INDEX_BYTES); // access, name, descriptor
-            skipAttributes();
+    private MethodCode find(String name, String descriptor) {
+        MemberOutline method = outline.declared(new Member(outline.name(), name, descriptor));
+        if (method == null || method.codeStart() == 0) {
+            return null;
         }
-        for (int methods = nextIndex(); methods > 0; methods--) {
-            skip(INDEX_BYTES); // access
-            boolean isName = text(nextIndex()).equals(method);
-            boolean isDescriptor = text(nextIndex()).equals(descriptor);
-            if (isName && isDescriptor) {
-                return code();
-            }
-            skipAttributes();
-        }
-        return null;
+        int end = method.codeStart() + method.codeLength();
+        return new MethodCode(this, Arrays.copyOfRange(bytes, method.codeStart(), end), lines(end));
     }
 
-    /** Of the attribute Code, among those that come next. */
-    private MethodCode code() {
-        for (int attributes = nextIndex(); attributes > 0; attributes--) {
-            boolean isCode = text(nextIndex()).equals("Code");
-            int length = file.getInt();
-            if (isCode) {
-                skip(2 * INDEX_BYTES); // depth of the stack, number of locals
-                byte[] code = new byte[file.getInt()];
-                file.get(code);
-                skip(nextIndex() * 4 * INDEX_BYTES); // handlers: start, end, handler, type
-                return new MethodCode(this, code, lines());
-            }
-            skip(length);
-        }
-        return null;
-    }
-
-    /** The attributes LineNumberTable among those that come next: the line that begins at an index of the code. */
-    private NavigableMap<Integer, Integer> lines() {
+    /** The attributes LineNumberTable of the code that ends somewhere: the line that begins at an index of it. */
+    private NavigableMap<Integer, Integer> lines(int endOfCode) {
         NavigableMap<Integer, Integer> lines = new TreeMap<>();
-        for (int attributes = nextIndex(); attributes > 0; attributes--) {
-            boolean isTable = text(nextIndex()).equals("LineNumberTable");
-            int length = file.getInt();
-            if (isTable) {
-                for (int entries = nextIndex(); entries > 0; entries--) {
-                    lines.put(nextIndex(), nextIndex());
-                }
-            } else {
-                skip(length);
+        ByteBuffer file = ByteBuffer.wrap(bytes).position(endOfCode);
+        int handlers = next(file);
+        file.position(file.position() + handlers * HANDLER_BYTES);
+        for (int attributes = next(file); attributes > 0; attributes--) {
+            boolean isTable = outline.constants().text(next(file)).equals("LineNumberTable");
+            int end = file.getInt() + file.position();
+            for (int entries = isTable ? next(file) : 0; entries > 0; entries--) {
+                lines.put(next(file), next(file));
             }
+            file.position(end);
         }
         return lines;
     }
 
-    private void skipAttributes() {
-        for (int attributes = nextIndex(); attributes > 0; attributes--) {
-            skip(INDEX_BYTES); // name
-            skip(file.getInt());
-        }
-    }
-
-    private String text(int index) {
-        return constants.text(index);
-    }
-
-    private int nextIndex() {
+    private static int next(ByteBuffer file) {
         return Short.toUnsignedInt(file.getShort());
-    }
-
-    private void skip(int bytes) {
-        file.position(file.position() + bytes);
     }
 }
