@@ -85,9 +85,9 @@ public final class ProgramLoaders {
             return Placement.by(parent); // which will say what is wrong
         }
         try {
-            return new Placement(sharing, null, entry, original, rewriter.rewrite(className, original), null);
+            return new Placement(sharing, null, entry, rewriter.rewrite(className, original), null);
         } catch (RuntimeException e) {
-            return new Placement(sharing, null, entry, original, original, e);
+            return new Placement(sharing, null, entry, original, e);
         }
     }
 
@@ -97,15 +97,14 @@ public final class ProgramLoaders {
      * @param sharing   of one that is defined here
      * @param loader    of one that is not; null of others
      * @param entry     of the class path that has it
-     * @param original  its file
      * @param rewritten the file to be loaded
      * @param failure   why it could not be rewritten, or null
      */
-    record Placement(Sharing sharing, ClassLoader loader, ClassPathEntry entry, byte[] original, byte[] rewritten,
+    record Placement(Sharing sharing, ClassLoader loader, ClassPathEntry entry, byte[] rewritten,
             RuntimeException failure) {
 
         static Placement by(ClassLoader loader) {
-            return new Placement(null, loader, null, null, null, null);
+            return new Placement(null, loader, null, null, null);
         }
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 import org.jshmem.classfile.ClassOutline;
 
@@ -21,7 +20,6 @@ final class SharingAnalysis {
     private static final int NEWEST = Runtime.version().feature() + 44;
 
     private final ProgramClasses program;
-    private final Predicate<String> declaredShareable;
     private final Redirections redirections;
     private final Sharing least;
 
@@ -38,10 +36,8 @@ final class SharingAnalysis {
     private final Map<String, List<Follower>> followers = new HashMap<>();
     private final NativeUsers nativeUsers = new NativeUsers();
 
-    SharingAnalysis(ProgramClasses program, Predicate<String> declaredShareable, Redirections redirections,
-            Sharing least) {
+    SharingAnalysis(ProgramClasses program, Redirections redirections, Sharing least) {
         this.program = program;
-        this.declaredShareable = declaredShareable;
         this.redirections = redirections;
         this.least = least;
         classes = new KnownClasses(program);
@@ -67,9 +63,7 @@ final class SharingAnalysis {
     private void reach(String className) {
         if (!sharing.containsKey(className) && classes.isOfProgram(className) && !isVouchedFor(className)) {
             sharing.put(className, least);
-            if (!declaredShareable.test(className)) {
-                next.add(className);
-            }
+            next.add(className);
             String inPackage = ProgramClasses.packageOf(className);
             if (packages.add(inPackage)) { // others of the package may use it, though nobody refers to them
                 program.inPackage(inPackage).forEach(this::reach);
@@ -103,7 +97,7 @@ final class SharingAnalysis {
         nativeUsers.add(outline, references);
         references.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));
-        references.removeIf(used -> isVouchedFor(used) || declaredShareable.test(used));
+        references.removeIf(this::isVouchedFor);
         for (String used : sameLoader.of(outline, references)) {
             follow(className, used, className + " uses what only its package may");
         }

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,17 +36,15 @@ public final class SharingPlan {
     /**
      * Reads the classes that a program may use, and the packages that these are in.
      *
-     * @param classes           of the program
-     * @param roots             names of those that are used first: the main class
-     * @param declaredShareable says by name which classes somebody vouches for, with what they refer to; they are not
-     *                          looked at, like those that {@value ProgramClasses#SHAREABLE} covers
-     * @param redirections      for which classes are rewritten
-     * @param least             of all classes; {@link Sharing#SHARED} where the loader must have all
+     * @param classes      of the program
+     * @param roots        names of those that are used first: the main class
+     * @param redirections for which classes are rewritten
+     * @param least        of all classes; {@link Sharing#SHARED} where the loader must have all
      * @return the plan
      */
-    public static SharingPlan of(ProgramClasses classes, Collection<String> roots, Predicate<String> declaredShareable,
-            Redirections redirections, Sharing least) {
-        return new SharingAnalysis(classes, declaredShareable, redirections, least).plan(roots);
+    public static SharingPlan of(ProgramClasses classes, Collection<String> roots, Redirections redirections,
+            Sharing least) {
+        return new SharingAnalysis(classes, redirections, least).plan(roots);
     }
 
     /**

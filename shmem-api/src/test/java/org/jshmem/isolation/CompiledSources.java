@@ -44,7 +44,7 @@ final class CompiledSources {
 
     /** The plan of a program whose main class is {@code demo.Main}, as a host makes it. */
     static SharingPlan plan(Path... classPath) {
-        return SharingPlan.of(ProgramClasses.of(List.of(classPath)), List.of("demo.Main"), _ -> false,
+        return SharingPlan.of(ProgramClasses.of(List.of(classPath)), List.of("demo.Main"),
                 Redirections.NONE, Sharing.CLASS_PATH);
     }
 

@@ -198,8 +198,8 @@ class ProgramLoadersTest {
     void whatCannotBeRewrittenIsAnError() throws Exception {
         ProgramClasses classes = ProgramClasses.of(List.of(
                 CompiledSources.compile(directory, "package demo; public class Main { static int state; }")));
-        ProgramLoaders loaders = new ProgramLoaders(classes, SharingPlan.of(classes, List.of(),
-                _ -> false, Redirections.NONE, Sharing.SHARED), (_, _) -> {
+        ProgramLoaders loaders = new ProgramLoaders(classes,
+                SharingPlan.of(classes, List.of(), Redirections.NONE, Sharing.SHARED), (_, _) -> {
                     throw new IllegalStateException("no");
                 }, getClass().getClassLoader());
         LinkageError error = assertThrows(LinkageError.class, () -> loaders.forPe().loadClass("demo.Main"));

@@ -136,7 +136,7 @@ class SharingPlanTest {
                 "package demo; public class Main { void run() { Ends.end(); } int x() { return Free.X; } }",
                 "package demo; public class Ends { public static void end() { System.exit(1); } }",
                 "package demo; public class Free { public static final int X = Math.abs(1); }");
-        SharingPlan plan = SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"), _ -> false,
+        SharingPlan plan = SharingPlan.of(ProgramClasses.of(List.of(classes)), List.of("demo.Main"),
                 Redirections.to("demo.StandIn", Redirections.Group.ENDINGS), Sharing.CLASS_PATH);
         assertEquals(List.of(Sharing.SHARED, Sharing.SHARED, Sharing.CLASS_PATH),
                 List.of(plan.of("demo.Main"), plan.of("demo.Ends"), plan.of("demo.Free")));
@@ -165,10 +165,7 @@ class SharingPlanTest {
         String[] sources = {"package demo; public class Main { void run() { lib.Cache.all.clear(); } }",
             "package lib; public class Cache { public static java.util.Map<String, String> all; } "};
         Path classes = CompiledSources.compile(directory, sources);
-        ProgramClasses program = ProgramClasses.of(List.of(classes));
         assertEquals(Sharing.PER_PE, CompiledSources.plan(classes).of("demo.Main"));
-        assertEquals(Sharing.CLASS_PATH, SharingPlan.of(program, List.of("demo.Main"), "lib.Cache"::equals,
-                Redirections.NONE, Sharing.CLASS_PATH).of("demo.Main"));
         Files.createDirectories(classes.resolve("META-INF/jshmem"));
         Files.writeString(classes.resolve(ProgramClasses.SHAREABLE), "# caches\nlib # of nothing else\n");
         assertEquals(Sharing.CLASS_PATH, CompiledSources.plan(classes).of("demo.Main"));

@@ -16,7 +16,7 @@ final class TwoPes {
     private final List<ClassLoader> ofPe = new ArrayList<>();
 
     private TwoPes(ProgramClasses classes, Redirections redirections, Sharing least, ClassLoader parent) {
-        SharingPlan plan = SharingPlan.of(classes, List.of("demo.Main"), _ -> false, redirections, least);
+        SharingPlan plan = SharingPlan.of(classes, List.of("demo.Main"), redirections, least);
         this.parent = parent;
         loaders = new ProgramLoaders(classes, plan, new RedirectingRewriter(redirections, classes), parent);
         ofPe.add(loaders.forPe());

@@ -31,7 +31,7 @@ final class SharedClasses implements AutoCloseable {
     static SharedClasses of(JobPart part) {
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
         return new SharedClasses(
-                SharingPlan.of(classes, List.of(part.program().mainClass()), _ -> false,
+                SharingPlan.of(classes, List.of(part.program().mainClass()),
                         PeRedirections.TABLE, Sharing.CLASS_PATH));
     }
 

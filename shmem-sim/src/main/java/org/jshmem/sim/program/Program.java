@@ -39,8 +39,7 @@ public final class Program implements PeProgram {
         this.mainClass = mainClass;
         ProgramClasses classes = ProgramClasses.of(Pattern.compile(Pattern.quote(File.pathSeparator))
                 .splitAsStream(path).filter(entry -> !entry.isEmpty()).map(Path::of).toList());
-        SharingPlan plan = SharingPlan.of(classes, List.of(mainClass),
-                _ -> false, ProgramTransform.REDIRECTIONS,
+        SharingPlan plan = SharingPlan.of(classes, List.of(mainClass), ProgramTransform.REDIRECTIONS,
                 Sharing.SHARED);
         InstructionCosts costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
         loaders = new ProgramLoaders(classes, plan, new ProgramTransform(classes, costs, sites),

@@ -29,7 +29,7 @@ class SharedTimesTest {
     }
 
     private static Sharing sharing(Class<?> main) {
-        return SharingPlan.of(CLASSES, List.of(main.getName()), _ -> false, ProgramTransform.REDIRECTIONS,
+        return SharingPlan.of(CLASSES, List.of(main.getName()), ProgramTransform.REDIRECTIONS,
                 Sharing.SHARED).of(main.getName());
     }
 
