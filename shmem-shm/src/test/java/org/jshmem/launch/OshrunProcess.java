@@ -34,7 +34,7 @@ final class OshrunProcess implements AutoCloseable {
                 .redirectError(errors.toFile());
         builder.environment().put(MARK_VARIABLE, mark);
         builder.environment().put("JSHMEM_BUILD", "never");
-        builder.environment().put("SHMEM_JVMS", System.getProperty("jshmem.test.jvms", "auto"));
+        builder.environment().remove("SHMEM_JVMS"); // a test that needs one says --jvms
         for (String variable : variables) {
             builder.environment().put(variable.substring(0, variable.indexOf('=')),
                     variable.substring(variable.indexOf('=') + 1));
