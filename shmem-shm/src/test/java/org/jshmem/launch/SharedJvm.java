@@ -54,7 +54,7 @@ final class SharedJvm {
             case "pool" -> pool();
             case "collect" -> collect();
             case "memory" -> memory();
-            case "deep" -> print("depth " + (depth(0) > 500));
+            case "deep" -> print("depth " + depth(0));
             default -> throw new IllegalArgumentException(args[0]);
         }
     }

@@ -66,17 +66,18 @@ public record OutputFrame(Kind kind, int pe, int length) {
     }
 
     /**
-     * Reads what follows the {@link #FIRST} byte of a header.
+     * Reads a header.
      *
-     * @param header {@link #HEADER_BYTES}
+     * @param bytes with {@link #HEADER_BYTES} from there
+     * @param at    where it may begin
      * @return the frame, or null when it is none
      */
-    public static OutputFrame parse(byte[] header) {
-        int kind = header[2];
-        int length = (header[7] & 0xff) << 8 | header[8] & 0xff;
-        boolean isFrame = (header[0] & 0xff) == FIRST && (header[1] & 0xff) == SECOND && kind >= 0
+    public static OutputFrame parse(byte[] bytes, int at) {
+        int kind = bytes[at + 2];
+        int length = (bytes[at + 7] & 0xff) << 8 | bytes[at + 8] & 0xff;
+        boolean isFrame = (bytes[at] & 0xff) == FIRST && (bytes[at + 1] & 0xff) == SECOND && kind >= 0
                 && kind < KINDS.length && length <= MOST_PAYLOAD_BYTES;
-        return isFrame ? new OutputFrame(KINDS[kind], getInt(header, 3), length) : null;
+        return isFrame ? new OutputFrame(KINDS[kind], getInt(bytes, at + 3), length) : null;
     }
 
     /**

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.util.function.Function;
 
 /** The standard streams of the PEs of one JVM. */
 final class PeStreams {
@@ -32,24 +33,17 @@ final class PeStreams {
     private static final class OfJvm {
         private static final PrintStream OUT = System.out;
         private static final PrintStream ERR = System.err;
-        private static final SharedPrintStream SHARED_OUT = new SharedPrintStream(OUT, () -> ofCaller(Which.OUT));
-        private static final SharedPrintStream SHARED_ERR = new SharedPrintStream(ERR, () -> ofCaller(Which.ERR));
-        private static final SharedInputStream SHARED_IN = new SharedInputStream(() -> {
-            HostedPe pe = HostedPe.current();
-            return pe == null ? null : pe.streams().in;
-        });
+        private static final SharedPrintStream SHARED_OUT = new SharedPrintStream(OUT,
+                () -> ofCaller(streams -> streams.out));
+        private static final SharedPrintStream SHARED_ERR = new SharedPrintStream(ERR,
+                () -> ofCaller(streams -> streams.err));
+        private static final SharedInputStream SHARED_IN = new SharedInputStream(() -> ofCaller(streams -> streams.in));
     }
 
-    private enum Which {
-        OUT, ERR
-    }
-
-    private static PeStream<PrintStream> ofCaller(Which which) {
+    /** One of the streams of the calling thread's PE, or null. */
+    private static <T> PeStream<T> ofCaller(Function<PeStreams, PeStream<T>> which) {
         HostedPe pe = HostedPe.current();
-        if (pe == null) {
-            return null;
-        }
-        return which == Which.OUT ? pe.streams().out : pe.streams().err;
+        return pe == null ? null : which.apply(pe.streams());
     }
 
     /** From now on what a PE prints is known to be its own. */

@@ -44,12 +44,8 @@ final class SharedPrintStream extends PrintStream {
     /** It is everybody's: who has closed it prints no more, and the others do not notice. */
     @Override
     public void close() {
-        PeStream<PrintStream> stream = current.get();
-        if (stream != null) {
-            stream.call(each -> {
-                each.close();
-                return null;
-            });
+        if (current.get() != null) {
+            run(PrintStream::close);
         }
     }
 

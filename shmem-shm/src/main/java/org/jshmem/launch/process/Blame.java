@@ -17,7 +17,7 @@ final class Blame {
     static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(30);
 
     private final IntSupplier culprit;
-    private final Queue<PeProcess> putOff = new ArrayDeque<>();
+    private final Queue<LaunchedPe> putOff = new ArrayDeque<>();
     private final BitSet judged = new BitSet();
     private long sinceNs;
 
@@ -37,7 +37,7 @@ final class Blame {
      * @param nowNs the time
      * @return the same, or one that was put off, or null
      */
-    PeProcess next(PeProcess ended, long nowNs) {
+    LaunchedPe next(LaunchedPe ended, long nowNs) {
         int first = culprit.getAsInt();
         boolean isOpen = first >= 0 && !judged.get(first);
         if (ended != null && isOpen && ended.pe() != first) {
@@ -46,7 +46,7 @@ final class Blame {
             return null;
         }
         boolean isDue = !isOpen || nowNs - sinceNs > PATIENCE_NS;
-        PeProcess next = ended == null && isDue ? putOff.poll() : ended;
+        LaunchedPe next = ended == null && isDue ? putOff.poll() : ended;
         if (next != null) {
             judged.set(next.pe());
         }

@@ -31,32 +31,32 @@ final class JobReport {
 
     private static final long LOOK_AGAIN_MS = 20;
 
-    private final List<PeProcess> processes;
+    private final List<LaunchedPe> processes;
     private final JobControl control;
 
     /** PEs that are reported together. */
     private record Group(String state, boolean isMoving) {}
 
-    JobReport(List<PeProcess> processes, JobControl control) {
+    JobReport(List<LaunchedPe> processes, JobControl control) {
         this.processes = processes;
         this.control = control;
     }
 
     /** Asks all PEs and prints what they say. */
     void print() throws InterruptedException {
-        print(processes.stream().map(PeProcess::pe).toList());
+        print(processes.stream().map(LaunchedPe::pe).toList());
     }
 
     /** Asks some PEs and prints what they say. */
     void print(List<Integer> some) throws InterruptedException {
-        List<PeProcess> shown = processes.stream().filter(process -> some.contains(process.pe())).toList();
-        List<PeProcess> joined = shown.stream().filter(this::hasJoined).toList();
-        Map<PeProcess, PeReport> before = ask(joined);
-        Map<PeProcess, PeReport> after = ask(before.keySet());
-        Map<PeProcess, PeReport> last = new HashMap<>(before);
+        List<LaunchedPe> shown = processes.stream().filter(process -> some.contains(process.pe())).toList();
+        List<LaunchedPe> joined = shown.stream().filter(this::hasJoined).toList();
+        Map<LaunchedPe, PeReport> before = ask(joined);
+        Map<LaunchedPe, PeReport> after = ask(before.keySet());
+        Map<LaunchedPe, PeReport> last = new HashMap<>(before);
         last.putAll(after);
-        Map<Group, List<PeProcess>> groups = new LinkedHashMap<>();
-        for (PeProcess process : shown) {
+        Map<Group, List<LaunchedPe>> groups = new LinkedHashMap<>();
+        for (LaunchedPe process : shown) {
             if (process.isAlive()) {
                 String state = stateOf(process, last.get(process), joined.contains(process));
                 boolean isMoving = !Objects.equals(before.get(process), after.get(process));
@@ -68,15 +68,15 @@ final class JobReport {
     }
 
     /** The answers of those who give one in time. */
-    private Map<PeProcess, PeReport> ask(Collection<PeProcess> asked) throws InterruptedException {
+    private Map<LaunchedPe, PeReport> ask(Collection<LaunchedPe> asked) throws InterruptedException {
         int request = control.requestReports();
         long start = System.nanoTime();
         while (System.nanoTime() - start < PATIENCE_NS && asked.stream()
                 .anyMatch(process -> process.isAlive() && control.report(process.pe(), request) == null)) {
             Thread.sleep(LOOK_AGAIN_MS);
         }
-        Map<PeProcess, PeReport> reports = new HashMap<>();
-        for (PeProcess process : asked) {
+        Map<LaunchedPe, PeReport> reports = new HashMap<>();
+        for (LaunchedPe process : asked) {
             PeReport report = control.report(process.pe(), request);
             if (report != null) {
                 reports.put(process, report);
@@ -86,11 +86,11 @@ final class JobReport {
     }
 
     /** Or is ending without having joined, and can say where. */
-    private boolean hasJoined(PeProcess process) {
+    private boolean hasJoined(LaunchedPe process) {
         return control.state(process.pe()) != JobControl.State.STARTING || control.exit(process.pe()).sinceMs() != 0;
     }
 
-    private static String stateOf(PeProcess process, PeReport report, boolean hasJoined) {
+    private static String stateOf(LaunchedPe process, PeReport report, boolean hasJoined) {
         if (report != null) {
             return phase(report.state()) + report.text();
         }
@@ -121,16 +121,16 @@ final class JobReport {
         }
     }
 
-    private String heading(List<PeProcess> members, boolean isMoving, Map<PeProcess, PeReport> reports) {
+    private String heading(List<LaunchedPe> members, boolean isMoving, Map<LaunchedPe, PeReport> reports) {
         long now = System.currentTimeMillis();
         long longestMs = 0;
-        for (PeProcess process : members) {
+        for (LaunchedPe process : members) {
             PeReport report = reports.get(process);
             long since = report == null ? control.blockedSince(process.pe()) : report.blockedSinceMs();
             longestMs = Math.max(longestMs, since == 0 ? 0 : now - since);
         }
         String ids = members.size() == 1 ? " (process " + members.getFirst().pid() + ")" : "";
-        return "PE " + ranges(members.stream().map(PeProcess::pe).toList()) + ids + (longestMs == 0
+        return "PE " + ranges(members.stream().map(LaunchedPe::pe).toList()) + ids + (longestMs == 0
                 ? ""
                 : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s")
                 + (isMoving ? ", still moving:" : ":");

@@ -5,16 +5,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /** A PE as the launcher sees it: a process, or one of several PEs that share one. */
-final class PeProcess {
+final class LaunchedPe {
 
     private final int pe;
     private final PeJvm jvm;
     private final CompletableFuture<Integer> end = new CompletableFuture<>();
     private boolean hasOneStreamEnded;
     /** The PEs that the end of its JVM has ended. */
-    private List<PeProcess> together = List.of(this);
+    private List<LaunchedPe> together = List.of(this);
 
-    PeProcess(int pe, PeJvm jvm) {
+    LaunchedPe(int pe, PeJvm jvm) {
         this.pe = pe;
         this.jvm = jvm;
     }
@@ -35,7 +35,7 @@ final class PeProcess {
         return !end.isDone();
     }
 
-    void onEnd(Consumer<PeProcess> whenEnded) {
+    void onEnd(Consumer<LaunchedPe> whenEnded) {
         end.thenRun(() -> whenEnded.accept(this));
     }
 
@@ -48,13 +48,13 @@ final class PeProcess {
     }
 
     /** Its process has ended, and with it these PEs. */
-    void ended(int exitCode, List<PeProcess> together) {
+    void ended(int exitCode, List<LaunchedPe> together) {
         this.together = together;
         end.complete(exitCode);
     }
 
     /** The PEs that have ended by the same event, in their order. */
-    List<PeProcess> together() {
+    List<LaunchedPe> together() {
         return together;
     }
 

@@ -16,8 +16,8 @@ final class PeFailure {
     }
 
     /** A sentence that names the PE, or null when it ended as it should. */
-    static String describe(PeProcess ended, JobControl control) {
-        String name = "PE " + JobReport.ranges(ended.together().stream().map(PeProcess::pe).toList()) + " (process "
+    static String describe(LaunchedPe ended, JobControl control) {
+        String name = "PE " + JobReport.ranges(ended.together().stream().map(LaunchedPe::pe).toList()) + " (process "
                 + ended.pid() + ") ";
         int code = ended.exitCode();
         String signal = SignalNames.name(code - SIGNAL_BASE);

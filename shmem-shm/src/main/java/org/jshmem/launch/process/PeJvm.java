@@ -27,14 +27,14 @@ final class PeJvm {
     static final long DRAIN_MS = 1_000;
 
     private final PeRange range;
-    private final List<PeProcess> pes = new ArrayList<>();
+    private final List<LaunchedPe> pes = new ArrayList<>();
     private Process process;
     private List<Pump> pumps;
 
     private PeJvm(PeRange range) {
         this.range = range;
         for (int pe = range.first(); pe < range.end(); pe++) {
-            pes.add(new PeProcess(pe, this));
+            pes.add(new LaunchedPe(pe, this));
         }
     }
 
@@ -47,7 +47,7 @@ final class PeJvm {
      * @param whenOver  called when the process has ended, after that
      */
     static PeJvm start(PeRange range, List<String> command, JobSpec job, JobStreams streams, Path segment,
-            Consumer<PeProcess> whenEnded, Runnable whenOver) {
+            Consumer<LaunchedPe> whenEnded, Runnable whenOver) {
         PeJvm jvm = new PeJvm(range);
         JobPart part = job.partOf(range.first());
         ProcessBuilder builder = new ProcessBuilder(command);
@@ -97,7 +97,7 @@ final class PeJvm {
         if (isShared()) {
             awaitWhatTheyHaveSaid();
         }
-        List<PeProcess> left = pes.stream().filter(PeProcess::isAlive).toList();
+        List<LaunchedPe> left = pes.stream().filter(LaunchedPe::isAlive).toList();
         left.forEach(pe -> pe.ended(process.exitValue(), left));
     }
 
@@ -118,7 +118,7 @@ final class PeJvm {
         return range;
     }
 
-    List<PeProcess> pes() {
+    List<LaunchedPe> pes() {
         return pes;
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * The JVMs of a job that have been started, in the order of their PEs. Added to by one thread; a signal may end them on
  * another.
  */
-final class PeProcesses {
+final class PeJvms {
 
     private final List<PeJvm> jvms = new ArrayList<>();
 
@@ -17,22 +17,22 @@ final class PeProcesses {
     }
 
     /** The PEs of all, in their order. */
-    List<PeProcess> all() {
+    List<LaunchedPe> all() {
         return jvms.stream().flatMap(jvm -> jvm.pes().stream()).toList();
     }
 
     /** Numbers of the PEs that have not ended. */
     List<Integer> running() {
-        return all().stream().filter(PeProcess::isAlive).map(PeProcess::pe).toList();
+        return all().stream().filter(LaunchedPe::isAlive).map(LaunchedPe::pe).toList();
     }
 
     /** Those, and those of JVMs that have not ended, though all their PEs have. */
     List<Integer> unfinished() {
         return jvms.stream().filter(PeJvm::isAlive)
-                .flatMap(jvm -> jvm.pes().stream().noneMatch(PeProcess::isAlive)
+                .flatMap(jvm -> jvm.pes().stream().noneMatch(LaunchedPe::isAlive)
                         ? jvm.pes().stream()
-                        : jvm.pes().stream().filter(PeProcess::isAlive))
-                .map(PeProcess::pe).toList();
+                        : jvm.pes().stream().filter(LaunchedPe::isAlive))
+                .map(LaunchedPe::pe).toList();
     }
 
     /** Whether a process lives; its PEs may all have ended. */

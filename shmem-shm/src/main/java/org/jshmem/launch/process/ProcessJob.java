@@ -38,9 +38,9 @@ final class ProcessJob {
     private final JobSegment segment;
     private final JvmPlan plan;
     private final JobStreams streams;
-    private final PeProcesses processes = new PeProcesses();
+    private final PeJvms processes = new PeJvms();
     /** PEs that have ended, and JVMs: empty ones. */
-    private final BlockingQueue<Optional<PeProcess>> exits = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Optional<LaunchedPe>> exits = new LinkedBlockingQueue<>();
     private final AtomicInteger interrupts = new AtomicInteger();
     private final Watchdog watchdog;
     private final EndWatch endWatch;
@@ -103,8 +103,8 @@ final class ProcessJob {
         int running = job.nPes();
         while (running > 0 || processes.areAlive()) {
             long leftNs = limitNs - (System.nanoTime() - startNs);
-            Optional<PeProcess> event = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
-            PeProcess ended = blame.next(event == null ? null : event.orElse(null), System.nanoTime());
+            Optional<LaunchedPe> event = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
+            LaunchedPe ended = blame.next(event == null ? null : event.orElse(null), System.nanoTime());
             if (ended != null) {
                 running--;
                 Integer exitCode = examine(ended);
@@ -173,7 +173,7 @@ final class ProcessJob {
         return exitCode;
     }
 
-    private Integer examine(PeProcess ended) throws InterruptedException {
+    private Integer examine(LaunchedPe ended) throws InterruptedException {
         ended.drain(PeJvm.DRAIN_MS);
         errors.report(ended.pe());
         try {
@@ -184,7 +184,7 @@ final class ProcessJob {
     }
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
-    private Integer judge(PeProcess ended) throws InterruptedException {
+    private Integer judge(LaunchedPe ended) throws InterruptedException {
         JobControl control = segment.control();
         if (control.isExitRequested()) {
             return control.requestedExit();

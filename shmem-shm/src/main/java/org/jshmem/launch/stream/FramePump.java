@@ -3,7 +3,6 @@ package org.jshmem.launch.stream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.launch.pe.OutputFrame;
@@ -74,7 +73,7 @@ final class FramePump extends Pump {
             if (end - start < OutputFrame.HEADER_BYTES) {
                 return; // the rest of the header is on its way
             }
-            OutputFrame frame = OutputFrame.parse(Arrays.copyOfRange(bytes, start, start + OutputFrame.HEADER_BYTES));
+            OutputFrame frame = OutputFrame.parse(bytes, start);
             if (frame == null || !pes.contains(frame.pe())) {
                 passTo(between, start, 1);
                 start++;
