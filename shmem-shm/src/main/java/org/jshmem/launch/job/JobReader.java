@@ -80,7 +80,7 @@ public final class JobReader {
         }
         Placement placement = PlacementPlan.of(first, topology);
         JvmChoice jvms = jvms(first);
-        int nJvms = jvms.ranges(parts, placement.processors()).size();
+        int nJvms = jvms.count(parts, placement.processors());
         return new JobSpec(parts, memoryBytes(nPes, nJvms, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), placement, jvms, Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),

@@ -23,10 +23,7 @@ public record JvmChoice(int most) {
     private static final String AUTO_WORD = "auto";
     private static final String PES_WORD = "pes";
 
-    /**
-     * One is best for short jobs and for long ones: whatever it has compiled serves all PEs, and its collector stops them for no
-     * longer than those of several.
-     */
+    /** With two, IS and SP of class S take more CPU and more time: what one JVM has compiled serves all PEs. */
     private static final int JVMS_OF_AUTO = 1;
 
     /**
@@ -63,12 +60,10 @@ public record JvmChoice(int most) {
      * @return the PEs of each JVM, in their order
      */
     public List<PeRange> ranges(List<JobPart> parts, int processors) {
-        int nPes = parts.stream().mapToInt(JobPart::nPes).sum();
-        int jvms = Math.min(nPes, most != AUTO ? most : nPes <= processors ? PES : JVMS_OF_AUTO);
         List<PeRange> ranges = new ArrayList<>();
         int first = 0;
         for (JobPart part : parts) {
-            int ofPart = Math.clamp(Math.round((double) jvms * part.nPes() / nPes), 1, part.nPes());
+            int ofPart = ofPart(part, nPes(parts), processors);
             for (int i = 0; i < ofPart; i++) {
                 int begin = (int) ((long) part.nPes() * i / ofPart);
                 int end = (int) ((long) part.nPes() * (i + 1) / ofPart);
@@ -77,6 +72,21 @@ public record JvmChoice(int most) {
             first += part.nPes();
         }
         return ranges;
+    }
+
+    /** How many JVMs those are; also of more PEs than anybody could start. */
+    int count(List<JobPart> parts, int processors) {
+        long count = parts.stream().mapToLong(part -> ofPart(part, nPes(parts), processors)).sum();
+        return (int) Math.min(Integer.MAX_VALUE, count);
+    }
+
+    private int ofPart(JobPart part, long nPes, int processors) {
+        long jvms = Math.min(nPes, most != AUTO ? most : nPes <= processors ? PES : JVMS_OF_AUTO);
+        return (int) Math.clamp(Math.round((double) jvms * part.nPes() / nPes), 1L, (long) part.nPes());
+    }
+
+    private static long nPes(List<JobPart> parts) {
+        return parts.stream().mapToLong(JobPart::nPes).sum();
     }
 
     /** The choice of those that cannot share. */

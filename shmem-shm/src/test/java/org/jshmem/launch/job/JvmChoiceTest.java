@@ -33,10 +33,20 @@ class JvmChoiceTest {
                 List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(List.of(part(nPes)), 2);
                 assertCovered(nPes, ranges);
                 assertEquals(Math.min(nPes, jvms), ranges.size());
+                assertEquals(ranges.size(), choice(Integer.toString(jvms)).count(List.of(part(nPes)), 2));
                 int least = ranges.stream().mapToInt(PeRange::count).min().orElseThrow();
                 assertTrue(ranges.stream().allMatch(range -> range.count() - least <= 1), ranges.toString());
             }
         }
+    }
+
+    /** They are refused by their number, before anything is made for each. */
+    @Test
+    void moreThanAnybodyCouldStartShouldBeCounted() {
+        int most = Integer.MAX_VALUE;
+        assertEquals(most, choice("pes").count(List.of(part(most)), 2));
+        assertEquals(most, choice("pes").count(List.of(part(most), part(most)), 2));
+        assertEquals(2, choice("auto").count(List.of(part(most), part(most)), 2));
     }
 
     @Test
