@@ -143,12 +143,7 @@ public abstract class BroadcastContract {
 
     private static void checkPlace(MemorySegment places, int call, int bytes, int root) {
         long start = (long) call * PLACE_BYTES;
-        for (int i = 0; i < bytes; i++) {
-            if (places.get(JAVA_BYTE, start + i) != ShmemContract.pattern(root, i)) { // an assertion each takes minutes
-                assertEquals(ShmemContract.pattern(root, i), places.get(JAVA_BYTE, start + i),
-                        "call=" + call + " bytes=" + bytes + " root=" + root + " at=" + i);
-            }
-        }
+        ShmemContract.assertPattern(root, places, start, bytes);
         assertEquals(-1, places.get(JAVA_BYTE, start + bytes), "behind the data of call " + call);
     }
 

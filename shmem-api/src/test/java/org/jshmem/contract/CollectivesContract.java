@@ -74,9 +74,7 @@ public class CollectivesContract extends ShmemContract {
                     dest.fill((byte) -1);
                     shmem.barrierAll();
                     shmem.broadcast(dest, source.asSlice(0, bytes), root);
-                    for (long i = 0; i < bytes; i++) {
-                        assertEquals(pattern(2 * root, i), dest.get(JAVA_BYTE, i));
-                    }
+                    assertPattern(2 * root, dest, 0, bytes);
                     assertEquals(-1, dest.get(JAVA_BYTE, bytes));
                 }
             }
@@ -95,8 +93,8 @@ public class CollectivesContract extends ShmemContract {
                 dest.fill((byte) -1);
                 shmem.barrierAll();
                 shmem.fcollect(dest, source);
-                for (long i = 0; i < bytes * nPes; i++) {
-                    assertEquals(pattern((int) (i / bytes), i % bytes), dest.get(JAVA_BYTE, i));
+                for (int pe = 0; pe < nPes; pe++) {
+                    assertPattern(pe, dest, pe * bytes, bytes);
                 }
                 assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
                 shmem.free(dest);
@@ -111,15 +109,14 @@ public class CollectivesContract extends ShmemContract {
             for (long bytes : new long[]{0, 1, 8, 1000, 9000}) {
                 MemorySegment source = shmem.malloc(bytes * nPes + 1).asSlice(0, bytes * nPes);
                 MemorySegment dest = shmem.malloc(bytes * nPes + 1);
-                for (long i = 0; i < bytes * nPes; i++) {
-                    source.set(JAVA_BYTE, i, pattern(shmem.myPe() * nPes + (int) (i / bytes), i % bytes));
+                for (int pe = 0; pe < nPes; pe++) {
+                    fillPattern(source.asSlice(pe * bytes, bytes), shmem.myPe() * nPes + pe);
                 }
                 dest.fill((byte) -1);
                 shmem.barrierAll();
                 shmem.alltoall(dest, source);
-                for (long i = 0; i < bytes * nPes; i++) {
-                    int from = (int) (i / bytes);
-                    assertEquals(pattern(from * nPes + shmem.myPe(), i % bytes), dest.get(JAVA_BYTE, i));
+                for (int pe = 0; pe < nPes; pe++) {
+                    assertPattern(pe * nPes + shmem.myPe(), dest, pe * bytes, bytes);
                 }
                 assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
                 shmem.free(dest);

@@ -45,8 +45,8 @@ public class ExtensionsContract extends ShmemContract {
                     team.sync();
                     Collectives.gather(team, dest, source.asSlice(0, bytes), root);
                     long written = team.myPe() == root ? bytes * team.nPes() : 0;
-                    for (long i = 0; i < written; i++) {
-                        assertEquals(pattern((int) (i / bytes), i % bytes), dest.get(JAVA_BYTE, i));
+                    for (int pe = 0; pe * bytes < written; pe++) {
+                        assertPattern(pe, dest, pe * bytes, bytes);
                     }
                     assertEquals(-1, dest.get(JAVA_BYTE, written));
                     team.sync();
@@ -99,9 +99,7 @@ public class ExtensionsContract extends ShmemContract {
                     dest.fill((byte) -1);
                     team.sync();
                     Collectives.scatter(team, dest, source.asSlice(0, bytes * team.nPes()), root);
-                    for (long i = 0; i < bytes; i++) {
-                        assertEquals(pattern(root * 100 + team.myPe(), i), dest.get(JAVA_BYTE, i));
-                    }
+                    assertPattern(root * 100 + team.myPe(), dest, 0, bytes);
                     assertEquals(-1, dest.get(JAVA_BYTE, bytes));
                     team.sync();
                 }

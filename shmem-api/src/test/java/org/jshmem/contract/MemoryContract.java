@@ -151,9 +151,7 @@ public class MemoryContract extends ShmemContract {
                 object = shmem.realloc(object, bytes);
                 assertEquals(bytes, object.byteSize());
                 assertThrows(IllegalStateException.class, () -> old.get(JAVA_BYTE, 0));
-                for (long i = 0; i < Math.min(kept, 5000); i++) {
-                    assertEquals(pattern(shmem.myPe(), i), object.get(JAVA_BYTE, i));
-                }
+                assertPattern(shmem.myPe(), object, 0, Math.min(kept, 5000));
                 shmem.barrierAll(); // all have looked
                 shmem.p(JAVA_BYTE, object, bytes - 1, (byte) 9, (shmem.myPe() + 1) % nPes);
                 shmem.barrierAll();
@@ -245,10 +243,9 @@ public class MemoryContract extends ShmemContract {
                     live.add(object);
                 } else {
                     MemorySegment victim = live.remove(random.nextInt(live.size()));
-                    byte first = victim.get(JAVA_BYTE, 0);
-                    for (long i = 0; i < victim.byteSize(); i++) {
-                        assertEquals(first, victim.get(JAVA_BYTE, i), "step " + step + " seed " + seed);
-                    }
+                    MemorySegment expected = MemorySegment.ofArray(new byte[(int) victim.byteSize()])
+                            .fill(victim.get(JAVA_BYTE, 0));
+                    assertEquals(-1, expected.mismatch(victim), "step " + step + " seed " + seed);
                     shmem.free(victim);
                 }
             }

@@ -355,10 +355,4 @@ public class NonblockingCollectivesContract extends ShmemContract {
             shmem.free(object);
         });
     }
-
-    private static void assertPattern(int writer, MemorySegment segment, long offset, long bytes) {
-        for (long i = 0; i < bytes; i++) {
-            assertEquals(pattern(writer, i), segment.get(JAVA_BYTE, offset + i));
-        }
-    }
 }

@@ -162,12 +162,9 @@ public class RmaContract extends ShmemContract {
     }
 
     private static void assertBytes(MemorySegment dest, long at, long bytes, int writer, long firstIndex) {
-        for (long i = 0; i < dest.byteSize(); i++) {
-            boolean inside = i >= at && i < at + bytes;
-            byte expected = inside ? pattern(writer, i - at + firstIndex) : UNTOUCHED;
-            if (dest.get(JAVA_BYTE, i) != expected) {
-                assertEquals(expected, dest.get(JAVA_BYTE, i), "byte " + i + " of " + bytes + " at " + at);
-            }
-        }
+        MemorySegment untouched = MemorySegment.ofArray(new byte[(int) dest.byteSize()]).fill(UNTOUCHED);
+        assertSameBytes(untouched.asSlice(0, at), dest, 0);
+        assertPattern(writer, firstIndex, dest, at, bytes);
+        assertSameBytes(untouched.asSlice(at + bytes), dest, at + bytes);
     }
 }

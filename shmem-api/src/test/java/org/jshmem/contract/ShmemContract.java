@@ -50,9 +50,34 @@ public abstract class ShmemContract {
         return (byte) (writer * 31 + index * 7 + 1);
     }
 
+    /** In an array, of which a simulator does not see every access. */
+    private static MemorySegment patternOf(int writer, long firstIndex, long bytes) {
+        byte[] pattern = new byte[(int) bytes];
+        for (int i = 0; i < pattern.length; i++) {
+            pattern[i] = pattern(writer, firstIndex + i);
+        }
+        return MemorySegment.ofArray(pattern);
+    }
+
     static void fillPattern(MemorySegment segment, int writer) {
-        for (long i = 0; i < segment.byteSize(); i++) {
-            segment.set(JAVA_BYTE, i, pattern(writer, i));
+        segment.copyFrom(patternOf(writer, 0, segment.byteSize()));
+    }
+
+    static void assertPattern(int writer, MemorySegment segment, long offset, long bytes) {
+        assertPattern(writer, 0, segment, offset, bytes);
+    }
+
+    static void assertPattern(int writer, long firstIndex, MemorySegment segment, long offset, long bytes) {
+        assertSameBytes(patternOf(writer, firstIndex, bytes), segment, offset);
+    }
+
+    /** At once: an assertion for each byte takes minutes. */
+    static void assertSameBytes(MemorySegment expected, MemorySegment segment, long offset) {
+        long bytes = expected.byteSize();
+        long at = expected.mismatch(segment.asSlice(offset, bytes));
+        if (at >= 0) {
+            assertEquals(expected.get(JAVA_BYTE, at), segment.get(JAVA_BYTE, offset + at),
+                    "byte " + at + " of " + bytes + " at " + offset);
         }
     }
 

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -37,9 +36,7 @@ public class SignalsContract extends ShmemContract {
                     default -> shmem.putSignalNbi(data, 0, source, 0, DATA_BYTES, signals, 0, 1, SignalOp.ADD, right);
                 }
                 assertEquals(round, shmem.signalWaitUntil(signals, 0, Comparison.GE, round));
-                for (long i = 0; i < DATA_BYTES; i++) {
-                    assertEquals(pattern(left + round, i), data.get(JAVA_BYTE, i));
-                }
+                assertPattern(left + round, data, 0, DATA_BYTES);
                 shmem.signalSet(signals, Long.BYTES, round, left); // the left one may overwrite my data now
                 shmem.signalWaitUntil(signals, Long.BYTES, Comparison.EQ, round);
                 shmem.quiet();
