@@ -37,10 +37,13 @@ public abstract class AlgorithmsContract {
     /** What one PE does in a test. */
     protected abstract void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception;
 
+    /** How many of the usual trials of each algorithm are made. */
+    protected abstract int trials(int usual);
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 64})
     void everyReductionShouldGiveTheBitsOfTheModel(int nPes) throws Exception {
-        int trials = nPes <= 9 ? 12 : nPes <= 17 ? 5 : 2;
+        int trials = trials(nPes <= 9 ? 12 : nPes <= 17 ? 5 : 2);
         run(nPes, ReductionTrials.memoryBytes(nPes),
                 transport -> new ReductionTrials(transport, SEED + nPes).run(trials));
     }

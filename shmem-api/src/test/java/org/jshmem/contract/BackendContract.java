@@ -13,9 +13,9 @@ public abstract class BackendContract {
     /** Runs a body on every PE of a job and throws what the first one to fail has thrown. */
     protected abstract void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception;
 
-    /** The same for one of the thousands of jobs that try out algorithms, for which a backend may know a cheaper way. */
-    protected void runTrial(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
-        run(nPes, memoryBytes, body);
+    /** How many of the usual random trials of each algorithm a backend makes; fewer where each takes long. */
+    protected int trials(int usual) {
+        return usual;
     }
 
     /** Without {@code try}: what a body throws ends the job, and to close then would wait for PEs that do not come. */
@@ -215,7 +215,12 @@ public abstract class BackendContract {
     class Algorithms extends AlgorithmsContract {
         @Override
         protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
-            BackendContract.this.runTrial(nPes, memoryBytes, body);
+            BackendContract.this.run(nPes, memoryBytes, body);
+        }
+
+        @Override
+        protected int trials(int usual) {
+            return BackendContract.this.trials(usual);
         }
     }
 
@@ -224,6 +229,11 @@ public abstract class BackendContract {
         @Override
         protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
             BackendContract.this.run(nPes, memoryBytes, body);
+        }
+
+        @Override
+        protected int trials(int usual) {
+            return BackendContract.this.trials(usual);
         }
     }
 

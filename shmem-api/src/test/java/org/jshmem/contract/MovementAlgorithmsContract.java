@@ -11,10 +11,13 @@ public abstract class MovementAlgorithmsContract {
     /** What one PE does in a test. */
     protected abstract void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception;
 
+    /** How many of the usual trials of each algorithm are made. */
+    protected abstract int trials(int usual);
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 64})
     void everyAlgorithmShouldDoWhatTheModelDoes(int nPes) throws Exception {
-        int trials = nPes <= 9 ? 40 : nPes <= 17 ? 20 : 8;
+        int trials = trials(nPes <= 9 ? 40 : nPes <= 17 ? 20 : 8);
         run(nPes, MovementTrials.memoryBytes(nPes),
                 transport -> new MovementTrials(transport, SEED + nPes).run(trials));
     }

@@ -17,10 +17,4 @@ abstract class SimContract extends BackendContract {
     protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
         Simulation.run(Machines.named(machine), nPes, memoryBytes, body::run);
     }
-
-    /** On the machine that is quickest to simulate: what algorithms compute does not depend on it. */
-    @Override
-    protected void runTrial(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
-        Simulation.run(Machines.named("uniform"), nPes, memoryBytes, body::run);
-    }
 }
