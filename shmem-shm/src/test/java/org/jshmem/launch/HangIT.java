@@ -17,7 +17,9 @@ class HangIT {
 
     private static final String HANG = Hang.class.getName();
 
-    private static final int PATIENCE = 8;
+    /** How often a signal is sent, and how often its report is looked for. */
+    private static final int PATIENCE = 20;
+    private static final int LOOKS = 30;
 
     /** What a report has of the PEs in the barrier, of the one that waits for a word, and of the one that computes. */
     private static final List<String> EXPLANATIONS = List.of("(?s).*oshrun: PE 1-2, blocked for \\d+\\.\\d s:\n"
@@ -69,7 +71,7 @@ class HangIT {
             run.awaitOutput("ready");
             for (int i = 0; i < PATIENCE && !isExplained(run.errors()); i++) {
                 signal(run, signal); // again if the others were still on their way into their waits
-                Thread.sleep(3_000);
+                awaitExplanation(run);
             }
             assertHangIsExplained(run.errors());
             assertFalse(run.errors().contains("ending"), run.errors());
@@ -132,6 +134,12 @@ class HangIT {
             try (Shmem _ = Shmem.init()) {
                 Thread.sleep(700);
             }
+        }
+    }
+
+    private static void awaitExplanation(OshrunProcess run) throws Exception {
+        for (int i = 0; i < LOOKS && !isExplained(run.errors()); i++) {
+            Thread.sleep(100);
         }
     }
 

@@ -17,7 +17,7 @@ class MismatchIT {
     @EnumSource(Mismatch.class)
     void mismatchShouldEndTheJobAndNameBothCalls(Mismatch mismatch) throws Exception {
         int nPes = mismatch.ordinal() % 2 + 2;
-        String[] arguments = {"-np", Integer.toString(nPes), "--timeout", "10s", "-cp", OshrunProcess.testClassPath(),
+        String[] arguments = {"-np", Integer.toString(nPes), "--timeout", "60s", "-cp", OshrunProcess.testClassPath(),
             PROGRAM, mismatch.name()};
         try (var run = OshrunProcess.start(arguments)) {
             String errors = run.expect(1).errors();
@@ -29,7 +29,7 @@ class MismatchIT {
     @ParameterizedTest
     @EnumSource(ReduceAlgorithm.class)
     void everyReductionShouldFindAnotherOperator(ReduceAlgorithm algorithm) throws Exception {
-        String[] arguments = {"-np", "5", "--timeout", "20s", "--algorithm", "reduce=" + algorithm.spelling(), "-cp",
+        String[] arguments = {"-np", "5", "--timeout", "60s", "--algorithm", "reduce=" + algorithm.spelling(), "-cp",
             OshrunProcess.testClassPath(), PROGRAM, Mismatch.OPERATOR.name()};
         try (var run = OshrunProcess.start(arguments)) {
             String errors = run.expect(1).errors();
