@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 
 import org.jshmem.nas.Oshrun.Outcome;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -20,6 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The kernels as programs of oshrun: PEs as processes, and on a simulated machine. */
+@Execution(ExecutionMode.CONCURRENT)
 class KernelsIT {
 
     private static final Path LIST = Path.of("src", "main", "resources", "META-INF", "jshmem", "programs.properties");

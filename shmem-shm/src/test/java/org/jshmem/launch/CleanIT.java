@@ -11,12 +11,14 @@ import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** {@code oshrun --clean} removes what is left of dead jobs, and nothing else. */
+/** {@code oshrun --clean} removes what is left of dead jobs, of all tests, and nothing else. */
+@Isolated
 class CleanIT {
 
     private static final Path DIRECTORY = Path.of(System.getProperty("java.io.tmpdir"));

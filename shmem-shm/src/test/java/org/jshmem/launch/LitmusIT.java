@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -13,7 +14,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-/** The short form of the litmus tests, and a check that they can see what they look for. */
+/** The short form of the litmus tests, and a check that they can see what they look for: only where PEs really overlap. */
+@Isolated
 class LitmusIT {
 
     private static final String PROGRAM = "org.jshmem.litmus.LitmusProgram";
