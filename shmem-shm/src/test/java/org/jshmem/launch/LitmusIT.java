@@ -20,6 +20,7 @@ class LitmusIT {
 
     private static final String PROGRAM = "org.jshmem.litmus.LitmusProgram";
     private static final String ROUNDS = "100000";
+    private static final String ROUNDS_OF_ALL = "50000";
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(60);
 
     /** The guarantees are the same between threads of a JVM and between JVMs. */
@@ -27,7 +28,7 @@ class LitmusIT {
     @CsvSource({"2, pes", "2, 1", "3, 1", "4, 2"})
     void memoryModelShouldHold(int nPes, String jvms) throws Exception {
         List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms);
-        try (var run = OshrunProcess.startTestProgramWith(options, PROGRAM, "all", ROUNDS)) {
+        try (var run = OshrunProcess.startTestProgramWith(options, PROGRAM, "all", ROUNDS_OF_ALL)) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
     }
