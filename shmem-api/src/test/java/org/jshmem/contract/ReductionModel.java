@@ -23,6 +23,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
  */
 record ReductionModel(long seed, Type type, int count, boolean exact) {
 
+    private static Question lastQuestion;
+    private static MemorySegment lastResult;
+
+    private record Question(ReductionModel model, ReduceOp op, int n) {}
+
     /** The operands of a rank; the same whoever asks. */
     MemorySegment operands(int rank) {
         if (exact) {
@@ -45,9 +50,16 @@ record ReductionModel(long seed, Type type, int count, boolean exact) {
         return operands;
     }
 
-    /** The result over ranks 0 to n - 1. */
+    /** The result over ranks 0 to n - 1, not to be written: all PEs of a JVM ask for it, one after the other. */
     MemorySegment result(ReduceOp op, int n) {
-        return tree(op, 0, Integer.highestOneBit(n), n);
+        synchronized (ReductionModel.class) {
+            Question question = new Question(this, op, n);
+            if (!question.equals(lastQuestion)) {
+                lastResult = tree(op, 0, Integer.highestOneBit(n), n).asReadOnly();
+                lastQuestion = question;
+            }
+            return lastResult;
+        }
     }
 
     private MemorySegment tree(ReduceOp op, int first, int leaves, int n) {
