@@ -77,7 +77,8 @@ final class SensitiveCalls {
         return false;
     }
 
-    private static boolean loads(Member method) {
+    /** Whether it finds classes that nobody names. */
+    static boolean loads(Member method) {
         return LOADERS.contains(method.owner()) || LOADING.contains(method.owner() + "." + method.name())
                 || method.owner().equals(SERVICES) && method.name().equals("load")
                         && !method.descriptor().equals(SERVICES_OF_THREAD);

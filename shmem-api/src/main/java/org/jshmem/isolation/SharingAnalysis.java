@@ -34,7 +34,9 @@ final class SharingAnalysis {
     private final Map<String, Sharing> sharing = new TreeMap<>();
     private final Map<String, String> reasons = new TreeMap<>();
     private final Map<String, List<Follower>> followers = new HashMap<>();
-    private final NativeUsers nativeUsers = new NativeUsers();
+    private final ReachableClasses reachable = new ReachableClasses();
+    private final Map<String, String> nativeUsers = new HashMap<>();
+    private final Map<String, String> threadUsers = new HashMap<>();
 
     SharingAnalysis(ProgramClasses program, Redirections redirections, Sharing least) {
         this.program = program;
@@ -57,7 +59,8 @@ final class SharingAnalysis {
         }
         spread(Sharing.PER_PE);
         spread(Sharing.SHARED);
-        return new SharingPlan(sharing, program.shareable(), least, reasons, nativeUsers.nearest(roots));
+        return new SharingPlan(sharing, program.shareable(), least, reasons, reachable.nearest(roots, nativeUsers),
+                reachable.nearest(roots, threadUsers));
     }
 
     private void reach(String className) {
@@ -94,7 +97,9 @@ final class SharingAnalysis {
         String className = outline.name();
         Set<String> references = References.in(outline.constants(), classes::isOfProgram);
         references.remove(className);
-        nativeUsers.add(outline, references);
+        reachable.add(className, references);
+        note(className, SensitiveCalls.nativeReason(outline), nativeUsers);
+        note(className, ThreadCalls.reason(outline), threadUsers);
         references.forEach(this::reach);
         references.forEach(used -> follow(used, className, "refers to " + used));
         references.removeIf(this::isVouchedFor);
@@ -107,6 +112,12 @@ final class SharingAnalysis {
         String reason = reason(outline);
         if (reason != null) {
             separate(className, reason);
+        }
+    }
+
+    private static void note(String className, String saying, Map<String, String> sayings) {
+        if (saying != null) {
+            sayings.put(className, saying);
         }
     }
 

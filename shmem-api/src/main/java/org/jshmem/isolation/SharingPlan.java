@@ -23,14 +23,16 @@ public final class SharingPlan {
     private final Sharing least;
     private final Map<String, String> perPe;
     private final String nativeLibraries;
+    private final String threads;
 
     SharingPlan(Map<String, Sharing> sharing, NamedClasses shareable, Sharing least, Map<String, String> perPe,
-            String nativeLibraries) {
+            String nativeLibraries, String threads) {
         this.sharing = Map.copyOf(sharing);
         this.shareable = shareable;
         this.least = least;
         this.perPe = Collections.unmodifiableMap(new TreeMap<>(perPe));
         this.nativeLibraries = nativeLibraries;
+        this.threads = threads;
     }
 
     /**
@@ -77,6 +79,15 @@ public final class SharingPlan {
     }
 
     /**
+     * What makes threads or looks at what they are: the main threads of PEs of such a program cannot be virtual.
+     *
+     * @return as in {@code demo.Main uses java.lang.Thread.start}; null when nothing does, and after {@link #decode}
+     */
+    public String threads() {
+        return threads;
+    }
+
+    /**
      * What the loaders need to know.
      *
      * @return lines of text for {@link #decode}
@@ -105,7 +116,8 @@ public final class SharingPlan {
         Map<String, Sharing> sharing = new HashMap<>();
         names(lines[2]).forEach(name -> sharing.put(name, Sharing.CLASS_PATH));
         names(lines[3]).forEach(name -> sharing.put(name, Sharing.SHARED));
-        return new SharingPlan(sharing, new NamedClasses(names(lines[1])), Sharing.valueOf(lines[0]), Map.of(), null);
+        return new SharingPlan(sharing, new NamedClasses(names(lines[1])), Sharing.valueOf(lines[0]), Map.of(), null,
+                null);
     }
 
     private static Set<String> names(String line) {

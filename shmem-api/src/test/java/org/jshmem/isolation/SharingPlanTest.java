@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 /** How classes follow those that they refer to, and what a plan says of a program as a whole. */
@@ -201,6 +202,33 @@ class SharingPlanTest {
     void nativeLibrariesOfOthersDoNotCount() throws IOException {
         assertNull(plan("package demo; public class Main { }",
                 "package demo; public class Other { native void run(); }").nativeLibraries());
+    }
+
+    @Test
+    void whatHasToDoWithThreadsIsNamed() throws IOException {
+        assertNull(plan("""
+                package demo;
+                public class Main {
+                    void run() throws Exception {
+                        Runtime.getRuntime().addShutdownHook(new Thread(this::end));
+                        Thread.sleep(1);
+                        Thread.currentThread().setName("main");
+                    }
+                    void end() { java.util.stream.IntStream.range(0, 9).parallel().sum(); }
+                }
+                """).threads());
+        for (String use : List.of("new Thread(this::end).start()", "Thread.ofVirtual()",
+                "java.util.concurrent.Executors.newCachedThreadPool()", "new java.util.Timer()",
+                "Thread.currentThread().getThreadGroup()", "Class.forName(\"lib.Hidden\")",
+                "new java.util.concurrent.ForkJoinPool(2)",
+                "com.sun.net.httpserver.HttpServer.create()")) {
+            assertNotNull(plan("package demo; public class Main { void run() throws Exception { " + use
+                    + "; } void end() {} }").threads(), use);
+        }
+        assertEquals("lib.Far is a thread", plan("package demo; public class Main { lib.Far far; }",
+                "package lib; public class Far extends Thread { }").threads());
+        assertEquals("demo.Main uses java.lang.Thread.start", plan(
+                "package demo; public class Main { void run(Thread other) { other.start(); } }").threads());
     }
 
     @Test
