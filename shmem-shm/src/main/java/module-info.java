@@ -5,6 +5,7 @@
 module org.jshmem.shm {
     requires transitive org.jshmem;
     requires java.management;
+    requires jdk.management;
     requires info.picocli;
     requires com.fasterxml.jackson.core;
     requires com.fasterxml.jackson.jr.ob;

@@ -53,7 +53,11 @@ public enum Setting {
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
             "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd"),
     /** In how many JVMs the PEs of a job run. */
-    JVMS("SHMEM_JVMS", null, Kind.JVMS, "auto", "in how many JVMs the PEs run, as --jvms of oshrun says");
+    JVMS("SHMEM_JVMS", null, Kind.JVMS, "auto", "in how many JVMs the PEs run, as --jvms of oshrun says"),
+    /** What runs PEs that share a JVM. */
+    PE_THREADS("SHMEM_PE_THREADS", null, Kind.PE_THREADS, "auto",
+            "what runs PEs that share a JVM; platform: threads of the kernel; virtual: virtual ones, even where "
+                    + "the program has threads, which are daemons then");
 
     /** What a value looks like. */
     private enum Kind {
@@ -63,6 +67,7 @@ public enum Setting {
         ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //
         JVMS("auto, pes or a number"), //
+        PE_THREADS("auto, platform or virtual"), //
         FILE("a file"), //
         ALGORITHM("the name of an algorithm");
 
@@ -78,6 +83,7 @@ public enum Setting {
                 case SIZE -> ByteSize.isSize(value);
                 case ON_OFF -> value.equals("on") || value.equals("off");
                 case ORDER -> value.equals("any") || value.equals("fixed");
+                case PE_THREADS -> value.equals("auto") || value.equals("platform") || value.equals("virtual");
                 case ORIGIN -> value.equals("memfd") || value.equals("file");
             };
         }

@@ -150,6 +150,16 @@ public final class LocalPe {
         return endpoint == null || endpoint.isClosed() ? null : endpoint;
     }
 
+    /**
+     * Changes when the PE gives up its core in a wait, so that another thread can tell whether it does.
+     *
+     * @return any number
+     */
+    public int turns() {
+        ShmTransport endpoint = attached;
+        return endpoint == null ? 0 : endpoint.turns();
+    }
+
     /** Joins the job; returns when all PEs have. */
     synchronized Transport attach() {
         if (segment == null) {

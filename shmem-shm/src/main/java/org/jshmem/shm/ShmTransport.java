@@ -86,6 +86,10 @@ public final class ShmTransport implements Transport {
                 () -> moreToReport.get());
     }
 
+    int turns() {
+        return waitStrategy.turns();
+    }
+
     boolean isClosed() {
         return closed;
     }

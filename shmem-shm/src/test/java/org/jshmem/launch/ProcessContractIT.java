@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The contracts of the API, in jobs of one JVM, of several, and of one for each PE. */
+/** The contracts of the API, in jobs of one JVM, of several, and of one for each PE; on threads of both kinds. */
 class ProcessContractIT {
 
     private static final String ROUNDS = "150";
@@ -29,10 +29,11 @@ class ProcessContractIT {
 
     /** As programs run, and otherwise without C2, whose work would be half of the run's. */
     @ParameterizedTest
-    @CsvSource({"1, pes, 1", "3, pes, 4", "3, 1, 1", "5, 2, 1"})
-    void contractShouldHold(int nPes, String jvms, int compilers) throws Exception {
-        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "--jvm-arg",
-                "-XX:TieredStopAtLevel=" + compilers);
+    @CsvSource({"1, pes, platform, 1", "3, pes, platform, 4", "3, 1, platform, 1", "5, 2, platform, 1",
+        "5, 1, virtual, 1"})
+    void contractShouldHold(int nPes, String jvms, String threads, int compilers) throws Exception {
+        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "-x",
+                "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-XX:TieredStopAtLevel=" + compilers);
         try (var run = OshrunProcess.startTestProgramWith(options, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());
         }

@@ -27,7 +27,7 @@ class ArchitectureTest extends PackageRules {
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
                         + " launch.option launch.pe launch.stream launch.trace shm.segment",
                 "launch.option:",
-                "launch.pe: . core isolation shm shm.memory shm.program shm.segment shm.trace spi",
+                "launch.pe: . core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
                         + " launch.trace shm shm.memory shm.segment spi",
                 "launch.stream: core launch.option launch.pe shm.segment",

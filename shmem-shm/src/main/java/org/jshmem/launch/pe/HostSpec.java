@@ -16,8 +16,9 @@ import java.util.stream.Collectors;
  * @param inputPe the PE that reads the standard input, {@link #ALL} or {@link #NONE}
  * @param trace   what the names of the PEs' trace files begin with, or null
  * @param places  processors that successive PEs of the job are bound to, in turns; empty for none
+ * @param virtual whether virtual threads run the PEs
  */
-public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<BitSet> places) {
+public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<BitSet> places, boolean virtual) {
 
     /** Nobody reads the input. */
     public static final int NONE = -1;
@@ -27,7 +28,7 @@ public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<B
 
     private static final String NOTHING = "-";
 
-    private static final int WORDS = 6;
+    private static final int WORDS = 7;
 
     private static final Pattern COMMAS = Pattern.compile(",");
     private static final Pattern SEMICOLONS = Pattern.compile(";");
@@ -45,12 +46,14 @@ public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<B
                 : places.stream()
                         .map(place -> place.stream().mapToObj(Integer::toString).collect(Collectors.joining(",")))
                         .collect(Collectors.joining(";")));
+        words.add(Boolean.toString(virtual));
         return words;
     }
 
     static HostSpec parse(String[] words) {
         return new HostSpec(new PeRange(Integer.parseInt(words[0]), Integer.parseInt(words[1])), Path.of(words[2]),
-                Integer.parseInt(words[3]), words[4].equals(NOTHING) ? null : words[4], places(words[5]));
+                Integer.parseInt(words[3]), words[4].equals(NOTHING) ? null : words[4], places(words[5]),
+                Boolean.parseBoolean(words[6]));
     }
 
     /** The main class and the arguments of the program. */

@@ -51,6 +51,10 @@ final class HostedPe {
         return pe.number();
     }
 
+    LocalPe pe() {
+        return pe;
+    }
+
     PeStreams streams() {
         return streams;
     }
@@ -68,13 +72,20 @@ final class HostedPe {
      * Starts the program.
      *
      * @param processors that the PE is bound to, with all threads that it starts; or null
+     * @param isVirtual  whether a virtual thread runs it
      * @param loader     of its classes
      * @param words      the main class, then the program's arguments
      */
-    void start(BitSet processors, ClassLoader loader, String... words) {
-        Thread thread = new Thread(threads, () -> run(processors, loader, words), "PE " + pe.number(), 0, false);
+    void start(BitSet processors, boolean isVirtual, ClassLoader loader, String... words) {
+        String name = "PE " + pe.number();
+        Runnable body = () -> run(processors, loader, words);
+        Thread thread = isVirtual
+                ? Thread.ofVirtual().name(name).inheritInheritableThreadLocals(false).unstarted(body)
+                : new Thread(threads, body, name, 0, false);
         threads.runsMain(thread);
-        thread.setDaemon(false); // as those that it starts are going to be, too
+        if (!isVirtual) {
+            thread.setDaemon(false); // as those that it starts are going to be, too
+        }
         thread.setContextClassLoader(loader);
         thread.start();
     }

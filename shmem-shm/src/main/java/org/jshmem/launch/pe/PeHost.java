@@ -64,7 +64,10 @@ public final class PeHost {
         Thread.setDefaultUncaughtExceptionHandler(PeHost::uncaught);
         endWhenAllHave();
         for (HostedPe pe : hosted) {
-            pe.start(spec.placeOf(pe.number()), loaders.forPe(), program);
+            pe.start(spec.placeOf(pe.number()), spec.virtual(), loaders.forPe(), program);
+        }
+        if (spec.virtual()) {
+            CarrierWatch.start(hosted);
         }
     }
 

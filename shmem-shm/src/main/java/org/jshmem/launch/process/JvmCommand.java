@@ -56,6 +56,10 @@ public final class JvmCommand {
         JobPart part = job.partOf(pes.first());
         List<String> command = jvmOfPe(installation, job, part,
                 new AotCache(System.getProperties()).flags(installation, job, pes.first()));
+        boolean isVirtual = pes.count() > 1 && plan.obstacleToVirtualThreads(pes) == null;
+        if (isVirtual) {
+            command.addAll(1, carriers(pes, plan.carriers()));
+        }
         command.addAll(job.debugging().jvmArguments(pes));
         command.addAll(SharedHeap.scaled(part.jvmArguments(), pes.count()));
         if (pes.count() == 1) {
@@ -63,11 +67,17 @@ public final class JvmCommand {
         } else {
             command.add(PeHost.class.getName());
             command.addAll(new HostSpec(pes, plan.sharedBy(part).file(), job.streams().inputPe(), job.trace().base(),
-                    job.placement().places()).words());
+                    job.placement().places(), isVirtual).words());
         }
         command.add(part.program().mainClass());
         command.addAll(part.arguments());
         return command;
+    }
+
+    /** Before what the user asks for: the last one counts. More run where PEs do not give way, at most one for each. */
+    private static List<String> carriers(PeRange pes, int number) {
+        return List.of("-Djdk.virtualThreadScheduler.parallelism=" + number,
+                "-Djdk.virtualThreadScheduler.maxPoolSize=" + (pes.count() + number));
     }
 
     /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */

@@ -6,17 +6,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import org.jshmem.core.Setting;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.pe.PeRange;
 
-/** Which PEs of a job share a JVM, and which classes these share. */
+/** Which PEs of a job share a JVM, which classes these share, and what runs them. */
 final class JvmPlan implements AutoCloseable {
 
     private final List<PeRange> ranges = new ArrayList<>();
     private final Map<JobPart, SharedClasses> shared = new IdentityHashMap<>();
 
-    private JvmPlan() {}
+    private final JobSpec job;
+
+    private JvmPlan(JobSpec job) {
+        this.job = job;
+    }
 
     /**
      * The plan of a job. A program that loads native libraries has a JVM for each PE, since none can be loaded twice.
@@ -25,7 +30,7 @@ final class JvmPlan implements AutoCloseable {
      * @param says gets why PEs do not share JVMs
      */
     static JvmPlan of(JobSpec job, Consumer<String> says) {
-        JvmPlan plan = new JvmPlan();
+        JvmPlan plan = new JvmPlan(job);
         for (PeRange range : job.jvms().ranges(job.parts(), job.placement().processors())) {
             if (range.count() == 1 || plan.canShare(job.partOf(range.first()), says)) {
                 plan.ranges.add(range);
@@ -69,12 +74,46 @@ final class JvmPlan implements AutoCloseable {
         return ranges.stream().anyMatch(range -> range.count() > 1);
     }
 
-    /** For people: the classes of which each PE has its own, and why. */
+    /**
+     * Why no virtual threads run PEs that share a JVM: in turns these cost a tenth of what the kernel takes, but a program that looks can
+     * tell, and who has a processor does best to keep it.
+     *
+     * @return in words; null when virtual threads run them
+     */
+    String obstacleToVirtualThreads(PeRange pes) {
+        JobPart part = job.partOf(pes.first());
+        String wanted = Setting.PE_THREADS.in(part.environment());
+        if ("platform".equals(wanted)) {
+            return Setting.PE_THREADS.variable() + "=platform";
+        } else if (!job.placement().places().isEmpty()) {
+            return "the kernel binds no others";
+        } else if (job.debugging().basePort() > 0) {
+            return "debuggers list no others";
+        } else if ("virtual".equals(wanted)) {
+            return null;
+        }
+        return pes.count() <= carriers() ? "each has a processor" : sharedBy(part).threads();
+    }
+
+    /** On how many processors the PEs of one JVM run. */
+    int carriers() {
+        return Math.max(1, job.placement().processors() / ranges.size());
+    }
+
+    /** For people: what runs PEs that share a JVM, the classes of which each has its own, and why. */
     List<String> describe() {
-        return shared.values().stream()
-                .flatMap(classes -> classes.perPe().entrySet().stream())
-                .map(entry -> "each PE has its own " + entry.getKey() + ": " + entry.getValue())
-                .toList();
+        List<String> lines = new ArrayList<>();
+        for (PeRange pes : ranges) {
+            String obstacle = pes.count() == 1 ? null : obstacleToVirtualThreads(pes);
+            if (pes.count() > 1) {
+                lines.add(obstacle == null
+                        ? "virtual threads run " + pes
+                        : "kernel threads run " + pes + ": " + obstacle);
+            }
+        }
+        shared.values().forEach(classes -> classes.perPe()
+                .forEach((name, reason) -> lines.add("each PE has its own " + name + ": " + reason)));
+        return lines;
     }
 
     @Override

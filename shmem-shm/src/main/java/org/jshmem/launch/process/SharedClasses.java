@@ -40,6 +40,11 @@ final class SharedClasses implements AutoCloseable {
         return plan.nativeLibraries();
     }
 
+    /** What of the program has to do with threads, in words; null when nothing does. */
+    String threads() {
+        return plan.threads();
+    }
+
     /** The classes of which each PE has its own, and why. */
     Map<String, String> perPe() {
         return plan.perPe();

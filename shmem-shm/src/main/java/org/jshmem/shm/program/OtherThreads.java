@@ -25,18 +25,27 @@ public final class OtherThreads {
 
     private static final String HELPERS = "InnocuousThreadGroup";
 
+    /** What runs virtual threads, ends their sleep, and gives them locks: does nothing by itself. */
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+    private static final String ALARM = "ForkJoinPool-1-delayScheduler";
+    private static final String UNBLOCKER = "VirtualThread-unblocker";
+
+    /** The thread that looks after the carriers of PEs. */
+    public static final String CARRIER_WATCH = "carrier watch";
+
     private OtherThreads() {}
 
     /**
      * Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. Threads of
-     * other PEs do not count: each PE speaks for its own.
+     * other PEs do not count: each PE speaks for its own. Nor do helpers of virtual threads when the caller is one: its program makes
+     * no others.
      */
     public static boolean exist() {
         PeThreads own = PeThreads.of(Thread.currentThread());
         Thread[] threads = all();
         for (Thread thread : threads) {
             if (thread != null && thread != Thread.currentThread() && !isHarmless(thread)
-                    && !isOfAnotherPe(thread, own)) {
+                    && !isOfAnotherPe(thread, own) && !(Thread.currentThread().isVirtual() && carries(thread))) {
                 return true;
             }
         }
@@ -46,6 +55,11 @@ public final class OtherThreads {
     private static boolean isOfAnotherPe(Thread thread, PeThreads own) {
         PeThreads owner = PeThreads.of(thread);
         return owner != null && owner != own;
+    }
+
+    private static boolean carries(Thread thread) {
+        String name = thread.getName();
+        return thread.getClass().getName().equals(CARRIER) || name.equals(ALARM) || name.equals(UNBLOCKER);
     }
 
     /** Whether code of the program may run that {@link #exist} does not see; takes some 0.1 ms. */
@@ -65,7 +79,8 @@ public final class OtherThreads {
             return true; // it has ended, or is about to
         }
         boolean isOfJvm = group.getParent() == null || group.getName().equals(HELPERS);
-        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER) || name.equals(HOST));
+        return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER) || name.equals(HOST)
+                || name.equals(CARRIER_WATCH));
     }
 
     /** A finalizer, or what a cleaner has been given. */

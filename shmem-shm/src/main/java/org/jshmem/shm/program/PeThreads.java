@@ -1,14 +1,18 @@
 package org.jshmem.shm.program;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.core.ThreadNames;
 
 /**
  * The threads of one PE where several share a JVM: its first, and those that these start. Virtual threads are in a group of their
- * own, and belong to their PE all the same.
+ * own, and belong to their PE all the same; of these the first of a PE alone is known.
  */
 public final class PeThreads extends ThreadGroup {
+
+    private static final Map<Thread, PeThreads> VIRTUAL = new ConcurrentHashMap<>();
 
     private volatile UncaughtExceptionHandler handler;
     private volatile Thread first;
@@ -26,10 +30,32 @@ public final class PeThreads extends ThreadGroup {
     /**
      * Names the thread that runs the main method.
      *
-     * @param thread one of the group
+     * @param thread one of the group, or a virtual thread
      */
     public void runsMain(Thread thread) {
         first = thread;
+        if (thread.isVirtual()) {
+            VIRTUAL.put(thread, this);
+        }
+    }
+
+    /**
+     * The thread that runs the main method.
+     *
+     * @return null before {@link #runsMain}
+     */
+    public Thread first() {
+        return first;
+    }
+
+    /**
+     * Whether it is virtual, and not one that stands for the process of a PE.
+     *
+     * @param thread any
+     * @return whether there may be any number of its kind
+     */
+    public static boolean isExtra(Thread thread) {
+        return thread.isVirtual() && !VIRTUAL.containsKey(thread);
     }
 
     /** What a thread is called in a report on its PE, the same on all PEs; the first is called what it is in a JVM of its own. */
@@ -42,9 +68,12 @@ public final class PeThreads extends ThreadGroup {
      * The PE's threads to which a thread belongs.
      *
      * @param thread any
-     * @return null when it belongs to no PE, is virtual, or has ended
+     * @return null when it belongs to no PE, is virtual and not its first, or has ended
      */
     public static PeThreads of(Thread thread) {
+        if (thread.isVirtual()) {
+            return VIRTUAL.get(thread);
+        }
         ThreadGroup group = thread.getThreadGroup();
         while (group != null && !(group instanceof PeThreads)) {
             group = group.getParent();

@@ -43,6 +43,9 @@ public final class ProgramStacks {
         for (Thread thread : waiting) { // the JVM lists no virtual threads
             stacks.computeIfAbsent(thread, Thread::getStackTrace);
         }
+        if (owner != null && owner.first() != null) {
+            stacks.computeIfAbsent(owner.first(), Thread::getStackTrace);
+        }
         Map<String, List<Thread>> groups = new LinkedHashMap<>();
         stacks.forEach((thread, stack) -> {
             if (stack.length > 0) {
@@ -63,7 +66,8 @@ public final class ProgramStacks {
     /** For example {@code virtual threads #31, #33 and 14 more}. */
     private static String heading(List<Thread> threads) {
         String names = threads.stream().limit(MAX_NAMES).map(PeThreads::nameOf).collect(Collectors.joining(", "));
-        return (threads.getFirst().isVirtual() ? "virtual " : "") + (threads.size() == 1 ? "thread " : "threads ")
+        return (PeThreads.isExtra(threads.getFirst()) ? "virtual " : "")
+                + (threads.size() == 1 ? "thread " : "threads ")
                 + names + (threads.size() > MAX_NAMES ? " and " + (threads.size() - MAX_NAMES) + " more" : "");
     }
 

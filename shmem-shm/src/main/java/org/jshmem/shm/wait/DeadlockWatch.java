@@ -6,6 +6,7 @@ import java.util.function.Supplier;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.program.OtherThreads;
+import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.StallLines;
 import org.jshmem.spi.ProgramCall;
@@ -49,8 +50,8 @@ final class DeadlockWatch {
 
     /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */
     void look(WaitCondition condition) {
-        if (!IS_ON || Thread.currentThread().isVirtual()) {
-            return; // a virtual thread is never alone
+        if (!IS_ON || PeThreads.isExtra(Thread.currentThread())) {
+            return; // such a thread is never alone
         }
         if (OtherThreads.exist()) {
             clear();

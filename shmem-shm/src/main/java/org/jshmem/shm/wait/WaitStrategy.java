@@ -57,7 +57,7 @@ public final class WaitStrategy {
     private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final int spins;
-    private final int turns;
+    private final int mostTurns;
     private final int me;
     private final JobControl control;
     private final Counters counters;
@@ -66,6 +66,7 @@ public final class WaitStrategy {
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
     private volatile Runnable diagnosis = () -> {};
+    private volatile int turns;
 
     /**
      * How one PE waits.
@@ -82,7 +83,7 @@ public final class WaitStrategy {
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
-        turns = morePesThanCores ? YIELDS_OF_SHARED_CORES : SPINS + YIELDS;
+        mostTurns = morePesThanCores ? YIELDS_OF_SHARED_CORES : SPINS + YIELDS;
     }
 
     public void onStall(Runnable diagnosis) {
@@ -93,7 +94,7 @@ public final class WaitStrategy {
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
             long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < turns; i++) {
+        for (int i = 0; i < mostTurns; i++) {
             pause(i);
             long seen = SharedMemory.getAcquire(address, width);
             if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
@@ -108,7 +109,7 @@ public final class WaitStrategy {
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
     public boolean await(Doorbell doorbell, MemoryCondition memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < turns; i++) {
+        for (int i = 0; i < mostTurns; i++) {
             pause(i);
             if (memory.isSatisfied()) {
                 return true;
@@ -122,10 +123,20 @@ public final class WaitStrategy {
 
     private void pause(int turn) {
         if (turn >= spins || Thread.currentThread().isVirtual()) {
+            turns++;
             Thread.yield();
         } else {
             Thread.onSpinWait();
         }
+    }
+
+    /**
+     * Changes when a thread of the PE gives up its core, so that another can tell whether it does.
+     *
+     * @return any number
+     */
+    public int turns() {
+        return turns;
     }
 
     /** Without a timeout the clock is not read: that takes as long as a pause. */
@@ -177,7 +188,8 @@ public final class WaitStrategy {
         return true;
     }
 
-    private static void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
+    private void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
+        turns++;
         if (Thread.currentThread().isVirtual()) {
             Nap.take(Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
         } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
