@@ -3,7 +3,7 @@ package org.jshmem.classfile;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** The constants of a class file (JVMS 4.4), by their index; each is read when it is asked for. */
+/** The constants of a class file (JVMS 4.4), by their index; each is read when it is first asked for. Used by one thread. */
 public final class ConstantPool {
 
     /** A text. */
@@ -26,6 +26,10 @@ public final class ConstantPool {
     private final ByteBuffer file;
     private final int[] starts;
     private final int end;
+    /** What has been asked for: analyses ask for the same again and again. */
+    private final String[] texts;
+    private final String[] classNames;
+    private final Member[] members;
 
     /**
      * Finds where each constant begins.
@@ -40,6 +44,9 @@ public final class ConstantPool {
             throw new IllegalArgumentException("no class file");
         }
         starts = new int[indexAt(COUNT_AT)];
+        texts = new String[starts.length];
+        classNames = new String[starts.length];
+        members = new Member[starts.length];
         int at = COUNT_AT + INDEX_BYTES;
         for (int i = 1; i < starts.length; i++) {
             starts[i] = at;
@@ -106,8 +113,11 @@ public final class ConstantPool {
      * @return its characters
      */
     public String text(int index) {
-        int at = starts[index] + 1;
-        return new String(file.array(), at + INDEX_BYTES, indexAt(at), StandardCharsets.UTF_8);
+        if (texts[index] == null) {
+            int at = starts[index] + 1;
+            texts[index] = new String(file.array(), at + INDEX_BYTES, indexAt(at), StandardCharsets.UTF_8);
+        }
+        return texts[index];
     }
 
     /**
@@ -135,7 +145,10 @@ public final class ConstantPool {
      * @return with dots; of arrays the descriptor, with dots; null for none
      */
     public String className(int index) {
-        return index == 0 ? null : text(indexAt(starts[index] + 1)).replace('/', '.');
+        if (index != 0 && classNames[index] == null) {
+            classNames[index] = text(indexAt(starts[index] + 1)).replace('/', '.');
+        }
+        return classNames[index];
     }
 
     /**
@@ -145,9 +158,11 @@ public final class ConstantPool {
      * @return the member
      */
     public Member member(int index) {
-        int nameAndType = nameAndType(index);
-        return new Member(className(indexAt(starts[index] + 1)), text(indexAt(nameAndType + 1)),
-                text(indexAt(nameAndType + 1 + INDEX_BYTES)));
+        if (members[index] == null) {
+            members[index] = new Member(className(indexAt(starts[index] + 1)), memberName(index),
+                    memberDescriptor(index));
+        }
+        return members[index];
     }
 
     /**
