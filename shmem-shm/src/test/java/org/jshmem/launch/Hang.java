@@ -54,7 +54,7 @@ final class Hang {
     /** The last PE is never in one wait for long. */
     private static void waitForOneThatMoves(Shmem shmem, MemorySegment word) {
         while (shmem.myPe() == shmem.nPes() - 1) {
-            shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L, 50_000_000);
+            shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L, 150_000_000);
         }
         shmem.barrierAll();
     }
