@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.util.List;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,7 +11,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Who has failed is told, first and with its code, whatever programs make of exceptions; and how it has ended. */
+/**
+ * Who has failed is told, first and with its code, whatever programs make of exceptions; and how it has ended. Apart from other
+ * tests: what the other PEs make of it they must do before they are killed.
+ */
+@Isolated
 class EndingIT {
 
     private static final String ENDING = Ending.class.getName();

@@ -106,16 +106,6 @@ class HangIT {
         }
     }
 
-    @Test
-    void peThatMovesShouldBeToldFromThoseThatStandStill() throws Exception {
-        try (var run = start(3, List.of("--timeout", "6s"), "moving")) {
-            String errors = run.expect(124).errors();
-            assertTrue(errors.matches("(?s).*oshrun: PE 0[^\n]*, blocked for \\d+\\.\\d s:\n"
-                    + "  waits until .*barrierAll: not called yet by PE 2\n.*"), errors);
-            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(process \\d+\\)[^\n]*, still moving:\n.*"), errors);
-        }
-    }
-
     @ParameterizedTest
     @ValueSource(strings = {"9223372036", "99999999999h"})
     void limitBeyondTheClockShouldBeNone(String time) throws Exception {
