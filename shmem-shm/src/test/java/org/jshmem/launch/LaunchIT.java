@@ -1,5 +1,7 @@
 package org.jshmem.launch;
 
+import java.io.DataInputStream;
+import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -183,16 +185,25 @@ class LaunchIT {
         }
     }
 
-    /** A debugger as far as it is needed: the handshake, then VirtualMachine.Resume, and the end. */
+    /**
+     * A debugger as far as it is needed: the handshake, the event that the JVM has started, which suspends it, then
+     * VirtualMachine.Resume, its reply, and the end.
+     */
     private static void resume(int port) throws Exception {
         byte[] handshake = "JDWP-Handshake".getBytes(StandardCharsets.US_ASCII);
         byte[] resume = {0, 0, 0, 11, 0, 0, 0, 1, 0, 1, 9};
         try (Socket debugger = connect(port)) {
             debugger.getOutputStream().write(handshake);
             assertArrayEquals(handshake, debugger.getInputStream().readNBytes(handshake.length));
+            readPacket(debugger);
             debugger.getOutputStream().write(resume);
-            debugger.getInputStream().readNBytes(11);
+            readPacket(debugger);
         }
+    }
+
+    private static void readPacket(Socket debugger) throws IOException {
+        DataInputStream in = new DataInputStream(debugger.getInputStream());
+        in.readNBytes(in.readInt() - Integer.BYTES);
     }
 
     private static Socket connect(int port) throws Exception {
