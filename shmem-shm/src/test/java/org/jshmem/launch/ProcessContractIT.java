@@ -31,9 +31,9 @@ class ProcessContractIT {
     @ParameterizedTest
     @CsvSource({"1, pes, platform, 1", "3, pes, platform, 4", "3, 1, platform, 1", "5, 2, platform, 1",
         "5, 1, virtual, 1"})
-    void contractShouldHold(int nPes, String jvms, String threads, int compilers) throws Exception {
+    void contractShouldHold(int nPes, String jvms, String threads, int tier) throws Exception {
         List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "-x",
-                "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-XX:TieredStopAtLevel=" + compilers);
+                "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-XX:TieredStopAtLevel=" + tier);
         try (var run = OshrunProcess.startTestProgramWith(options, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());
         }

@@ -104,8 +104,8 @@ public enum LaunchOption {
     JVMS("--jvms", "N", List.of("auto", "pes"), Section.JAVA, Scope.JOB, Place.HOST,
             "In how many JVMs the PEs run: a number; pes: each has its own; auto (default): each has its own while there is a "
                     + "processor for each, with --survivors, or where the program loads native libraries, else all share one, which "
-                    + "starts and warms up faster. PEs that share a JVM have their own static variables, streams and exit codes all the same; system properties are shared. With -v: which "
-                    + "classes each PE has for itself, and why."),
+                    + "starts and warms up faster. PEs that share a JVM have their own static variables, streams and exit codes all the same; system properties are shared. With -v: what "
+                    + "runs them, which classes each PE has for itself, and why."),
 
     JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART, Place.ANYWHERE,
             "An option for the PEs' JVMs, e.g. --jvm-arg -XX:+UseParallelGC. Repeatable."),

@@ -28,6 +28,7 @@ final class CarrierWatch extends Thread {
     /** Far longer than PEs that wait for each other keep a processor, far shorter than a user's patience. */
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    /** Looks until one PE that does not give way is reason enough. */
     private static final int PATIENCE = 10;
 
     private final List<HostedPe> pes;
@@ -63,9 +64,9 @@ final class CarrierWatch extends Thread {
             looks = still == 0 ? 0 : looks + 1;
             boolean mayStarve = still >= carriers || looks > 0 && looks % PATIENCE == 0;
             if (mayStarve) {
-                use(Math.min(pes.size(), 2 * carriers));
+                give(Math.min(pes.size(), 2 * carriers));
             } else if (still == 0 && carriers > usual) {
-                use(usual);
+                give(usual);
             }
         }
     }
@@ -85,13 +86,15 @@ final class CarrierWatch extends Thread {
         return still;
     }
 
-    private void use(int number) {
+    private void give(int number) {
         if (scheduler == null) {
             scheduler = ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
         }
         carriers = number;
         scheduler.setParallelism(number);
-        wake();
+        if (scheduler.getPoolSize() < number) {
+            wake();
+        }
     }
 
     /**

@@ -22,7 +22,6 @@ final class JvmPlan implements AutoCloseable {
 
     private final List<PeRange> ranges = new ArrayList<>();
     private final Map<JobPart, SharedClasses> shared = new IdentityHashMap<>();
-
     private final JobSpec job;
 
     private JvmPlan(JobSpec job) {
@@ -111,14 +110,12 @@ final class JvmPlan implements AutoCloseable {
     /** For people: what runs PEs that share a JVM, the classes of which each has its own, and why. */
     List<String> describe() {
         List<String> lines = new ArrayList<>();
-        for (PeRange pes : ranges) {
-            String obstacle = pes.count() == 1 ? null : obstacleToVirtualThreads(pes);
-            if (pes.count() > 1) {
-                lines.add(obstacle == null
-                        ? "virtual threads run " + pes
-                        : "kernel threads run " + pes + ": " + obstacle);
-            }
-        }
+        ranges.stream().filter(pes -> pes.count() > 1).forEach(pes -> {
+            String obstacle = obstacleToVirtualThreads(pes);
+            lines.add(obstacle == null
+                    ? "virtual threads run " + pes
+                    : "kernel threads run " + pes + ": " + obstacle);
+        });
         shared.values().forEach(classes -> classes.perPe()
                 .forEach((name, reason) -> lines.add("each PE has its own " + name + ": " + reason)));
         return lines;

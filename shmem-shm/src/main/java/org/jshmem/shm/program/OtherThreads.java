@@ -41,11 +41,12 @@ public final class OtherThreads {
      * no others.
      */
     public static boolean exist() {
-        PeThreads own = PeThreads.of(Thread.currentThread());
+        Thread caller = Thread.currentThread();
+        PeThreads own = PeThreads.of(caller);
         Thread[] threads = all();
         for (Thread thread : threads) {
-            if (thread != null && thread != Thread.currentThread() && !isHarmless(thread)
-                    && !isOfAnotherPe(thread, own) && !(Thread.currentThread().isVirtual() && carries(thread))) {
+            if (thread != null && thread != caller && !isHarmless(thread) && !isOfAnotherPe(thread, own)
+                    && !(caller.isVirtual() && carries(thread))) {
                 return true;
             }
         }

@@ -66,6 +66,7 @@ public final class WaitStrategy {
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
     private volatile Runnable diagnosis = () -> {};
+    /** Two threads may lose a turn of one of them; it has changed all the same. */
     private volatile int turns;
 
     /**
