@@ -11,6 +11,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class TakingTurns {
 
     private static final int DEPTH = 2_000;
+    private static final int ROUNDS = 10;
+    /** Longer than the watch takes to find that all give way. */
+    private static final long PAUSE_NS = 120_000_000L;
 
     private TakingTurns() {}
 
@@ -34,7 +37,7 @@ final class TakingTurns {
         try (Shmem shmem = Shmem.init()) {
             MemorySegment words = shmem.calloc(2, Long.BYTES);
             switch (args[0]) {
-                case "look" -> look(shmem, words);
+                case "look" -> lookAgainAndAgain(shmem, words);
                 case "deep" -> shmem.p(JAVA_LONG, words, 0, descend(shmem, DEPTH), 0);
                 case "deadlock" -> shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1L);
                 case "hang" -> hang(shmem, words);
@@ -46,21 +49,30 @@ final class TakingTurns {
         }
     }
 
+    /** Between two rounds all give way, so that carriers that have been added are taken back. */
+    private static void lookAgainAndAgain(Shmem shmem, MemorySegment words) {
+        for (long round = 1; round <= ROUNDS; round++) {
+            look(shmem, words, round);
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, -1L, PAUSE_NS);
+            shmem.barrierAll();
+        }
+        System.out.println(shmem.myPe() + " has seen it");
+    }
+
     /** All but the last look at a word in a loop of their own, after they have waited for it to wait for them. */
-    private static void look(Shmem shmem, MemorySegment words) {
+    private static void look(Shmem shmem, MemorySegment words, long round) {
         int last = shmem.nPes() - 1;
         if (shmem.myPe() < last) {
             shmem.atomicAdd(JAVA_LONG, words, 8, 1L, last);
-            while ((long) JAVA_LONG.varHandle().getVolatile(words, 0L) == 0) {
+            while ((long) JAVA_LONG.varHandle().getVolatile(words, 0L) != round) {
                 Thread.onSpinWait();
             }
         } else {
-            shmem.waitUntil(JAVA_LONG, words, 8, Comparison.EQ, (long) last);
+            shmem.waitUntil(JAVA_LONG, words, 8, Comparison.EQ, last * round);
             for (int pe = 0; pe < last; pe++) {
-                shmem.p(JAVA_LONG, words, 0, 1L, pe);
+                shmem.p(JAVA_LONG, words, 0, round, pe);
             }
         }
-        System.out.println(shmem.myPe() + " has seen it");
     }
 
     private static long descend(Shmem shmem, int levels) {

@@ -92,7 +92,7 @@ final class CarrierWatch extends Thread {
         }
         carriers = number;
         scheduler.setParallelism(number);
-        if (scheduler.getPoolSize() < number) {
+        if (scheduler.getQueuedVirtualThreadCount() > 0) {
             wake();
         }
     }
