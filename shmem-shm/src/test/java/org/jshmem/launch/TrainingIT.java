@@ -15,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** {@code --train}: a run that leaves a cache, and the runs after it. */
 class TrainingIT {
 
-    private static final String TRAINED = "org.jshmem.launch.pe.Training";
+    private static final String TRAINED = "training.Training";
     private static final String JAR = Path.of("target", "shmem-shm.jar").toAbsolutePath().toString();
 
     @TempDir

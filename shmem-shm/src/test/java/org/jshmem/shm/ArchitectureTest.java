@@ -27,7 +27,7 @@ class ArchitectureTest extends PackageRules {
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
                         + " launch.option launch.pe launch.stream launch.trace shm.segment",
                 "launch.option:",
-                "launch.pe: . core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
+                "launch.pe: core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
                         + " launch.trace shm shm.memory shm.segment spi",
                 "launch.stream: core launch.option launch.pe shm.segment",
@@ -39,7 +39,8 @@ class ArchitectureTest extends PackageRules {
                 "shm.segment: core shm.memory spi",
                 "shm.trace: core shm.memory",
                 "shm.vector: combine core jdk.incubator.vector spi",
-                "shm.wait: core shm.memory shm.program shm.segment spi");
+                "shm.wait: core shm.memory shm.program shm.segment spi",
+                "training: . core jdk.management spi");
     }
 
     @Test
