@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
+import org.jshmem.launch.program.Leaks;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

@@ -2,6 +2,9 @@ package org.jshmem.launch;
 
 import java.util.List;
 
+import org.jshmem.launch.program.Closers;
+import org.jshmem.launch.program.Ending;
+import org.jshmem.launch.program.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,7 +69,8 @@ class EndingIT {
         try (var run = OshrunProcess.startTestProgram(2, ENDING, "mistake")) {
             List<String> lines = run.expect(1).errors().lines().toList();
             assertEquals("PE 1: p: pe out of range: pe=2 nPes=2", lines.getFirst());
-            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.Ending.end(Ending.java:"), lines.get(1));
+            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.program.Ending.end(Ending.java:"),
+                    lines.get(1));
             assertEquals("    caught and thrown as java.lang.IllegalStateException: block 7", lines.get(2));
             assertTrue(lines.get(3).startsWith("oshrun: PE 1 "), lines.get(3));
         }
@@ -78,7 +82,7 @@ class EndingIT {
             String errors = run.expect(1).errors();
             assertTrue(errors
                     .matches("(?s)PE 1: uncaught exception\njava.lang.IllegalStateException: the user'sx+ \\.\\.\\. "
-                            + "\\[\\d+ characters] \\.\\.\\. x+\n\tat org\\.jshmem\\.launch\\.Ending\\.end\\(.*"),
+                            + "\\[\\d+ characters] \\.\\.\\. x+\n\tat org\\.jshmem\\.launch\\.program\\.Ending\\.end\\(.*"),
                     errors);
         }
     }

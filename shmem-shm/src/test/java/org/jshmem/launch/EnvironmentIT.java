@@ -3,6 +3,8 @@ package org.jshmem.launch;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.launch.program.Echo;
+import org.jshmem.launch.program.Lines;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.launch.program.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,7 +47,8 @@ class FaultIT {
         try (var run = OshrunProcess.startTestProgram(2, FAULTS, "diagnosed")) {
             List<String> lines = run.expect(1).errors().lines().toList();
             assertEquals("PE 1: p: pe out of range: pe=2 nPes=2", lines.getFirst());
-            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.Faults.fault(Faults.java:"), lines.get(1));
+            assertTrue(lines.get(1).startsWith("    at org.jshmem.launch.program.Faults.fault(Faults.java:"),
+                    lines.get(1));
         }
     }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.Hang;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,12 +28,12 @@ class HangIT {
             + "  waits until the word at offset \\d+ of [a-zA-Z0-9 ]+ is GE \\d+; it is \\d+\n"
             + "  collective number \\d+ of the world, barrierAll: not called yet by PE 3, 4\n"
             + "  thread main\n      at org\\.jshmem\\.[A-Za-z]+\\.barrierAll\\(.*"
-            + "      at org\\.jshmem\\.launch\\.Hang\\.main\\(Hang\\.java:\\d+\\)\n.*",
+            + "      at org\\.jshmem\\.launch\\.program\\.Hang\\.main\\(Hang\\.java:\\d+\\)\n.*",
             "(?s).*oshrun: PE 3 \\(process \\d+\\), blocked for \\d+\\.\\d s:\n"
                     + "  waits until the word at offset \\d+ of its own memory is EQ 1; it is 0\n  thread main\n"
                     + "      at org\\.jshmem\\.PointToPoint\\.waitUntil\\(.*",
             "(?s).*oshrun: PE 4 \\(process \\d+\\)(, still moving)?:\n  thread main\n"
-                    + "      at org\\.jshmem\\.launch\\.Hang\\.compute\\(Hang\\.java:\\d+\\)\n.*");
+                    + "      at org\\.jshmem\\.launch\\.program\\.Hang\\.compute\\(Hang\\.java:\\d+\\)\n.*");
 
     @Test
     void timeoutShouldSayWhatEveryPeIsDoing() throws Exception {

@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import java.util.List;
 
+import org.jshmem.launch.program.Hang;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 

@@ -5,6 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.program.Chatter;
+import org.jshmem.launch.program.Described;
+import org.jshmem.launch.program.Echo;
+import org.jshmem.launch.program.LongLine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** What PEs write arrives whole, in order and where it was asked to go; what they read comes from where it should. */
 class OutputIT {
 
-    private static final String LINES = "org.jshmem.launch.Lines";
+    private static final String LINES = "org.jshmem.launch.program.Lines";
     private static final String CHATTER = Chatter.class.getName();
     private static final String ECHO = Echo.class.getName();
 

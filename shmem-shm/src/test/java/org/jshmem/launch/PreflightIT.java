@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.jshmem.launch.program.Echo;
+import org.jshmem.launch.program.Inherited;
+import org.jshmem.launch.program.Lines;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

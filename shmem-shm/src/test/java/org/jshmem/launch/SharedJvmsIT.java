@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.program.NativeLibraries;
+import org.jshmem.launch.program.SharedJvm;
+import org.jshmem.launch.program.Survivor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import org.jshmem.launch.program.Faults;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

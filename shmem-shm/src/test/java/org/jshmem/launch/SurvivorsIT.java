@@ -5,6 +5,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
+import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.JoinAgain;
+import org.jshmem.launch.program.Survivor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.program.SharedJvm;
+import org.jshmem.launch.program.TakingTurns;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -51,7 +53,7 @@ class TakingTurnsIT {
         try (var run = OshrunProcess.startTestProgramWith(
                 List.of("-v", "--jvms", "1", "-np", Integer.toString(PES)), SharedJvm.class.getName(), "statics")) {
             assertTrue(run.expect(0).errors().contains("oshrun: kernel threads run PE 0-" + (PES - 1)
-                    + ": org.jshmem.launch.SharedJvm uses java."), run.errors());
+                    + ": org.jshmem.launch.program.SharedJvm uses java."), run.errors());
         }
     }
 
@@ -84,7 +86,7 @@ class TakingTurnsIT {
         try (var run = startWith(List.of("-q", "--timeout", "3s"), "hang")) {
             String errors = run.expect(124).errors();
             assertTrue(errors.matches("(?s).*oshrun: PE 0 \\(process \\d+\\)[^\n]*:\n  thread main\n"
-                    + "      at org\\.jshmem\\.launch\\.TakingTurns\\.compute\\(.*"), errors);
+                    + "      at org\\.jshmem\\.launch\\.program\\.TakingTurns\\.compute\\(.*"), errors);
             assertTrue(errors.matches("(?s).*oshrun: PE 1-" + (PES - 1) + ", blocked for \\d+\\.\\d s:\n"
                     + "  waits until the word at offset \\d+ of its own memory is EQ 1; it is 0\n  thread main\n.*"),
                     errors);

@@ -9,6 +9,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.launch.program.Counted;
+import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.Traced;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -7,6 +7,7 @@ import java.util.concurrent.ForkJoinPool;
 
 import org.jshmem.shm.program.OtherThreads;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -14,6 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+@Isolated // threads of the JVM are what it counts
 class OtherThreadsTest {
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -9,11 +9,11 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program that passes numbers around a ring, reduces, and, with an argument, puts as many words as it says. */
-final class Traced {
+public final class Traced {
 
-    static final int LAPS = 25;
-    static final int REDUCTIONS = 5;
-    static final int OPERANDS = 16;
+    public static final int LAPS = 25;
+    public static final int REDUCTIONS = 5;
+    public static final int OPERANDS = 16;
 
     private Traced() {}
 

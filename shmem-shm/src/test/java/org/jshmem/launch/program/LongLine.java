@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.jshmem.Shmem;
 
 /** A test program of which every PE writes one line of as many million letters as its argument says, and a short one. */
-final class LongLine {
+public final class LongLine {
 
     private static final int MILLION = 1_000_000;
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +13,7 @@ import org.jshmem.core.Comparison;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program in which all wait until somebody outside sends PE 0 a signal, or connects to a virtual thread of it. */
-final class OutsideWait {
+public final class OutsideWait {
 
     private OutsideWait() {}
 

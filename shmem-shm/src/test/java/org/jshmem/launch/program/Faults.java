@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
@@ -9,7 +9,7 @@ import org.jshmem.core.Comparison;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program in which the last PE does something wrong while the others wait for it. */
-final class Faults {
+public final class Faults {
 
     private Faults() {}
 

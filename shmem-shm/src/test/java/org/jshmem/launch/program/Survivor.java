@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -19,7 +19,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * A test program whose PEs meet deaths and continue. Arguments: what they do when the first death comes, how it comes, whose it
  * is, and who dies later: in the agreement or in the first collective of the new team.
  */
-final class Survivor {
+public final class Survivor {
 
     private static final int ROUNDS = 1_000_000;
     private static final int FATAL_ROUND = 100;

@@ -1,11 +1,11 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.util.List;
 
 import org.jshmem.Shmem;
 
 /** A test program that starts itself once more, as a child with the environment of the PE. */
-final class Inherited {
+public final class Inherited {
 
     private Inherited() {}
 

@@ -1,7 +1,7 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 /** A test program that writes numbered lines to both of its streams in turns, and does not join the job. */
-final class Chatter {
+public final class Chatter {
 
     private Chatter() {}
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -19,7 +19,7 @@ import org.jshmem.core.ShmemException;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program that does what only a process of its own would seem to allow. Argument: what. */
-final class SharedJvm {
+public final class SharedJvm {
 
     private static final Random RANDOM = new Random(1);
     private static final ExecutorService POOL = Executors
@@ -70,7 +70,7 @@ final class SharedJvm {
         counter++;
         Tally.ONE.count++;
         IntSupplier lambda = () -> ++counter;
-        int loaded = Class.forName("org.jshmem.launch.SharedJvm$Loaded").getDeclaredField("uses").getInt(null);
+        int loaded = Class.forName("org.jshmem.launch.program.SharedJvm$Loaded").getDeclaredField("uses").getInt(null);
         return counter + " " + Tally.ONE.count + " " + lambda.getAsInt() + " " + loaded + " "
                 + POOL.submit(() -> ++counter).get() + " " + RANDOM.nextInt(1_000);
     }

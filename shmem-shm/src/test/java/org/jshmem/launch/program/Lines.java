@@ -1,9 +1,9 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import org.jshmem.Shmem;
 
 /** A test program that writes many numbered lines of different lengths from every PE at once, the last without end. */
-final class Lines {
+public final class Lines {
 
     private Lines() {}
 

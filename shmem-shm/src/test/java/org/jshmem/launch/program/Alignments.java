@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -6,7 +6,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 
 /** A test program that aligns objects to all powers of two up to one that is still possible, and to the next. */
-final class Alignments {
+public final class Alignments {
 
     private Alignments() {}
 

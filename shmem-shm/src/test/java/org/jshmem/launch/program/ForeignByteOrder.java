@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
@@ -8,7 +8,7 @@ import org.jshmem.Shmem;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program with an argument that is wrong, but does no harm unchecked. */
-final class ForeignByteOrder {
+public final class ForeignByteOrder {
 
     private ForeignByteOrder() {}
 

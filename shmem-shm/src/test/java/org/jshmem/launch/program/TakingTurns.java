@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -8,7 +8,7 @@ import org.jshmem.core.Comparison;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program without threads of its own, so that virtual threads may run its PEs. Argument: what. */
-final class TakingTurns {
+public final class TakingTurns {
 
     private static final int DEPTH = 2_000;
     private static final int ROUNDS = 10;

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -8,9 +8,9 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** Small programs that users of other libraries have reported as failing; the first argument says which. */
-final class Complaints {
+public final class Complaints {
 
-    static final int ROUNDS = 2_000;
+    public static final int ROUNDS = 2_000;
 
     /** Beyond what 32 bits can address. */
     static final long FAR = (4L << 30) + 8;

@@ -1,10 +1,10 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 
 /** A test program in which an exception on PE 1 leaves a block that is closed in some way, while the others wait for it. */
-final class Closers {
+public final class Closers {
 
     private Closers() {}
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -7,14 +7,14 @@ import org.jshmem.Shmem;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program that does a known number of operations; with an argument, it then waits for ever. */
-final class Counted {
+public final class Counted {
 
-    static final int PUTS = 1_000;
-    static final int PUT_BYTES = 1_000;
-    static final int GETS = 500;
-    static final int GET_BYTES = 4_000;
-    static final int ATOMICS = 300;
-    static final int HEAP_BYTES = 1_500_000;
+    public static final int PUTS = 1_000;
+    public static final int PUT_BYTES = 1_000;
+    public static final int GETS = 500;
+    public static final int GET_BYTES = 4_000;
+    public static final int ATOMICS = 300;
+    public static final int HEAP_BYTES = 1_500_000;
 
     private Counted() {}
 

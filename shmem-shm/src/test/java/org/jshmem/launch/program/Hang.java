@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
@@ -13,7 +13,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * A test program that hangs. Without arguments the last PE computes for ever, the one before waits for a word, the others
  * for both.
  */
-final class Hang {
+public final class Hang {
 
     private static final int THREADS = 4;
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jshmem.Shmem;
 
 /** A test program that prints how its PE was started: one fact a line, in one piece. */
-final class Described {
+public final class Described {
 
     private Described() {}
 

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import org.jshmem.Shmem;
 import org.jshmem.shm.ShmProvider;
 
 /** A test program whose PE 0 takes the memory away that all have: fills /dev/shm, or cuts the job's segment. */
-final class Shortage {
+public final class Shortage {
 
     private static final byte[] MIB = new byte[1 << 20];
 

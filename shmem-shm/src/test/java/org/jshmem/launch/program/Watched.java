@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 
@@ -9,7 +9,7 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A test program that makes a known number of calls, for a tool to count. */
-final class Watched {
+public final class Watched {
 
     private Watched() {}
 

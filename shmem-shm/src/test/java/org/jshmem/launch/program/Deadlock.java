@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +12,7 @@ import org.jshmem.legacy.ActiveSet;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** Ways for two PEs to wait for each other, and some that only look so; a test program. */
-enum Deadlock {
+public enum Deadlock {
     /** Each waits for a word that nobody writes. */
     WORD("PE 0: waitUntil: waits until the word at offset \\d+ is EQ 1; it is 0, at .*\\(Deadlock.java:\\d+\\)",
             "PE 1: waitUntil: waits until the word at offset \\d+ is EQ 2; it is 0, at .*") {
@@ -116,11 +116,11 @@ enum Deadlock {
 
     abstract void run(Shmem shmem, MemorySegment words);
 
-    boolean isReal() {
+    public boolean isReal() {
         return first != null;
     }
 
-    String message() {
+    public String message() {
         return "PE \\d: \\w+: deadlock: every PE waits and none can continue\n    " + first + "\n    " + second
                 + "\n    if anything .*: SHMEM_DEADLOCK_WATCH=off\n";
     }

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
@@ -18,7 +18,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * A test program that joins and leaves its job, with agreements in between whose number differs from time to time, and for each PE
  * when it has left early. In the last joining some die. Arguments: how often it joins, and who dies.
  */
-final class JoinAgain {
+public final class JoinAgain {
 
     private final Shmem shmem;
     private final MemorySegment sum;

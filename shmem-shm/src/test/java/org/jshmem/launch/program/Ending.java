@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.locks.LockSupport;
@@ -11,7 +11,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * A test program in which PE 1 ends in some way and the others wait for it. Arguments: how it ends, and what the others make of
  * what they are told.
  */
-final class Ending {
+public final class Ending {
 
     private static final int CULPRITS_CODE = 42;
 

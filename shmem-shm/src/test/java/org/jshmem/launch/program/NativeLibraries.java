@@ -1,9 +1,9 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import org.jshmem.Shmem;
 
 /** A test program that may load a native library, and prints its process. */
-final class NativeLibraries {
+public final class NativeLibraries {
 
     private NativeLibraries() {}
 

@@ -1,10 +1,10 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import org.jshmem.Shmem;
 import org.jshmem.shmemx.Heap;
 
 /** A test program that does not free what it has named. */
-final class Leaks {
+public final class Leaks {
 
     private Leaks() {}
 

@@ -1,11 +1,11 @@
-package org.jshmem.launch;
+package org.jshmem.launch.program;
 
 import java.util.Arrays;
 
 import org.jshmem.Shmem;
 
 /** A test program that prints what it has been given: arguments, an environment variable, and standard input. */
-final class Echo {
+public final class Echo {
 
     private Echo() {}
 
