@@ -10,6 +10,8 @@ import org.jshmem.contract.ThreadRules;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Programs on the simulator, as oshrun starts them: exit codes and what is printed. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ResourceLock(Resources.SYSTEM_OUT)
 class SimMainTest {
 
     private static final String SAMPLES = "org.jshmem.sim.program.Samples$";

@@ -20,7 +20,7 @@ public record SimulatedRun(int exitCode, String out, String err) {
     /** Some memory of each PE beside the library's, in bytes. */
     private static final long HEAP_BYTES = 4 << 20;
 
-    /** Runs a program; the streams of this JVM are those of the run meanwhile. */
+    /** Runs a program; the streams of this JVM are those of the run meanwhile, so a test that does this needs them to itself. */
     public static SimulatedRun of(String machine, int nPes, List<String> options, String mainClass,
             String... arguments) {
         List<String> args = new ArrayList<>(List.of("--machine", machine, "--pes", Integer.toString(nPes), "--heap",

@@ -14,6 +14,8 @@ import org.jshmem.sim.SimulatedRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * word that a line of the program has in its comment stands for file and line.
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@ResourceLock(Resources.SYSTEM_OUT)
 class CheckTest {
 
     private static final Path SOURCES = Path.of("src", "test", "java", "org", "jshmem", "sim", "check");

@@ -10,10 +10,13 @@ import org.jshmem.isolation.Sharing;
 import org.jshmem.isolation.SharingPlan;
 import org.jshmem.sim.SimulatedRun;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Virtual time does not depend on which classes PEs share. */
+@ResourceLock(Resources.SYSTEM_OUT)
 class SharedTimesTest {
 
     private static final ProgramClasses CLASSES = ProgramClasses.of(Pattern.compile(File.pathSeparator)
