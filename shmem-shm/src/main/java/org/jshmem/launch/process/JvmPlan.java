@@ -1,5 +1,6 @@
 package org.jshmem.launch.process;
 
+import java.lang.Runtime.Version;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -97,9 +98,18 @@ final class JvmPlan implements AutoCloseable {
         } else if ("virtual".equals(wanted)) {
             return null;
         }
+        if (mayLoseWakeUps(Runtime.version())) {
+            return "of Java " + Runtime.version().feature() + " only later updates wake virtual threads without fail";
+        }
         return pes.count() < FEWEST_ON_CARRIER * carriers()
                 ? "few share a processor"
                 : sharedBy(part).threads();
+    }
+
+    /** Whether a virtual thread that parks soon after a sleep may stay parked for ever (JDK-8369227): mended in 25.0.3 and 26.0.1. */
+    static boolean mayLoseWakeUps(Version java) {
+        return java.feature() <= 26
+                && java.compareToIgnoreOptional(Version.parse(java.feature() <= 25 ? "25.0.3" : "26.0.1")) < 0;
     }
 
     /** On how many processors the PEs of one JVM run. */
