@@ -30,8 +30,7 @@ final class Training {
 
     /** What PEs need that have a JVM each, or that virtual threads run. */
     private static final List<String> OTHERS = List.of("org.jshmem.launch.pe.PeMain",
-            "org.jshmem.launch.pe.CarrierWatch",
-            "org.jshmem.launch.pe.UncaughtHandler");
+            "org.jshmem.launch.pe.CarrierWatch");
 
     private static int runs;
 

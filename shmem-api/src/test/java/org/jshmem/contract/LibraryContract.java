@@ -20,8 +20,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
- * Every class of the library's and the backend's jars is theirs, whatever its package, and no other class is; but programs that come
- * with a jar are programs, whose packages are not the library's.
+ * Every class below {@code org.jshmem} in the library's and the backend's jars is theirs, and no other class is: neither those of
+ * other jars, nor a program that comes with these.
  */
 public abstract class LibraryContract {
 

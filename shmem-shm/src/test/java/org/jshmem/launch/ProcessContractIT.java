@@ -27,7 +27,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** The contracts of the API, in jobs of one JVM, of several, and of one for each PE; on threads of both kinds. */
 class ProcessContractIT {
 
-    private static final String ROUNDS = "50";
+    private static final String ROUNDS = "150";
     private static final String LINES = Lines.class.getName();
 
     /** As programs run, and otherwise without C2, whose work would be half of the run's. */

@@ -98,8 +98,9 @@ final class CarrierWatch extends Thread {
     }
 
     /**
-     * The scheduler adds a carrier when something comes to an empty queue, and each thread has one, or shares it with few. So the
-     * thread is a new one each time.
+     * The scheduler adds a carrier, or wakes an idle one, when something comes to an empty queue, and each thread has one, or shares it
+     * with few. So the thread is a new one each time. What came while all carriers were taken stays in its queue otherwise, although
+     * some are idle by now.
      */
     private void wake() {
         new Thread(getThreadGroup(), () -> Thread.startVirtualThread(() -> {}), getName(), 0, false).start();

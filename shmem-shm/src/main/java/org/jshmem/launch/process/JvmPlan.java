@@ -21,6 +21,8 @@ final class JvmPlan implements AutoCloseable {
      */
     private static final int FEWEST_ON_CARRIER = 4;
 
+    private static final Version MENDED = Version.parse("25.0.3");
+
     private final List<PeRange> ranges = new ArrayList<>();
     private final Map<JobPart, SharedClasses> shared = new IdentityHashMap<>();
     private final JobSpec job;
@@ -99,17 +101,16 @@ final class JvmPlan implements AutoCloseable {
             return null;
         }
         if (mayLoseWakeUps(Runtime.version())) {
-            return "of Java " + Runtime.version().feature() + " only later updates wake virtual threads without fail";
+            return "Java " + Runtime.version() + " may leave virtual ones asleep (JDK-8369227)";
         }
         return pes.count() < FEWEST_ON_CARRIER * carriers()
                 ? "few share a processor"
                 : sharedBy(part).threads();
     }
 
-    /** Whether a virtual thread that parks soon after a sleep may stay parked for ever (JDK-8369227): mended in 25.0.3 and 26.0.1. */
+    /** Whether a virtual thread that parks soon after a sleep may stay parked for ever (JDK-8369227). */
     static boolean mayLoseWakeUps(Version java) {
-        return java.feature() <= 26
-                && java.compareToIgnoreOptional(Version.parse(java.feature() <= 25 ? "25.0.3" : "26.0.1")) < 0;
+        return java.compareToIgnoreOptional(MENDED) < 0;
     }
 
     /** On how many processors the PEs of one JVM run. */
