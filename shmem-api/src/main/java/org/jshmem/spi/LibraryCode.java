@@ -13,6 +13,9 @@ public final class LibraryCode {
 
     private static final String PREFIX = "org.jshmem.";
 
+    /** Follows the name of the class that a lambda is written in, and begins what no class can be looked up by. */
+    private static final String LAMBDA = "$$Lambda";
+
     /** This jar or directory, and that of the backend with its launcher or simulator. */
     private static final Set<CodeSource> SOURCES = sources();
 
@@ -33,15 +36,17 @@ public final class LibraryCode {
     /**
      * Whether a class belongs to the library or its backend.
      *
-     * @param className its name with the package, in dots
+     * @param className its name with the package, in dots, as a frame of a stack has it
      * @return false for classes of programs, of the JDK and of anybody else
      */
     public static boolean owns(String className) {
         if (!className.startsWith(PREFIX)) {
             return false;
         }
+        int lambda = className.indexOf(LAMBDA);
+        String named = lambda < 0 ? className : className.substring(0, lambda);
         try {
-            return SOURCES.contains(source(Class.forName(className, false, LibraryCode.class.getClassLoader())));
+            return SOURCES.contains(source(Class.forName(named, false, LibraryCode.class.getClassLoader())));
         } catch (ClassNotFoundException _) {
             return false;
         }
