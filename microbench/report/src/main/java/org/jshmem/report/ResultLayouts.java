@@ -1,6 +1,7 @@
 package org.jshmem.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,31 +70,46 @@ final class ResultLayouts {
         return table;
     }
 
-    /** A row for each of our operations and sizes, a column for each system, and the ratio to the fastest of the others. */
+    /**
+     * A row for each of our operations and sizes, a column for each system, and the ratio to the fastest of the others; at the
+     * end what ours takes at first, and its ratio to the one that is fastest then.
+     */
     static Table besideOthers(List<Run> runs) {
-        Map<String, Double> ours = new LinkedHashMap<>();
-        Map<String, Map<String, Double>> others = new LinkedHashMap<>();
+        Map<String, Row> ours = new LinkedHashMap<>();
+        Map<String, Map<String, Row>> others = new LinkedHashMap<>();
         for (Run run : runs) {
             for (Row row : run.rows()) {
                 String operation = String.valueOf(row.fields().get("operation"));
                 String size = " | " + Table.bytes(row.bytes());
                 if (row.has(SYSTEM, OURS)) {
-                    ours.put(operation + size, row.median());
+                    ours.put(operation + size, row);
                 } else {
                     others.computeIfAbsent(operation.replaceFirst(PLAIN, "") + size, _ -> new LinkedHashMap<>())
-                            .put(String.valueOf(row.fields().get(SYSTEM)), row.median());
+                            .put(String.valueOf(row.fields().get(SYSTEM)), row);
                 }
             }
         }
         Table table = new Table("operation | bytes");
-        ours.forEach((name, median) -> {
-            Map<String, Double> same = others.getOrDefault(name.replaceFirst(LOOP_FORM, " "), Map.of());
-            table.put(name, OURS, Table.number(median));
-            table.put(name, "ratio", Table.number(
-                    median / same.values().stream().mapToDouble(each -> each).min().orElse(Double.NaN)));
-            same.forEach((system, theirs) -> table.put(name, system, Table.number(theirs)));
+        ours.forEach((name, row) -> {
+            Map<String, Row> same = same(others, name);
+            table.put(name, OURS, Table.number(row.median()));
+            table.put(name, "ratio", Table.number(row.median() / least(same.values(), "median")));
+            same.forEach((system, theirs) -> table.put(name, system, Table.number(theirs.median())));
+        });
+        ours.forEach((name, row) -> {
+            table.put(name, "first", Table.number(row.number("first")));
+            table.put(name, "its ratio",
+                    Table.number(row.number("first") / least(same(others, name).values(), "first")));
         });
         return table;
+    }
+
+    private static Map<String, Row> same(Map<String, Map<String, Row>> others, String name) {
+        return others.getOrDefault(name.replaceFirst(LOOP_FORM, " "), Map.of());
+    }
+
+    private static double least(Collection<Row> rows, String field) {
+        return rows.stream().mapToDouble(row -> row.number(field)).min().orElse(Double.NaN);
     }
 
     /** A row for each form, a column for each of STREAM's kernels. */

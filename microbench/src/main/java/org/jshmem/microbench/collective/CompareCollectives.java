@@ -97,7 +97,7 @@ final class CompareCollectives extends MeasureCommand {
             List<PointResult> own = session.sample();
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {
-                table.addOwn(own);
+                table.addOwn(round, own);
             }
         }
         if (peers != null) {

@@ -6,16 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
-import org.jshmem.microbench.sampling.Medians;
+import org.jshmem.microbench.sampling.Rounds;
 
 /**
- * Our medians beside those of each peer. The ratio is to the best peer of a point, the median of the rounds' ratios:
- * within a round all have seen the same state of the machine.
+ * Our medians beside those of each peer, with the ratio to the best peer of a point; and the first calls of ours beside those of
+ * the peer that is best at them.
  */
 final class PeerTable {
 
@@ -24,78 +24,83 @@ final class PeerTable {
 
     private record Key(String operation, long bytes) {}
 
-    private final Map<Key, List<Double>> own = new LinkedHashMap<>();
-    private final Map<String, Map<Key, Map<Integer, Double>>> peers = new LinkedHashMap<>();
+    private final Map<Key, Rounds> own = new LinkedHashMap<>();
+    private final Map<String, Map<Key, Rounds>> peers = new LinkedHashMap<>();
 
     /** A round's results. */
-    void addOwn(List<PointResult> results) {
+    void addOwn(int round, List<PointResult> results) {
         for (PointResult result : results) {
-            own.computeIfAbsent(new Key(result.operation(), result.bytes()), _ -> new ArrayList<>())
-                    .add(result.samples().percentileUs(50));
+            own.computeIfAbsent(new Key(result.operation(), result.bytes()), _ -> new Rounds())
+                    .add(round, result.samples().percentileUs(50), result.samples().firstUs());
         }
     }
 
-    /** A round's results of a peer; points may be missing. Rounds count from 0. */
+    /** A round's results of a peer; points may be missing. */
     void addPeer(String peer, int round, List<PeerRow> rows) {
-        Map<Key, Map<Integer, Double>> medians = peers.computeIfAbsent(peer, _ -> new LinkedHashMap<>());
+        Map<Key, Rounds> points = peers.computeIfAbsent(peer, _ -> new LinkedHashMap<>());
         for (PeerRow row : rows) {
-            medians.computeIfAbsent(new Key(row.operation(), row.bytes()), _ -> new TreeMap<>())
-                    .put(round, row.medianUs());
+            points.computeIfAbsent(new Key(row.operation(), row.bytes()), _ -> new Rounds())
+                    .add(round, row.medianUs(), row.firstUs());
         }
     }
 
     /** For files: the medians of the rounds, of all. */
     List<Result> results(boolean isRight) {
         List<Result> results = new ArrayList<>();
-        own.forEach((key, medians) -> results.add(
-                Result.ofFew(key.operation, key.bytes, medians, isRight, Map.of(SYSTEM, "jshmem"))));
-        peers.forEach((peer, rows) -> rows.forEach((key, medians) -> results.add(
-                Result.ofFew(key.operation, key.bytes, medians.values(), true, Map.of(SYSTEM, peer)))));
+        own.forEach((key, rounds) -> results.add(result("jshmem", key, rounds, isRight)));
+        peers.forEach((peer, points) -> points.forEach((key, rounds) -> results.add(result(peer, key, rounds, true))));
         return results;
+    }
+
+    private static Result result(String system, Key key, Rounds rounds, boolean isRight) {
+        return Result.ofFew(key.operation, key.bytes, rounds.mediansUs(), rounds.firstUs(), isRight,
+                Map.of(SYSTEM, system));
     }
 
     String format(String title) {
         StringBuilder lines = new StringBuilder(String.format(Locale.ROOT, """
                 # compare-collectives: median time per call on PE 0, us; ratio: ours to the best, below 1 is faster; %s
+                # at the end the same of the first calls of a job
                 # %-13s %9s %11s""", title, "operation", "bytes", "jshmem"));
         peers.keySet().forEach(peer -> lines.append(String.format(Locale.ROOT, " %12s", peer)));
-        lines.append(String.format(Locale.ROOT, " %8s  %s%n", "ratio", "best"));
-        own.forEach((key, medians) -> append(lines, key, medians));
+        lines.append(String.format(Locale.ROOT, " %8s  %-12s %10s %8s%n", "ratio", "best", "first",
+                "ratio"));
+        own.forEach((key, rounds) -> append(lines, key, rounds));
         return lines.toString();
     }
 
-    private void append(StringBuilder lines, Key key, List<Double> ownMedians) {
-        lines.append(String.format(Locale.ROOT, "%-15s %9d %11s", key.operation, key.bytes,
-                number(Medians.of(ownMedians))));
-        for (Map<Key, Map<Integer, Double>> peer : peers.values()) {
-            Map<Integer, Double> rounds = peer.get(key);
-            lines.append(String.format(Locale.ROOT, " %12s", rounds == null
-                    ? ABSENT
-                    : number(Medians.of(rounds.values()))));
+    private void append(StringBuilder lines, Key key, Rounds ours) {
+        lines.append(String.format(Locale.ROOT, "%-15s %9d %11s", key.operation, key.bytes, number(ours.medianUs())));
+        for (Map<Key, Rounds> peer : peers.values()) {
+            lines.append(String.format(Locale.ROOT, " %12s", peer.containsKey(key)
+                    ? number(peer.get(key).medianUs())
+                    : ABSENT));
         }
-        String best = best(key);
-        lines.append(String.format(Locale.ROOT, " %8s  %s%n", best == null
-                ? ABSENT
-                : String.format(Locale.ROOT, "%.2f", Medians.of(ratios(ownMedians, peers.get(best).get(key)))),
-                best == null ? ABSENT : best));
+        String best = best(key, Rounds::medianUs);
+        String firstBest = best(key, Rounds::firstUs);
+        lines.append(String.format(Locale.ROOT, " %8s  %-12s %10s %8s%n",
+                best == null ? ABSENT : ratio(ours.ratioTo(peers.get(best).get(key))),
+                best == null ? ABSENT : best, number(ours.firstUs()),
+                firstBest == null ? ABSENT : ratio(ours.firstUs() / peers.get(firstBest).get(key).firstUs())));
     }
 
-    /** The peer with the least median, or null. */
-    private String best(Key key) {
+    /** The peer with the least time, or null. */
+    private String best(Key key, ToDoubleFunction<Rounds> time) {
         return peers.keySet().stream()
                 .filter(peer -> peers.get(peer).containsKey(key))
-                .min(Comparator.comparingDouble(peer -> Medians.of(peers.get(peer).get(key).values())))
+                .min(Comparator.comparingDouble(peer -> time.applyAsDouble(peers.get(peer).get(key))))
                 .orElse(null);
     }
 
-    private static List<Double> ratios(List<Double> ownMedians, Map<Integer, Double> peerMedians) {
-        List<Double> ratios = new ArrayList<>();
-        peerMedians.forEach((round, median) -> ratios.add(ownMedians.get(round) / median));
-        return ratios;
+    private static String ratio(double ratio) {
+        return Double.isNaN(ratio) ? ABSENT : String.format(Locale.ROOT, "%.2f", ratio);
     }
 
     /** Four digits, whatever the size. */
     private static String number(double us) {
+        if (Double.isNaN(us)) {
+            return ABSENT;
+        }
         int decimals = Math.clamp(3 - (int) Math.floor(Math.log10(us)), 0, 4);
         return String.format(Locale.ROOT, "%." + decimals + "f", us);
     }

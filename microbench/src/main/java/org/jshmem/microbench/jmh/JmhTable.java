@@ -45,7 +45,8 @@ record JmhTable(List<JmhScore> checked, List<JmhScore> unchecked) {
         Map<String, List<Double>> samplesUs = scores.stream().collect(Collectors.groupingBy(JmhScore::benchmark,
                 TreeMap::new, Collectors.mapping(score -> score.ns() * US_PER_NS, Collectors.toList())));
         return samplesUs.entrySet().stream()
-                .map(entry -> Result.ofFew(entry.getKey(), 0, entry.getValue(), true, Map.of("checks", checks)))
+                .map(entry -> Result.ofFew(entry.getKey(), 0, entry.getValue(), Double.NaN, true,
+                        Map.of("checks", checks)))
                 .toList();
     }
 

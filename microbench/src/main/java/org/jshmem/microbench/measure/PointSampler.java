@@ -27,6 +27,9 @@ public final class PointSampler {
 
     private static final long MIN_BATCHES = 5;
 
+    /** So few that nothing is compiled before they end, and enough for who leads not to be who is ahead. */
+    static final long FIRST_ROUNDS = 20;
+
     private static final long VIRTUAL_ROUNDS = 8;
 
     private final Shmem shmem;
@@ -82,6 +85,21 @@ public final class PointSampler {
         shmem.barrierAll();
         boolean isRight = body.isRight();
         return new PointResult(point, samples, agreement.of(isRight || !point.roles().leads()));
+    }
+
+    /**
+     * What the first rounds of a job take; collective.
+     *
+     * @param point what, the first time
+     * @return the mean time of an operation, on PE 0; not a number where time is virtual and nothing is compiled
+     */
+    public double firstUs(Point point) {
+        if (isVirtual) {
+            return Double.NaN;
+        }
+        point.body().prepare();
+        shmem.barrierAll();
+        return time(point, FIRST_ROUNDS) / 1e3 / (FIRST_ROUNDS * point.body().operationsPerRound());
     }
 
     /**

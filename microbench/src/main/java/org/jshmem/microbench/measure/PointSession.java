@@ -60,10 +60,12 @@ public final class PointSession {
             if (options.hasTimeLimit() && decision.of(HostClock.ns() - startNs >= options.timeLimitNs())) {
                 break;
             }
+            double firstUs = isWarm ? Double.NaN : sampler.firstUs(point);
             if (!isWarm && isFirst(point, results)) {
                 sampler.warmUpAtFirst(point);
             }
             PointResult result = sampler.run(point);
+            result.samples().recordFirst(firstUs);
             results.add(result);
             each.accept(result);
             if (shmem.myPe() == 0) {

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -43,7 +44,7 @@ final class CsvFile {
     }
 
     private static String line(Collection<?> fields) {
-        return fields.stream().map(field -> quote(field.toString())).collect(Collectors.joining(","));
+        return fields.stream().map(field -> quote(Objects.toString(field, ""))).collect(Collectors.joining(","));
     }
 
     private static String quote(String field) {

@@ -20,15 +20,38 @@ import org.jshmem.microbench.sampling.Samples;
  * @param min        the least
  * @param p99        what 99 % of them do not exceed
  * @param max        the greatest
+ * @param first      the mean of the first operations of a job, which nothing was compiled for; not a number when that was not
+ *                   measured
  * @param count      how many samples
  * @param isVerified whether the data was right
  * @param labels     what else distinguishes rows, such as {@code form} or {@code algorithm}
  */
 public record Result(String operation, long bytes, String metric, String unit, double median, double min, double p99,
-        double max, long count, boolean isVerified, Map<String, Object> labels) {
+        double max, double first, long count, boolean isVerified, Map<String, Object> labels) {
 
     private static final double MEDIAN = 50;
     private static final double HIGH = 99;
+
+    /**
+     * Without a time of the first operations.
+     *
+     * @param operation  what was measured
+     * @param bytes      its payload; 0 when it has none
+     * @param metric     what the numbers are
+     * @param unit       their unit
+     * @param median     the middle one of the samples
+     * @param min        the least
+     * @param p99        what 99 % of them do not exceed
+     * @param max        the greatest
+     * @param count      how many samples
+     * @param isVerified whether the data was right
+     * @param labels     what else distinguishes rows
+     */
+    public Result(String operation, long bytes, String metric, String unit, double median, double min, double p99,
+            double max,
+            long count, boolean isVerified, Map<String, Object> labels) {
+        this(operation, bytes, metric, unit, median, min, p99, max, Double.NaN, count, isVerified, labels);
+    }
 
     /**
      * A metric of sampled times.
@@ -50,7 +73,7 @@ public record Result(String operation, long bytes, String metric, String unit, d
         return new Result(operation, bytes, metric.spelling(), metric.unit(),
                 metric.of(samples.percentileUs(MEDIAN), bytes, streams), isRate ? slow : fast,
                 metric.of(samples.percentileUs(isRate ? 100 - HIGH : HIGH), bytes, streams), isRate ? fast : slow,
-                samples.count(), isVerified, labels);
+                metric.of(samples.firstUs(), bytes, streams), samples.count(), isVerified, labels);
     }
 
     /**
@@ -59,15 +82,16 @@ public record Result(String operation, long bytes, String metric, String unit, d
      * @param operation  what was measured
      * @param bytes      its payload
      * @param samplesUs  times per operation, at least one
+     * @param firstUs    that of the first operations of a job, or not a number
      * @param isVerified whether the data was right
      * @param labels     what else distinguishes rows
      * @return the row
      */
-    public static Result ofFew(String operation, long bytes, Collection<Double> samplesUs, boolean isVerified,
-            Map<String, Object> labels) {
+    public static Result ofFew(String operation, long bytes, Collection<Double> samplesUs, double firstUs,
+            boolean isVerified, Map<String, Object> labels) {
         double most = Collections.max(samplesUs);
         return new Result(operation, bytes, Metric.LATENCY.spelling(), Metric.LATENCY.unit(), Medians.of(samplesUs),
-                Collections.min(samplesUs), most, most, samplesUs.size(), isVerified, labels);
+                Collections.min(samplesUs), most, most, firstUs, samplesUs.size(), isVerified, labels);
     }
 
     /**
@@ -84,7 +108,7 @@ public record Result(String operation, long bytes, String metric, String unit, d
         return new Result(operation, 0, metric, unit, value, value, value, value, 1, isVerified, Map.of());
     }
 
-    /** The fields of every row, in the order of output. */
+    /** The fields of every row, in the order of output; null is what was not measured. */
     Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("operation", operation);
@@ -95,6 +119,7 @@ public record Result(String operation, long bytes, String metric, String unit, d
         fields.put("min", min);
         fields.put("p99", p99);
         fields.put("max", max);
+        fields.put("first", Double.isNaN(first) ? null : first);
         fields.put("count", count);
         fields.put("verified", isVerified);
         return fields;

@@ -1,12 +1,18 @@
 package org.jshmem.microbench.output;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Results as the OSU microbenchmarks print them: comments start with {@code #}, one row per measured point. A new head
- * is printed whenever the metric changes, and for gnuplot an empty line before it.
+ * is printed whenever the columns change, and for gnuplot an empty line before it.
  */
 final class ResultTable {
+
+    private static final List<String> COLUMNS = List.of("median", "min", "p99", "max", "first");
 
     private String head;
 
@@ -14,17 +20,28 @@ final class ResultTable {
 
     /** The line of a result, with what must stand before it. */
     String row(Result result) {
-        String newHead = head(result.metric(), result.unit());
+        String newHead = head(result);
         String before = newHead.equals(head) ? "" : head == null ? newHead : System.lineSeparator() + newHead;
         head = newHead;
-        return before + String.format(Locale.ROOT, "%-30s %10d %12s %12s %12s %12s %8d%s%n", result.operation(),
-                result.bytes(), number(result.median()), number(result.min()), number(result.p99()),
-                number(result.max()), result.count(), result.isVerified() ? "" : " WRONG DATA");
+        return before + String.format(Locale.ROOT, "%-30s %10d%s %8d%s%n", result.operation(), result.bytes(),
+                cells(columns(result).mapToObj(ResultTable::number)), result.count(),
+                result.isVerified() ? "" : " WRONG DATA");
     }
 
-    private static String head(String metric, String unit) {
-        return String.format(Locale.ROOT, "# %-28s %10s %12s %12s %12s %12s %8s%n", metric, "bytes",
-                "median(" + unit + ")", "min(" + unit + ")", "p99(" + unit + ")", "max(" + unit + ")", "count");
+    private static String head(Result result) {
+        return String.format(Locale.ROOT, "# %-28s %10s%s %8s%n", result.metric(), "bytes",
+                cells(COLUMNS.stream().limit(columns(result).count()).map(name -> name + "(" + result.unit() + ")")),
+                "count");
+    }
+
+    /** Without the last where the first operations were not timed. */
+    private static DoubleStream columns(Result result) {
+        return DoubleStream.of(result.median(), result.min(), result.p99(), result.max(), result.first())
+                .limit(Double.isNaN(result.first()) ? COLUMNS.size() - 1 : COLUMNS.size());
+    }
+
+    private static String cells(Stream<String> texts) {
+        return texts.map(text -> String.format("%13s", text)).collect(Collectors.joining());
     }
 
     /** Four digits that count, or more. */

@@ -76,13 +76,13 @@ final class Compare extends MeasureCommand {
                 System.err.println("compare: round " + round + " of " + rounds);
                 List<PeerRow> rows = new ArrayList<>(peers.runPlain(settings));
                 rows.addAll(peers.runShmem(settings));
-                table.addPeers(rows);
+                table.addPeers(round, rows);
             }
             shmem.barrierAll();
             List<PointResult> own = session.sample();
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {
-                table.addOwn(own);
+                table.addOwn(round, own);
             }
         }
         if (peers != null) {

@@ -1,7 +1,6 @@
 package org.jshmem.microbench.pair;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -10,12 +9,9 @@ import java.util.Map;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
-import org.jshmem.microbench.sampling.Medians;
+import org.jshmem.microbench.sampling.Rounds;
 
-/**
- * Our medians beside those of the peers. The ratio is the median of the rounds' ratios: within a round both sides have
- * seen the same state of the machine.
- */
+/** Our medians beside those of the peers, and the first operations of ours beside those of theirs. */
 final class CompareTable {
 
     private static final String SYSTEM = "system";
@@ -32,57 +28,59 @@ final class CompareTable {
 
     private record Key(String operation, long bytes) {}
 
-    private final Map<Key, List<Double>> own = new LinkedHashMap<>();
-    private final Map<Key, List<Double>> peers = new LinkedHashMap<>();
+    private final Map<Key, Rounds> own = new LinkedHashMap<>();
+    private final Map<Key, Rounds> peers = new LinkedHashMap<>();
 
     /** A round's results. */
-    void addOwn(List<PointResult> results) {
+    void addOwn(int round, List<PointResult> results) {
         for (PointResult result : results) {
-            add(own, result.operation(), result.bytes(), result.samples().percentileUs(50));
+            rounds(own, result.operation(), result.bytes())
+                    .add(round, result.samples().percentileUs(50), result.samples().firstUs());
         }
     }
 
     /** The same round's results of the peers. */
-    void addPeers(List<PeerRow> rows) {
+    void addPeers(int round, List<PeerRow> rows) {
         for (PeerRow row : rows) {
-            add(peers, row.operation(), row.bytes(), row.medianUs());
+            rounds(peers, row.operation(), row.bytes()).add(round, row.medianUs(), row.firstUs());
         }
     }
 
     /** For files: the medians of the rounds, of both. */
     List<Result> results(boolean isRight) {
         List<Result> results = new ArrayList<>();
-        own.forEach((key, medians) -> results.add(
-                Result.ofFew(key.operation, key.bytes, medians, isRight, Map.of(SYSTEM, "jshmem"))));
-        peers.forEach((key, medians) -> results.add(
-                Result.ofFew(key.operation, key.bytes, medians, true, Map.of(SYSTEM, peerOf(key)))));
+        own.forEach((key, rounds) -> results.add(Result.ofFew(key.operation, key.bytes, rounds.mediansUs(),
+                rounds.firstUs(), isRight, Map.of(SYSTEM, "jshmem"))));
+        peers.forEach((key, rounds) -> results.add(Result.ofFew(key.operation, key.bytes, rounds.mediansUs(),
+                rounds.firstUs(), true, Map.of(SYSTEM, peerOf(key)))));
         return results;
     }
 
     String format(String pinning) {
         StringBuilder lines = new StringBuilder(String.format(Locale.ROOT, """
                 # compare: median time per operation on PE 0; ratio: ours to C, below 1 is faster; %s
-                # %-18s %10s %12s %12s %8s  %s
-                """, pinning, "operation", "bytes", "jshmem(us)", "C(us)", "ratio", "C is"));
-        own.forEach((key, medians) -> {
-            append(lines, key, medians, new Key(key.operation.replaceFirst(LOOP_FORM, ""), key.bytes));
-            append(lines, key, medians, new Key(REFERENCE + key.operation, key.bytes));
+                # then the same of the first operations of a job
+                # %-18s %10s %12s %12s %8s %10s %10s %8s  %s
+                """, pinning, "operation", "bytes", "jshmem(us)", "C(us)", "ratio", "first(us)", "C(us)", "ratio",
+                "C is"));
+        own.forEach((key, rounds) -> {
+            append(lines, key, rounds, new Key(key.operation.replaceFirst(LOOP_FORM, ""), key.bytes));
+            append(lines, key, rounds, new Key(REFERENCE + key.operation, key.bytes));
             if (key.bytes >= LEAST_PLAIN_BYTES && PLAIN_COPIES.containsKey(key.operation)) {
-                append(lines, key, medians, new Key(PLAIN_COPIES.get(key.operation), key.bytes));
+                append(lines, key, rounds, new Key(PLAIN_COPIES.get(key.operation), key.bytes));
             }
         });
         return lines.toString();
     }
 
-    private void append(StringBuilder lines, Key key, List<Double> ownMedians, Key peer) {
-        List<Double> peerMedians = peers.get(peer);
-        if (peerMedians != null) {
-            double[] ratios = new double[Math.min(ownMedians.size(), peerMedians.size())];
-            Arrays.setAll(ratios, round -> ownMedians.get(round) / peerMedians.get(round));
-            lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f  %s%n", key.operation, key.bytes,
-                    Medians.of(ownMedians), Medians.of(peerMedians),
-                    Medians.of(Arrays.stream(ratios).boxed().toList()),
-                    peerOf(peer)));
+    private void append(StringBuilder lines, Key key, Rounds ours, Key peer) {
+        Rounds theirs = peers.get(peer);
+        if (theirs != null) {
+            lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f %10.3f %10.3f %8.2f  %s%n",
+                    key.operation,
+                    key.bytes, ours.medianUs(), theirs.medianUs(), ours.ratioTo(theirs), ours.firstUs(),
+                    theirs.firstUs(),
+                    ours.firstUs() / theirs.firstUs(), peerOf(peer)));
         }
     }
 
@@ -94,7 +92,7 @@ final class CompareTable {
         return peer.operation.startsWith(REFERENCE) || peer.operation.startsWith("ptr-");
     }
 
-    private static void add(Map<Key, List<Double>> table, String operation, long bytes, double medianUs) {
-        table.computeIfAbsent(new Key(operation, bytes), _ -> new ArrayList<>()).add(medianUs);
+    private static Rounds rounds(Map<Key, Rounds> table, String operation, long bytes) {
+        return table.computeIfAbsent(new Key(operation, bytes), _ -> new Rounds());
     }
 }

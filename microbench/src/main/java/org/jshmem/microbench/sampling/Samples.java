@@ -13,6 +13,7 @@ public final class Samples {
     private static final int DIGITS = 3;
 
     private final Histogram histogramPs = new Histogram(DIGITS);
+    private double firstUs = Double.NaN;
 
     /** No samples yet. */
     public Samples() {}
@@ -25,6 +26,25 @@ public final class Samples {
      */
     public void record(long batchNs, long operations) {
         histogramPs.recordValue(Math.max(1, batchNs * PS_PER_NS / operations));
+    }
+
+    /**
+     * Keeps the mean time of the first operations of a job apart: they wait for code to be loaded, and run before it is
+     * compiled.
+     *
+     * @param firstUs time of an operation; not a number where nothing is compiled
+     */
+    public void recordFirst(double firstUs) {
+        this.firstUs = firstUs;
+    }
+
+    /**
+     * What was given to {@link #recordFirst}.
+     *
+     * @return time of an operation, or not a number
+     */
+    public double firstUs() {
+        return firstUs;
     }
 
     /**

@@ -158,7 +158,7 @@ static void run_all(int argc, char **argv) {
             long bytes = c->dest_blocks ? atol(argv[a]) : 0;
             if ((c->dest_blocks < 0 ? n : 1) * bytes > max_bytes) continue;
             if (decide(now_ns() - start > limit_ns)) {
-                if (leads) printf("limit 0 0 0 0 0 0\n");
+                if (leads) printf("limit 0 0 0 0 0 0 0\n");
                 return;
             }
             verified(c, bytes);

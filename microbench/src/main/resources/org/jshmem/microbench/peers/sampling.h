@@ -1,5 +1,6 @@
-/* Takes the samples as PairSampler does: batches of rounds long enough for the clock not to matter, their number settled
-   before the first. Prints "operation bytes median min p99 max count" in microseconds per operation. */
+/* Takes the samples as PointSampler does: batches of rounds long enough for the clock not to matter, their number settled
+   before the first. Prints "operation bytes median min p99 max count first" in microseconds per operation; the last is the mean
+   of the first rounds. */
 #ifndef SAMPLING_H
 #define SAMPLING_H
 
@@ -10,6 +11,7 @@
 
 #define BATCH_NS 20000L
 #define MIN_BATCHES 5L
+#define FIRST_ROUNDS 20L
 
 /* Rounds that must be timed together for their mean to say something. */
 static long min_rounds = 1;
@@ -56,10 +58,12 @@ static long round_ns(const point *p) {
     }
 }
 
-static void report(const point *p, double *us, long count) {
+static double mean_us(const point *p, long rounds) { return timed(p, rounds) / 1e3 / (rounds * p->operations_per_round); }
+
+static void report(const point *p, double *us, long count, double first_us) {
     qsort(us, count, sizeof *us, by_value);
-    printf("%s %ld %.6f %.6f %.6f %.6f %ld\n", p->operation, p->bytes, us[count / 2], us[0], us[count * 99 / 100],
-           us[count - 1], count);
+    printf("%s %ld %.6f %.6f %.6f %.6f %ld %.6f\n", p->operation, p->bytes, us[count / 2], us[0], us[count * 99 / 100],
+           us[count - 1], count, first_us);
     fflush(stdout);
 }
 
@@ -70,6 +74,7 @@ static long batch_rounds(long ns) {
 }
 
 static void measure(const point *p) {
+    double first_us = mean_us(p, FIRST_ROUNDS);
     long ns = round_ns(p);
     long rounds = batch_rounds(ns);
     long batches = (long)(point_ns / ((double)rounds * ns));
@@ -77,11 +82,11 @@ static void measure(const point *p) {
     if (batches < MIN_BATCHES) batches = MIN_BATCHES;
     double *us = malloc(batches * sizeof *us);
     if (leads)
-        for (long i = 0; i < batches; i++) us[i] = timed(p, rounds) / 1e3 / (rounds * p->operations_per_round);
+        for (long i = 0; i < batches; i++) us[i] = mean_us(p, rounds);
     else
         timed(p, batches * rounds);
     decide(0);
-    if (leads) report(p, us, batches);
+    if (leads) report(p, us, batches, first_us);
     free(us);
 }
 

@@ -7,6 +7,8 @@ import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ResultTest {
 
@@ -37,11 +39,24 @@ class ResultTest {
     }
 
     @Test
+    void theFirstOperationsHaveAColumnWhereTheyWereTimed() {
+        Samples samples = samples();
+        Result warm = Result.of("put", 8, Metric.BANDWIDTH, 3, samples, true, Map.of());
+        samples.recordFirst(12);
+        Result result = Result.of("put", 8, Metric.BANDWIDTH, 3, samples, true, Map.of());
+
+        assertEquals(2, result.first(), 1e-9);
+        assertTrue(new ResultTable().row(result).contains(" first(MB/s) "));
+        assertFalse(new ResultTable().row(warm).contains("first"));
+    }
+
+    @Test
     void commaSeparatedValuesAreQuotedWhereTheyMustBe() {
         RunDescription run = new RunDescription("put-latency", 2, "shm", Map.of("cpu", "one, \"two\""));
         Result result = Result.single("put", "share", "%", 1.5, true);
-        assertEquals(List.of("benchmark,pes,backend,operation,bytes,metric,unit,median,min,p99,max,count,verified,cpu",
-                "put-latency,2,shm,put,0,share,%,1.5,1.5,1.5,1.5,1,true,\"one, \"\"two\"\"\""),
+        assertEquals(
+                List.of("benchmark,pes,backend,operation,bytes,metric,unit,median,min,p99,max,first,count,verified,cpu",
+                        "put-latency,2,shm,put,0,share,%,1.5,1.5,1.5,1.5,,1,true,\"one, \"\"two\"\"\""),
                 CsvFile.lines(run, List.of(result)));
     }
 }
