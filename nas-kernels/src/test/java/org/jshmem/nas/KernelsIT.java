@@ -27,6 +27,10 @@ class KernelsIT {
 
     private static final Path LIST = Path.of("src", "main", "resources", "META-INF", "jshmem", "programs.properties");
 
+    /** On kernel threads, and on virtual ones. */
+    private static final List<String> JVMS = List.of("--jvms pes", "--jvms 2",
+            "--jvms 1 -x SHMEM_PE_THREADS=virtual");
+
     /** Those that oshrun lists, so that a new one is tested too. */
     static List<String> kernels() throws IOException {
         Properties list = new Properties();
@@ -36,10 +40,15 @@ class KernelsIT {
         return list.stringPropertyNames().stream().filter(name -> !name.contains(".")).sorted().toList();
     }
 
-    /** Every kernel in every mode. */
+    /** Every kernel in every mode; each kernel, and each mode, with every choice of JVMs. */
     static Stream<String> runs() throws IOException {
-        return kernels().stream()
-                .flatMap(kernel -> Stream.of(CommMode.values()).map(mode -> kernel + " --comm " + mode));
+        List<String> kernels = kernels();
+        CommMode[] modes = CommMode.values();
+        return IntStream.range(0, kernels.size() * modes.length).mapToObj(i -> {
+            int kernel = i / modes.length;
+            int mode = i % modes.length;
+            return JVMS.get((kernel + mode) % JVMS.size()) + " " + kernels.get(kernel) + " --comm " + modes[mode];
+        });
     }
 
     /** Every kernel, each in another mode than the one before. */
