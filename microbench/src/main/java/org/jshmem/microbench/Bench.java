@@ -4,6 +4,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Measure;
+import org.jshmem.shmemx.OncePerJvm;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -12,7 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * {@code bench MEASURE [OPTIONS]}. Every PE parses the same command line; PE 0 alone prints. Exit code: 0, 1 when a
+ * {@code bench MEASURE [OPTIONS]}. Every PE has the same command line; PE 0 alone prints. Exit code: 0, 1 when a
  * verification failed, 2 for a wrong argument.
  */
 @Command(name = "bench", description = "PGAS microbenchmarks.")
@@ -52,34 +53,52 @@ public final class Bench {
      */
     public static int run(Shmem shmem, String... args) {
         boolean prints = shmem.myPe() == 0;
-        Bench bench = new Bench();
-        CommandLine commandLine = new CommandLine(bench);
-        Measures.namedBy(args).forEach(measure -> commandLine.addSubcommand(measure.name(), measure.spec()));
-        commandLine.setCaseInsensitiveEnumValuesAllowed(true);
+        Parsed parsed = OncePerJvm.get(Bench.class, List.of(args), () -> Parsed.of(args));
         try {
-            List<CommandLine> commands = commandLine.parseArgs(args).asCommandLineList();
+            return parsed.run(shmem, prints);
+        } catch (ParameterException wrong) {
+            if (prints) {
+                String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
+                System.err.println(name + ": " + complaint(wrong, parsed.bench));
+                System.err.println("Try '" + name + " --help'.");
+            }
+            return ExitCode.USAGE;
+        }
+    }
+
+    /** A command line, or what is wrong with it. PEs of one JVM parse it once: to do so takes some ms while nothing is compiled. */
+    private record Parsed(CommandLine bench, List<CommandLine> commands, ParameterException wrong) {
+
+        static Parsed of(String... args) {
+            CommandLine bench = new CommandLine(new Bench());
+            Measures.namedBy(args).forEach(measure -> bench.addSubcommand(measure.name(), measure.spec()));
+            bench.setCaseInsensitiveEnumValuesAllowed(true);
+            try {
+                return new Parsed(bench, bench.parseArgs(args).asCommandLineList(), null);
+            } catch (ParameterException wrong) {
+                return new Parsed(bench, List.of(), wrong);
+            }
+        }
+
+        int run(Shmem shmem, boolean prints) {
+            if (wrong != null) {
+                throw wrong;
+            }
             if (commands.stream().anyMatch(CommandLine::isUsageHelpRequested)) {
                 if (prints) {
                     commands.getLast().usage(System.out);
                 }
-            } else if (bench.list) {
+            } else if (bench.<Bench>getCommand().list) {
                 if (prints) {
-                    System.out.print(listOfMeasures(commandLine));
+                    System.out.print(listOfMeasures(bench));
                 }
             } else if (commands.getLast().getCommand() instanceof Measure measure) {
                 return measure.run(shmem) ? ExitCode.OK : WRONG_ANSWERS;
             } else {
-                throw new ParameterException(commandLine, "no measure given: the measures are "
-                        + String.join(", ", commandLine.getSubcommands().keySet()));
+                throw new ParameterException(bench, "no measure given: the measures are "
+                        + String.join(", ", bench.getSubcommands().keySet()));
             }
             return ExitCode.OK;
-        } catch (ParameterException wrong) {
-            if (prints) {
-                String name = wrong.getCommandLine().getCommandSpec().qualifiedName();
-                System.err.println(name + ": " + complaint(wrong, commandLine));
-                System.err.println("Try '" + name + " --help'.");
-            }
-            return ExitCode.USAGE;
         }
     }
 

@@ -1,7 +1,7 @@
 package org.jshmem.nas;
 
 import java.lang.foreign.MemorySegment;
-import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
@@ -13,12 +13,9 @@ import picocli.CommandLine.Spec;
 
 /**
  * What the programs have in common: options, report, exit code. That is on every PE: 0 when the answer is right, 1 when
- * it is not, 2 for a wrong argument.
+ * it is not, 2 for a wrong argument. A kernel has no state but its options: PEs of one JVM share it.
  */
-public abstract class Kernel implements IntSupplier {
-
-    /** The library. */
-    protected final Shmem shmem;
+public abstract class Kernel implements ToIntFunction<Shmem> {
 
     @Spec
     private CommandSpec spec;
@@ -48,22 +45,17 @@ public abstract class Kernel implements IntSupplier {
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
 
-    /**
-     * A kernel whose options are still to be set.
-     *
-     * @param shmem the library
-     */
-    protected Kernel(Shmem shmem) {
-        this.shmem = shmem;
-    }
+    /** With options that are still to be set. */
+    protected Kernel() {}
 
     /**
      * What keeps the job from running what has been asked for.
      *
+     * @param shmem        the library
      * @param maxHeapBytes the largest Java heap of a PE
      * @return the same sentence on every PE, or null when nothing does
      */
-    protected abstract String complaint(long maxHeapBytes);
+    protected abstract String complaint(Shmem shmem, long maxHeapBytes);
 
     /**
      * What will be run.
@@ -77,19 +69,20 @@ public abstract class Kernel implements IntSupplier {
     /**
      * Runs and verifies; collective.
      *
+     * @param shmem    the library
      * @param run      what {@link #run} has said
      * @param progress gets each timed iteration
      * @return the result, the same on every PE
      */
-    protected abstract Result measure(Run run, Progress progress);
+    protected abstract Result measure(Shmem shmem, Run run, Progress progress);
 
     @Override
-    public final int getAsInt() {
+    public final int applyAsInt(Shmem shmem) {
         String complaint = warmup < 0
                 ? "--warmup must not be negative: warmup=" + warmup
-                : complaint(Runtime.getRuntime().maxMemory());
+                : complaint(shmem, Runtime.getRuntime().maxMemory());
         if (complaint == null) {
-            complaint = directAccessComplaint();
+            complaint = directAccessComplaint(shmem);
         }
         if (complaint != null) {
             throw new ParameterException(spec.commandLine(), complaint);
@@ -100,7 +93,7 @@ public abstract class Kernel implements IntSupplier {
         if (first && !json) {
             report.header(run, shmem.nPes());
         }
-        Result result = measure(run, progress(run));
+        Result result = measure(shmem, run, progress(first, run));
         if (first && json) {
             System.out.println(JsonReport.of(result));
         } else if (first) {
@@ -121,28 +114,22 @@ public abstract class Kernel implements IntSupplier {
         return null;
     }
 
-    private String directAccessComplaint() {
+    private String directAccessComplaint(Shmem shmem) {
         String option = mode == CommMode.PTR ? "--comm ptr" : directAccessOption();
-        return option == null || reachesAll()
+        return option == null || reachesAll(shmem)
                 ? null
                 : option + ": not all PEs can be reached by load and store on this machine: choose another";
     }
 
     /** Collective. The same on every PE, so that all complain or none. */
-    private boolean reachesAll() {
+    private static boolean reachesAll(Shmem shmem) {
         MemorySegment probe = shmem.malloc(Long.BYTES);
         long missing = IntStream.range(0, shmem.nPes()).filter(pe -> shmem.ptr(probe, pe) == null).count();
         shmem.free(probe);
         return Reduction.of(shmem, ReduceOp.SUM, missing)[0] == 0;
     }
 
-    /**
-     * Progress of a run, reported by PE 0.
-     *
-     * @param run what is run
-     * @return silent on the other PEs
-     */
-    protected final Progress progress(Run run) {
-        return new Progress(shmem.myPe() == 0 ? System.err : null, spec.name(), run.iterations());
+    private Progress progress(boolean isReported, Run run) {
+        return new Progress(isReported ? System.err : null, spec.name(), run.iterations());
     }
 }

@@ -1,16 +1,18 @@
 package org.jshmem.nas;
 
-import java.util.function.Function;
-import java.util.function.IntSupplier;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 
 import org.jshmem.Shmem;
+import org.jshmem.shmemx.OncePerJvm;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The frame of a kernel's main method. Every PE parses the same command line and comes to the same exit code; PE 0 alone
- * prints help and errors.
+ * The frame of a kernel's main method. Every PE has the same command line and comes to the same exit code; PE 0 alone prints help and
+ * errors. PEs of one JVM parse it once: picocli takes some ms each time while nothing is compiled.
  */
 public final class NasProgram {
 
@@ -19,12 +21,14 @@ public final class NasProgram {
     /**
      * Runs a kernel as one PE of a job, from joining it to the end. Does not return when the exit code is not 0.
      *
-     * @param kernel makes the kernel, see {@link #execute}
+     * @param <K>    the kernel, see {@link #execute}
+     * @param kernel its class
+     * @param maker  makes it
      * @param args   arguments of the program
      */
-    public static void run(Function<Shmem, IntSupplier> kernel, String... args) {
+    public static <K extends ToIntFunction<Shmem>> void run(Class<K> kernel, Supplier<K> maker, String... args) {
         try (Shmem shmem = Shmem.init()) {
-            int status = execute(kernel.apply(shmem), shmem.myPe(), args);
+            int status = execute(kernel, maker, shmem, shmem.myPe(), args);
             if (status != ExitCode.OK) {
                 shmem.barrierAll(); // PE 0 has printed why before anyone ends it
                 shmem.globalExit(status);
@@ -32,29 +36,49 @@ public final class NasProgram {
         }
     }
 
+    /** A command line, or what is wrong with it. */
+    private record Parsed<K>(K kernel, CommandLine commandLine, ParameterException wrong) {
+
+        static <K> Parsed<K> of(K kernel, String... args) {
+            CommandLine commandLine = new CommandLine(kernel).setCaseInsensitiveEnumValuesAllowed(true);
+            try {
+                commandLine.parseArgs(args);
+                return new Parsed<>(kernel, commandLine, null);
+            } catch (ParameterException wrong) {
+                return new Parsed<>(kernel, commandLine, wrong);
+            }
+        }
+    }
+
     /**
      * Parses the command line and runs the kernel.
      *
-     * @param kernel an object with picocli's annotations; supplies the exit code, the same on every PE, and may throw
+     * @param <K>    an object with picocli's annotations and no other state; gives the exit code, the same on every PE, and may throw
      *               {@link ParameterException} for a value that only the running job shows to be wrong
+     * @param kernel its class
+     * @param maker  makes it
+     * @param shmem  the library, for the kernel
      * @param myPe   the calling PE
      * @param args   arguments of the program
      * @return the exit code: the kernel's own, 0 after help, 2 after a wrong argument
      */
-    static int execute(IntSupplier kernel, int myPe, String... args) {
-        CommandLine commandLine = new CommandLine(kernel).setCaseInsensitiveEnumValuesAllowed(true);
+    static <K extends ToIntFunction<Shmem>> int execute(Class<K> kernel, Supplier<K> maker, Shmem shmem, int myPe,
+            String... args) {
+        Parsed<K> parsed = OncePerJvm.get(kernel, List.of(args), () -> Parsed.of(maker.get(), args));
         try {
-            commandLine.parseArgs(args);
-            if (!commandLine.isUsageHelpRequested()) {
-                return kernel.getAsInt();
+            if (parsed.wrong != null) {
+                throw parsed.wrong;
+            }
+            if (!parsed.commandLine.isUsageHelpRequested()) {
+                return parsed.kernel.applyAsInt(shmem);
             }
             if (myPe == 0) {
-                commandLine.usage(System.out);
+                parsed.commandLine.usage(System.out);
             }
             return ExitCode.OK;
         } catch (ParameterException wrong) {
             if (myPe == 0) {
-                String name = commandLine.getCommandName();
+                String name = parsed.commandLine.getCommandName();
                 System.err.println(name + ": " + wrong.getMessage());
                 System.err.println("Try '" + name + " --help'.");
             }

@@ -2,7 +2,6 @@ package org.jshmem.nas;
 
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Function;
 
 import org.jshmem.Shmem;
 import org.jshmem.shm.LocalJob;
@@ -29,10 +28,10 @@ public final class NasJob {
     }
 
     /** Measures a kernel on every PE; the result, which must be the same on all of them. */
-    public static Result measure(int nPes, long heapBytes, Run run, Function<Shmem, Kernel> kernel) throws Exception {
+    public static Result measure(int nPes, long heapBytes, Run run, Kernel kernel) throws Exception {
         ConcurrentLinkedQueue<Result> results = new ConcurrentLinkedQueue<>();
         run(nPes, heapBytes,
-                shmem -> results.add(kernel.apply(shmem).measure(run, new Progress(null, "test", run.iterations()))));
+                shmem -> results.add(kernel.measure(shmem, run, new Progress(null, "test", run.iterations()))));
         List<Result> distinct = results.stream().distinct().toList();
         assertEquals(nPes, results.size());
         assertEquals(1, distinct.size(), () -> "PEs differ: " + distinct);

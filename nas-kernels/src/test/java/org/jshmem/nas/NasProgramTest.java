@@ -1,7 +1,8 @@
 package org.jshmem.nas;
 
-import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 
+import org.jshmem.Shmem;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 class NasProgramTest {
 
     @Command(name = "probe")
-    private static final class Probe implements IntSupplier {
+    private static final class Probe implements ToIntFunction<Shmem> {
 
         @Spec
         private CommandSpec spec;
@@ -27,7 +28,7 @@ class NasProgramTest {
         private boolean help;
 
         @Override
-        public int getAsInt() {
+        public int applyAsInt(Shmem none) {
             if (answer < 0) {
                 throw new ParameterException(spec.commandLine(), "answer is negative: answer=" + answer);
             }
@@ -38,19 +39,23 @@ class NasProgramTest {
         }
     }
 
+    private static int execute(int pe, String... args) {
+        return NasProgram.execute(Probe.class, Probe::new, null, pe, args);
+    }
+
     @Test
     void everyPeHasTheSameExitCode() {
         for (int pe : new int[]{1, 7}) {
-            assertEquals(0, NasProgram.execute(new Probe(), pe));
-            assertEquals(5, NasProgram.execute(new Probe(), pe, "--answer", "5"));
-            assertEquals(0, NasProgram.execute(new Probe(), pe, "--help"));
-            assertEquals(2, NasProgram.execute(new Probe(), pe, "--question"));
-            assertEquals(2, NasProgram.execute(new Probe(), pe, "--answer", "-1"));
+            assertEquals(0, execute(pe));
+            assertEquals(5, execute(pe, "--answer", "5"));
+            assertEquals(0, execute(pe, "--help"));
+            assertEquals(2, execute(pe, "--question"));
+            assertEquals(2, execute(pe, "--answer", "-1"));
         }
     }
 
     @Test
     void failuresOfTheProgramAreNotItsArgumentsFault() {
-        assertThrows(IllegalStateException.class, () -> NasProgram.execute(new Probe(), 1, "--answer", "13"));
+        assertThrows(IllegalStateException.class, () -> execute(1, "--answer", "13"));
     }
 }

@@ -50,6 +50,18 @@ class SharedJvmsIT {
         }
     }
 
+    /** One class of the program is shared, of the other each PE has its own. */
+    @ParameterizedTest
+    @CsvSource({"1, 3, 1", "2, 5, 2", "pes, 3, 3"})
+    void valueShouldBeMadeOncePerJvmUnlessItsClassIsOfOnePe(String jvms, int nPes, int values) throws Exception {
+        try (var run = start(jvms, nPes, "once")) {
+            List<String[]> lines = run.expect(0).output().lines().map(line -> line.split(" ")).toList();
+            assertEquals(nPes, lines.size());
+            assertEquals(values, lines.stream().map(line -> line[1]).distinct().count());
+            assertEquals(nPes, lines.stream().map(line -> line[2]).distinct().count());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "pes"})
     void streamsShouldBeOfOnePe(String jvms) throws Exception {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Algorithm;
@@ -35,7 +36,7 @@ final class AlgorithmTimes extends PointMeasure {
     }
 
     @Override
-    protected List<Point> points(Shmem shmem) {
+    protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Variant> variants = new ArrayList<>();
         Set<Collective> seen = EnumSet.noneOf(Collective.class);

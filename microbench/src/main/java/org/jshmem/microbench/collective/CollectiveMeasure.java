@@ -1,6 +1,7 @@
 package org.jshmem.microbench.collective;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
@@ -14,8 +15,6 @@ abstract class CollectiveMeasure extends PointMeasure {
 
     @Mixin
     private CollectiveOptions options;
-
-    private CollectivePoints points;
 
     /** The collective with that many bytes; may allocate, so it is made on all PEs in the same order. */
     abstract Operation operation(Buffers buffers, long bytes);
@@ -50,15 +49,11 @@ abstract class CollectiveMeasure extends PointMeasure {
     }
 
     @Override
-    protected final List<Point> points(Shmem shmem) {
+    protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         check(shmem);
-        points = new CollectivePoints(shmem, options.wordSizes(), variants(options));
+        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), variants(options));
         require(!points.all().isEmpty(), "nothing is left to measure: " + String.join("; ", points.leftOut()));
+        points.leftOut().forEach(notes);
         return points.all();
-    }
-
-    @Override
-    protected final List<String> notes() {
-        return points.leftOut();
     }
 }

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.collective;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
@@ -27,7 +28,7 @@ final class TeamSplitTime extends PointMeasure {
     }
 
     @Override
-    protected List<Point> points(Shmem shmem) {
+    protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         Roles roles = Roles.all(shmem.myPe());
         return List.of(new Point("team-split/all", 0, new Splits(shmem, 1), roles),
                 new Point("team-split/every-other", 0, new Splits(shmem, Math.min(2, shmem.nPes())), roles));

@@ -2,6 +2,7 @@ package org.jshmem.microbench.lock;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
@@ -29,7 +30,7 @@ final class LockTime extends PointMeasure {
     }
 
     @Override
-    protected List<Point> points(Shmem shmem) {
+    protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         Roles alone = shmem.myPe() == 0 ? Roles.all(0) : new Roles(Roles.Role.WAITS, 1);
         return List.of(new Point("lock/alone", 0, new Sections(shmem, 1), alone),
                 new Point("lock/hand-over", 0, new Sections(shmem, shmem.nPes()), Roles.leaders(shmem.nPes())));

@@ -4,7 +4,10 @@ import org.jshmem.Shmem;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Something {@code bench} can measure; a picocli command, whose name and description {@code bench --list} shows. */
+/**
+ * Something {@code bench} can measure; a picocli command, whose name and description {@code bench --list} shows. Its
+ * fields are its options, and nothing else: PEs of one JVM share it.
+ */
 public interface Measure {
 
     /**

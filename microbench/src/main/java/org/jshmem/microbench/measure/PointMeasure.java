@@ -1,6 +1,8 @@
 package org.jshmem.microbench.measure;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
@@ -23,27 +25,20 @@ public abstract class PointMeasure extends MeasureCommand {
      * What to measure, in order; collective, since points may allocate. Refuses options that do not fit the job.
      *
      * @param shmem the library
+     * @param notes gets what must be known to read the figures, a line each
      * @return points, at least one
      */
-    protected abstract List<Point> points(Shmem shmem);
-
-    /**
-     * Something that must be known to read the figures.
-     *
-     * @return comments, one a line
-     */
-    protected List<String> notes() {
-        return List.of();
-    }
+    protected abstract List<Point> points(Shmem shmem, Consumer<String> notes);
 
     @Override
     protected final Outcome measure(Shmem shmem) {
-        List<Point> points = points(shmem);
+        List<String> notes = new ArrayList<>();
+        List<Point> points = points(shmem, notes::add);
         Pinning pinning = Pinning.apply(shmem, options().pin());
         PointSession session = new PointSession(shmem, name(), options(), points);
         Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
         List<PointResult> results = session.sample(result -> result.rows().forEach(report::add));
-        notes().forEach(report::note);
+        notes.forEach(report::note);
         if (results.size() < points.size()) {
             report.note("time limit: " + (points.size() - results.size()) + " of " + points.size()
                     + " points were not measured");

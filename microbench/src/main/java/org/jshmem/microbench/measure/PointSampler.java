@@ -99,7 +99,9 @@ public final class PointSampler {
         }
         point.body().prepare();
         shmem.barrierAll();
-        return time(point, FIRST_ROUNDS) / 1e3 / (FIRST_ROUNDS * point.body().operationsPerRound());
+        long ns = time(point, FIRST_ROUNDS);
+        shmem.barrierAll(); // before a PE that only waited prepares the memory again
+        return ns / 1e3 / (FIRST_ROUNDS * point.body().operationsPerRound());
     }
 
     /**

@@ -1,8 +1,10 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Operation;
 
 /** How long a put takes until the source may be used again, or a get until the data are there. */
@@ -16,12 +18,11 @@ final class BlockLatency extends TransferMeasure {
     }
 
     @Override
-    String operation() {
-        return direction.spelling();
+    List<Point> points(Pair pair, List<Long> sizes) {
+        return points(pair, sizes, direction.spelling(), (form, bytes) -> operation(pair, form, bytes));
     }
 
-    @Override
-    Operation operation(Pair pair, Form form, long bytes) {
+    private Operation operation(Pair pair, Form form, long bytes) {
         if (form != Form.CALL) {
             return new Copies(pair, direction, form, bytes);
         }

@@ -2,6 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
@@ -30,7 +31,7 @@ final class ContendedAtomics extends PointMeasure {
     }
 
     @Override
-    protected List<Point> points(Shmem shmem) {
+    protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         MemorySegment word = shmem.malloc(Long.BYTES);
         return List.of(point("atomic-add", new Add(shmem, word)), point("atomic-fetch-add", new FetchAdd(shmem, word)),
                 point("atomic-compare-swap", new CompareSwap(shmem, word)));

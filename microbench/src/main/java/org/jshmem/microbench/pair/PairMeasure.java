@@ -2,6 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
@@ -33,7 +34,7 @@ abstract class PairMeasure extends PointMeasure {
     }
 
     @Override
-    protected final List<Point> points(Shmem shmem) {
+    protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         List<Long> sizes = options.sizes();
         List<Pairing> pairings = options.pairings(shmem.nPes(), isBidirectional());
         PairBuffers buffers = PairBuffers.allocate(shmem, options, bufferBytes(Collections.max(sizes)));

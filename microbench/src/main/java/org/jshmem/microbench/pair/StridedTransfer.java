@@ -17,7 +17,6 @@ final class StridedTransfer extends TransferMeasure {
 
     private final Direction direction;
     private long stride;
-    private Strides.End end;
 
     @Option(
             names = "--stride",
@@ -46,16 +45,6 @@ final class StridedTransfer extends TransferMeasure {
     }
 
     @Override
-    String operation() {
-        return name() + "/" + end.spelling();
-    }
-
-    @Override
-    Operation operation(Pair pair, Form form, long bytes) {
-        return new Longs(pair, direction, form, end.of(stride), bytes / Long.BYTES);
-    }
-
-    @Override
     boolean movesBlocks() {
         return false;
     }
@@ -69,10 +58,10 @@ final class StridedTransfer extends TransferMeasure {
     List<Point> points(Pair pair, List<Long> sizes) {
         require(pair.hasLongsOnly(), "--local-offset and --symmetric-offset must be multiples of 8: it moves longs");
         List<Point> points = new ArrayList<>();
-        for (Strides.End each : Strides.End.values()) {
-            end = each;
-            super.points(pair, sizes)
-                    .forEach(point -> points.add(point.with("strided", each.spelling()).with("stride", stride)));
+        for (Strides.End end : Strides.End.values()) {
+            points(pair, sizes, name() + "/" + end.spelling(),
+                    (form, bytes) -> new Longs(pair, direction, form, end.of(stride), bytes / Long.BYTES))
+                    .forEach(point -> points.add(point.with("strided", end.spelling()).with("stride", stride)));
         }
         return points;
     }

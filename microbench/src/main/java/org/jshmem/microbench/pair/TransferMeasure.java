@@ -2,6 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
@@ -42,12 +43,6 @@ abstract class TransferMeasure extends PairMeasure {
         return spec;
     }
 
-    /** What rows are called. */
-    abstract String operation();
-
-    /** May allocate, so it is made on all PEs in the same order. */
-    abstract Operation operation(Pair pair, Form form, long bytes);
-
     /** The sizes that it can have, of those wanted. */
     List<Long> sizes(List<Long> wanted) {
         return movesBlocks() ? wanted : List.of((long) Long.BYTES);
@@ -63,15 +58,20 @@ abstract class TransferMeasure extends PairMeasure {
         return new Metric[]{Metric.LATENCY};
     }
 
-    @Override
-    List<Point> points(Pair pair, List<Long> sizes) {
+    /**
+     * The points of one transfer.
+     *
+     * @param operation what rows are called
+     * @param maker     may allocate, so it is called on all PEs in the same order
+     */
+    final List<Point> points(Pair pair, List<Long> sizes, String operation, BiFunction<Form, Long, Operation> maker) {
         require(forms.equals(List.of(Form.CALL)) || pair.remote(pair.symmetric()) != null,
                 "--form: PEs cannot be reached by load and store on this machine: use --form call");
         require(movesBlocks() || !forms.contains(Form.COPY), "--form copy: there are no blocks here: use --form ptr");
         List<Point> points = new ArrayList<>();
         for (Form form : forms) {
             for (long bytes : sizes(sizes)) {
-                points.add(pair.point(operation(), form, bytes, operation(pair, form, bytes)).as(metrics()));
+                points.add(pair.point(operation, form, bytes, maker.apply(form, bytes)).as(metrics()));
             }
         }
         return points;

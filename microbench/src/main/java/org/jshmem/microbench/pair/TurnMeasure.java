@@ -19,21 +19,13 @@ final class TurnMeasure extends TransferMeasure {
     private List<TurnSync> syncs = List.of(TurnSync.values());
 
     private final Direction direction;
-    private TurnSync sync;
-    private MemorySegment flag;
 
     TurnMeasure(Direction direction, String name, String description) {
         super(name, description);
         this.direction = direction;
     }
 
-    @Override
-    String operation() {
-        return name() + "/" + sync.spelling();
-    }
-
-    @Override
-    Operation operation(Pair pair, Form form, long bytes) {
+    private Operation turns(Pair pair, Form form, TurnSync sync, MemorySegment flag, long bytes) {
         return direction == Direction.PUT
                 ? new PutTurns(pair, form, sync, flag, bytes)
                 : new GetTurns(pair, form, sync, flag, bytes);
@@ -41,11 +33,11 @@ final class TurnMeasure extends TransferMeasure {
 
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        flag = pair.shmem().malloc(Long.BYTES);
+        MemorySegment flag = pair.shmem().malloc(Long.BYTES);
         List<Point> points = new ArrayList<>();
-        for (TurnSync each : syncs) {
-            sync = each;
-            for (Point point : super.points(pair, sizes)) {
+        for (TurnSync sync : syncs) {
+            for (Point point : points(pair, sizes, name() + "/" + sync.spelling(),
+                    (form, bytes) -> turns(pair, form, sync, flag, bytes))) {
                 points.add(point.by(((Turns) point.body()).roles()).with("sync", sync.spelling()));
             }
         }

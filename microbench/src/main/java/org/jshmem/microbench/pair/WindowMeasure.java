@@ -1,6 +1,10 @@
 package org.jshmem.microbench.pair;
 
+import java.util.List;
+
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
 
 /** A measure of many transfers under way at a time. */
@@ -30,9 +34,13 @@ abstract class WindowMeasure extends TransferMeasure {
     /** What is moved, in the names of rows. */
     abstract String transfer();
 
+    /** Many of them. */
+    abstract Operation operation(Pair pair, Form form, long bytes);
+
     @Override
-    final String operation() {
-        return bidirectional ? transfer() + "-both-ways" : transfer();
+    final List<Point> points(Pair pair, List<Long> sizes) {
+        return points(pair, sizes, bidirectional ? transfer() + "-both-ways" : transfer(),
+                (form, bytes) -> operation(pair, form, bytes));
     }
 
     final int window() {

@@ -2,8 +2,10 @@ package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Operation;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -22,17 +24,16 @@ final class WordLatency extends TransferMeasure {
     }
 
     @Override
-    String operation() {
-        return direction == Direction.PUT ? "p" : "g";
-    }
-
-    @Override
     boolean movesBlocks() {
         return false;
     }
 
     @Override
-    Operation operation(Pair pair, Form form, long bytes) {
+    List<Point> points(Pair pair, List<Long> sizes) {
+        return points(pair, sizes, direction == Direction.PUT ? "p" : "g", (form, _) -> operation(pair, form));
+    }
+
+    private Operation operation(Pair pair, Form form) {
         MemorySegment word = pair.shmem().calloc(1, Long.BYTES);
         if (direction == Direction.PUT) {
             return form == Form.CALL ? new Ps(pair, word) : new Stores(pair, word);

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.random;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
@@ -25,7 +26,7 @@ abstract class TableMeasure extends PointMeasure {
     }
 
     @Override
-    protected final List<Point> points(Shmem shmem) {
+    protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         return points(options.table(shmem));
     }
 

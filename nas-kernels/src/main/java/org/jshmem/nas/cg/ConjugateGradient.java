@@ -30,9 +30,8 @@ public final class ConjugateGradient extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private CgProblem problem;
 
-    ConjugateGradient(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    ConjugateGradient() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -40,11 +39,11 @@ public final class ConjugateGradient extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(ConjugateGradient::new, args);
+        NasProgram.run(ConjugateGradient.class, ConjugateGradient::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), Integer.highestOneBit(problem.rows()));
         return complaint != null
                 ? complaint
@@ -71,7 +70,7 @@ public final class ConjugateGradient extends Kernel {
 
     /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
-    protected Result measure(Run run, Progress progress) {
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
         CgProblem problem = (CgProblem) run.problemClass();
         PhaseTimer<InversePowerMethod.Phase> timer = new PhaseTimer<>(InversePowerMethod.Phase.values());
         InversePowerMethod solver = new InversePowerMethod(shmem, problem, run.mode(), timer);

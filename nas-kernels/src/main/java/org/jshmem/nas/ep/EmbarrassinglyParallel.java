@@ -32,9 +32,8 @@ public final class EmbarrassinglyParallel extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private EpProblem problem;
 
-    EmbarrassinglyParallel(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    EmbarrassinglyParallel() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -42,11 +41,11 @@ public final class EmbarrassinglyParallel extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(EmbarrassinglyParallel::new, args);
+        NasProgram.run(EmbarrassinglyParallel.class, EmbarrassinglyParallel::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         return shmem.nPes() <= problem.blocks()
                 ? null
                 : "too many PEs for the class: nPes=" + shmem.nPes() + " class=" + problem + ": use "
@@ -65,7 +64,7 @@ public final class EmbarrassinglyParallel extends Kernel {
 
     /** Draws the blocks of this PE, then sums; collective. Untimed blocks before touch the code. */
     @Override
-    protected Result measure(Run run, Progress progress) {
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
         EpProblem problem = (EpProblem) run.problemClass();
         MemorySegment sums = shmem.malloc((2L + Deviates.ANNULI) * Double.BYTES);
         Deviates untimed = new Deviates(0);
@@ -74,7 +73,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         }
         shmem.barrierAll();
         long start = System.nanoTime();
-        Deviates deviates = draw(problem);
+        Deviates deviates = draw(shmem, problem);
         store(deviates, sums);
         shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, sums, sums);
         long elapsedNs = System.nanoTime() - start;
@@ -86,7 +85,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         return new Result(run, shmem.nPes(), longestNs, checks, Map.of());
     }
 
-    private Deviates draw(EpProblem problem) {
+    private static Deviates draw(Shmem shmem, EpProblem problem) {
         long from = problem.blocks() * shmem.myPe() / shmem.nPes();
         long to = problem.blocks() * (shmem.myPe() + 1) / shmem.nPes();
         Deviates deviates = new Deviates(from);

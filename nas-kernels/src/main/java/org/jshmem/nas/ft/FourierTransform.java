@@ -31,9 +31,8 @@ public final class FourierTransform extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FtProblem problem;
 
-    FourierTransform(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    FourierTransform() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -41,11 +40,11 @@ public final class FourierTransform extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(FourierTransform::new, args);
+        NasProgram.run(FourierTransform.class, FourierTransform::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), Math.min(problem.ny(), problem.nz()));
         return complaint != null
                 ? complaint
@@ -70,7 +69,7 @@ public final class FourierTransform extends Kernel {
 
     /** Transforms, steps, and verifies each step; collective. Untimed transforms before touch all memory. */
     @Override
-    protected Result measure(Run run, Progress progress) {
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
         FtProblem problem = (FtProblem) run.problemClass();
         PhaseTimer<Spectrum.Phase> timer = new PhaseTimer<>(Spectrum.Phase.values());
         Spectrum spectrum = new Spectrum(shmem, problem, run.mode(), timer);

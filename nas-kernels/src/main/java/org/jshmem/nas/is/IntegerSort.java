@@ -44,9 +44,8 @@ public final class IntegerSort extends Kernel {
     @Mixin
     private final Iterations iterations = new Iterations();
 
-    IntegerSort(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    IntegerSort() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -54,11 +53,11 @@ public final class IntegerSort extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(IntegerSort::new, args);
+        NasProgram.run(IntegerSort.class, IntegerSort::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         try {
             reduction();
         } catch (ShmemException wrong) {
@@ -105,11 +104,11 @@ public final class IntegerSort extends Kernel {
 
     /** Ranks and verifies; collective. */
     @Override
-    protected Result measure(Run run, Progress progress) {
-        return measure((IsProblem) run.problemClass(), run, progress);
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
+        return measure(shmem, (IsProblem) run.problemClass(), run, progress);
     }
 
-    private Result measure(IsProblem problem, Run run, Progress progress) {
+    private Result measure(Shmem shmem, IsProblem problem, Run run, Progress progress) {
         Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, reduction());
         PhaseTimer<Ranking.Phase> timer = new PhaseTimer<>(Ranking.Phase.values());
         Ranking ranking = new Ranking(shmem, problem, run.mode(), timer);

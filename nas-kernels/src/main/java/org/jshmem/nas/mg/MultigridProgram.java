@@ -31,9 +31,8 @@ public final class MultigridProgram extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private MgProblem problem;
 
-    MultigridProgram(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    MultigridProgram() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -41,11 +40,11 @@ public final class MultigridProgram extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(MultigridProgram::new, args);
+        NasProgram.run(MultigridProgram.class, MultigridProgram::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), 1 << problem.levels());
         return complaint != null
                 ? complaint
@@ -72,7 +71,7 @@ public final class MultigridProgram extends Kernel {
 
     /** Iterates, then verifies; collective. Untimed iterations before the timed ones touch all memory. */
     @Override
-    protected Result measure(Run run, Progress progress) {
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
         MgProblem problem = (MgProblem) run.problemClass();
         PhaseTimer<Multigrid.Phase> timer = new PhaseTimer<>(Multigrid.Phase.values());
         Multigrid multigrid = new Multigrid(shmem, problem, run.mode(), timer);

@@ -36,9 +36,8 @@ public final class ScalarPentadiagonal extends Kernel {
     @Mixin
     private final Iterations iterations = new Iterations();
 
-    ScalarPentadiagonal(Shmem shmem) {
-        super(shmem);
-    }
+    /** With options that are still to be set. */
+    ScalarPentadiagonal() {}
 
     /**
      * Runs the benchmark as one PE of a job.
@@ -46,11 +45,11 @@ public final class ScalarPentadiagonal extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(ScalarPentadiagonal::new, args);
+        NasProgram.run(ScalarPentadiagonal.class, ScalarPentadiagonal::new, args);
     }
 
     @Override
-    protected String complaint(long maxHeapBytes) {
+    protected String complaint(Shmem shmem, long maxHeapBytes) {
         String complaint = iterations.complaint(problem.iterations());
         if (complaint == null) {
             complaint = peComplaint(problem, shmem.nPes());
@@ -113,11 +112,11 @@ public final class ScalarPentadiagonal extends Kernel {
 
     /** Steps, then verifies; collective. Untimed steps before the timed ones touch all memory. */
     @Override
-    protected Result measure(Run run, Progress progress) {
-        return measure((SpProblem) run.problemClass(), run, progress);
+    protected Result measure(Shmem shmem, Run run, Progress progress) {
+        return measure(shmem, (SpProblem) run.problemClass(), run, progress);
     }
 
-    private Result measure(SpProblem problem, Run run, Progress progress) {
+    private static Result measure(Shmem shmem, SpProblem problem, Run run, Progress progress) {
         PhaseTimer<Solver.Phase> timer = new PhaseTimer<>(Solver.Phase.values());
         Multipartition partition = Multipartition.of(shmem.myPe(), shmem.nPes());
         Solver solver = new Solver(shmem, partition, problem, run.mode(), timer);

@@ -27,7 +27,7 @@ class ConjugateGradientTest {
     @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "4, GET", "8, PTR", "16, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
         Result result = NasJob.measure(nPes, HEAP_BYTES, ConjugateGradient.describe(CgProblem.S, 1, mode),
-                ConjugateGradient::new);
+                new ConjugateGradient());
         assertEquals(List.of("zeta"), result.checks().stream().map(check -> check.name()).toList());
         assertTrue(result.isVerified(), result::toString);
     }

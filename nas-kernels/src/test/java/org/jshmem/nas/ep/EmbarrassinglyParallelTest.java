@@ -21,7 +21,7 @@ class EmbarrassinglyParallelTest {
     @ValueSource(ints = {1, 3, 16})
     void classSIsVerified(int nPes) throws Exception {
         Result result = NasJob.measure(nPes, 1 << 16, EmbarrassinglyParallel.describe(EpProblem.S, 1, CommMode.PUT),
-                EmbarrassinglyParallel::new);
+                new EmbarrassinglyParallel());
         assertEquals(2, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
     }

@@ -22,7 +22,7 @@ class FourierTransformTest {
     @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "4, PTR", "8, GET", "16, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
         Result result = NasJob.measure(nPes, Exchange.boxBytes(FtProblem.S, nPes) + (1 << 16),
-                FourierTransform.describe(FtProblem.S, 1, mode), FourierTransform::new);
+                FourierTransform.describe(FtProblem.S, 1, mode), new FourierTransform());
         assertEquals(2 * FtProblem.S.iterations(), result.checks().size());
         assertTrue(result.isVerified(), result::toString);
     }

@@ -39,7 +39,7 @@ class IntegerSortTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "1, GET", "2, PUT", "4, PTR", "4, GET", "8, PTR", "16, GET", "64, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, describe(IsProblem.ITERATIONS, mode), IntegerSort::new);
+        Result result = NasJob.measure(nPes, HEAP_BYTES, describe(IsProblem.ITERATIONS, mode), new IntegerSort());
         assertEquals(3, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
         assertTrue(result.phasesNs().get("group") > 0);
@@ -48,7 +48,7 @@ class IntegerSortTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 9})
     void fewerIterationsAreVerified(int iterations) throws Exception {
-        Result result = NasJob.measure(4, HEAP_BYTES, describe(iterations, CommMode.PTR), IntegerSort::new);
+        Result result = NasJob.measure(4, HEAP_BYTES, describe(iterations, CommMode.PTR), new IntegerSort());
         assertEquals(iterations * IsProblem.S.testKeys().size(), result.checks().getFirst().value());
         assertTrue(result.isVerified(), result::toString);
     }

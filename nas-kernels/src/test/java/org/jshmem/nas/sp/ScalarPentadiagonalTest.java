@@ -29,7 +29,7 @@ class ScalarPentadiagonalTest {
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
         Result result = NasJob.measure(nPes, HEAP_BYTES,
                 ScalarPentadiagonal.describe(SpProblem.S, SpProblem.S.iterations(), 1, mode),
-                ScalarPentadiagonal::new);
+                new ScalarPentadiagonal());
         assertEquals(2 * Row.COMPONENTS, result.checks().size());
         assertTrue(result.isVerified(), result::toString);
     }
@@ -38,7 +38,7 @@ class ScalarPentadiagonalTest {
     @CsvSource({"4, 1, PUT", "9, 3, GET", "16, 7, PTR"})
     void fewerStepsAreVerifiedByOnePeAlone(int nPes, int steps, CommMode mode) throws Exception {
         Result result = NasJob.measure(nPes, HEAP_BYTES, ScalarPentadiagonal.describe(SpProblem.S, steps, 1, mode),
-                ScalarPentadiagonal::new);
+                new ScalarPentadiagonal());
         assertEquals(steps, result.run().iterations());
         assertTrue(result.isVerified(), result::toString);
     }

@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.OncePerJvm;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -54,6 +56,8 @@ public final class SharedJvm {
             case "pool" -> pool();
             case "collect" -> collect();
             case "memory" -> memory();
+            case "once" -> print(OncePerJvm.get(Lines.class, "number", UUID::randomUUID) + " "
+                    + OncePerJvm.get(SharedJvm.class, "number", UUID::randomUUID));
             case "deep" -> print("depth " + depth(0));
             default -> throw new IllegalArgumentException(args[0]);
         }
