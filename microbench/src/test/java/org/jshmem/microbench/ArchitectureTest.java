@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("microbench: . microbench.measure microbench.collective microbench.hostmodel microbench.jmh microbench.lock "
+        super("microbench: . shmemx microbench.measure microbench.collective microbench.hostmodel microbench.jmh microbench.lock "
                 + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("nas: . core com.fasterxml.jackson.jr.ob picocli",
+        super("nas: . core shmemx com.fasterxml.jackson.jr.ob picocli",
                 "nas.cg: . core nas picocli",
                 "nas.ep: . core nas picocli",
                 "nas.ft: . core nas picocli",

@@ -23,8 +23,8 @@ class ResultTableTest {
     @TempDir
     private Path directory;
 
-    private static Map<String, Object> row(String operation, int bytes, String system, double median) {
-        return Map.of("operation", operation, "bytes", bytes, "system", system, "median", median);
+    private static Map<String, Object> row(String operation, int bytes, String system, double median, double first) {
+        return Map.of("operation", operation, "bytes", bytes, "system", system, "median", median, "first", first);
     }
 
     private static Run run(Map<?, ?>... rows) {
@@ -33,16 +33,16 @@ class ResultTableTest {
 
     @Test
     void oursShouldStandBesideTheFastestOfTheOthers() {
-        Run run = run(row("put", 8, "jshmem", 0.005), row("put", 8, "OpenSHMEM", 0.02),
-                row("plain-put", 8, "plain C", 0.01),
-                row("ptr-sum-vector", 1024, "jshmem", 3), row("ptr-sum", 1024, "plain C", 2),
-                row("g", 8, "jshmem", 12345));
+        Run run = run(row("put", 8, "jshmem", 0.005, 9), row("put", 8, "OpenSHMEM", 0.02, 2),
+                row("plain-put", 8, "plain C", 0.01, 3),
+                row("ptr-sum-vector", 1024, "jshmem", 3, 30), row("ptr-sum", 1024, "plain C", 2, 4),
+                row("g", 8, "jshmem", 12345, 20_000));
         assertEquals("""
-                | operation | bytes | jshmem | ratio | OpenSHMEM | plain C |
-                |---|---|---|---|---|---|
-                | put | 8 | 0.00500 | 0.500 | 0.0200 | 0.0100 |
-                | ptr-sum-vector | 1K | 3.00 | 1.50 | - | 2.00 |
-                | g | 8 | 12345 | - | - | - |
+                | operation | bytes | jshmem | ratio | OpenSHMEM | plain C | first | its ratio |
+                |---|---|---|---|---|---|---|---|
+                | put | 8 | 0.00500 | 0.500 | 0.0200 | 0.0100 | 9.00 | 4.50 |
+                | ptr-sum-vector | 1K | 3.00 | 1.50 | - | 2.00 | 30.0 | 7.50 |
+                | g | 8 | 12345 | - | - | - | 20000 | - |
                 """, ResultLayouts.besideOthers(List.of(run)).toMarkdown());
     }
 
