@@ -34,7 +34,7 @@ final class Measures {
 
     /**
      * The one whose name is the first word, or all when there is none of that name. To describe a command to the parser
-     * takes milliseconds, and every PE parses.
+     * takes milliseconds.
      */
     static List<Measure> namedBy(String... args) {
         List<Measure> all = all();
