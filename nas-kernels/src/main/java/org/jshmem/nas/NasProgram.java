@@ -1,7 +1,6 @@
 package org.jshmem.nas;
 
 import java.util.List;
-import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
 import org.jshmem.Shmem;
@@ -21,14 +20,12 @@ public final class NasProgram {
     /**
      * Runs a kernel as one PE of a job, from joining it to the end. Does not return when the exit code is not 0.
      *
-     * @param <K>    the kernel, see {@link #execute}
-     * @param kernel its class
-     * @param maker  makes it
+     * @param kernel see {@link #execute}
      * @param args   arguments of the program
      */
-    public static <K extends ToIntFunction<Shmem>> void run(Class<K> kernel, Supplier<K> maker, String... args) {
+    public static void run(Class<? extends ToIntFunction<Shmem>> kernel, String... args) {
         try (Shmem shmem = Shmem.init()) {
-            int status = execute(kernel, maker, shmem, shmem.myPe(), args);
+            int status = execute(kernel, shmem, shmem.myPe(), args);
             if (status != ExitCode.OK) {
                 shmem.barrierAll(); // PE 0 has printed why before anyone ends it
                 shmem.globalExit(status);
@@ -37,15 +34,15 @@ public final class NasProgram {
     }
 
     /** A command line, or what is wrong with it. */
-    private record Parsed<K>(K kernel, CommandLine commandLine, ParameterException wrong) {
+    private record Parsed(CommandLine commandLine, ParameterException wrong) {
 
-        static <K> Parsed<K> of(K kernel, String... args) {
+        static Parsed of(Class<?> kernel, String... args) {
             CommandLine commandLine = new CommandLine(kernel).setCaseInsensitiveEnumValuesAllowed(true);
             try {
                 commandLine.parseArgs(args);
-                return new Parsed<>(kernel, commandLine, null);
+                return new Parsed(commandLine, null);
             } catch (ParameterException wrong) {
-                return new Parsed<>(kernel, commandLine, wrong);
+                return new Parsed(commandLine, wrong);
             }
         }
     }
@@ -53,24 +50,22 @@ public final class NasProgram {
     /**
      * Parses the command line and runs the kernel.
      *
-     * @param <K>    an object with picocli's annotations and no other state; gives the exit code, the same on every PE, and may throw
-     *               {@link ParameterException} for a value that only the running job shows to be wrong
-     * @param kernel its class
-     * @param maker  makes it
+     * @param kernel a class with picocli's annotations, a constructor without parameters, and no state but its options; gives the exit
+     *               code, the same on every PE, and may throw {@link ParameterException} for a value that only the running job shows
+     *               to be wrong
      * @param shmem  the library, for the kernel
      * @param myPe   the calling PE
      * @param args   arguments of the program
      * @return the exit code: the kernel's own, 0 after help, 2 after a wrong argument
      */
-    static <K extends ToIntFunction<Shmem>> int execute(Class<K> kernel, Supplier<K> maker, Shmem shmem, int myPe,
-            String... args) {
-        Parsed<K> parsed = OncePerJvm.get(kernel, List.of(args), () -> Parsed.of(maker.get(), args));
+    static int execute(Class<? extends ToIntFunction<Shmem>> kernel, Shmem shmem, int myPe, String... args) {
+        Parsed parsed = OncePerJvm.get(kernel, List.of(args), () -> Parsed.of(kernel, args));
         try {
             if (parsed.wrong != null) {
                 throw parsed.wrong;
             }
             if (!parsed.commandLine.isUsageHelpRequested()) {
-                return parsed.kernel.applyAsInt(shmem);
+                return parsed.commandLine.<ToIntFunction<Shmem>>getCommand().applyAsInt(shmem);
             }
             if (myPe == 0) {
                 parsed.commandLine.usage(System.out);

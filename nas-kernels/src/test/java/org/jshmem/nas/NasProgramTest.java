@@ -40,7 +40,7 @@ class NasProgramTest {
     }
 
     private static int execute(int pe, String... args) {
-        return NasProgram.execute(Probe.class, Probe::new, null, pe, args);
+        return NasProgram.execute(Probe.class, null, pe, args);
     }
 
     @Test

@@ -10,8 +10,7 @@ import java.util.function.Supplier;
  * PEs. Where a PE has a JVM to itself it makes its own.
  *
  * <p>
- * Static fields of a program belong to one PE each, also where PEs share a JVM. So a PE cannot hand such a thing to another but by
- * this class.
+ * A static field of a program is no place for it: where PEs share a JVM, each has its own.
  */
 public final class OncePerJvm {
 

@@ -16,8 +16,8 @@ final class ResultTables {
     private static final String QUICK = " --point-time 0.005 --warmup-time 0.02";
     private static final int ROUNDS = 3;
     private static final String BESIDE_OTHERS = "In turns with C: us, medians of the rounds. The ratio is ours to the "
-            + "fastest in C, of what is installed. First: the mean of the first 20 of a job at that size, from the top of the "
-            + "table to its end, and its ratio to the fastest in C at that.";
+            + "fastest in C, of what is installed. First: the mean of a row's first 20 rounds in a job, "
+            + "before it is warmed up, from the top of the table down; and its ratio to the fastest in C at that.";
 
     /** What a kernel is run on unless it takes other numbers of PEs. */
     private static final List<Integer> NAS_PES = List.of(1, 2);

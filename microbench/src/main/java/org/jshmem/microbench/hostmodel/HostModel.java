@@ -84,7 +84,7 @@ public final class HostModel extends MeasureCommand {
     private static Result prediction(String name, long bytes, double us) {
         double mbPerS = Metric.BANDWIDTH.of(us, bytes, 1);
         return new Result(name, bytes, Metric.BANDWIDTH.spelling(), Metric.BANDWIDTH.unit(), mbPerS, mbPerS, mbPerS,
-                mbPerS, 1, true, Map.of());
+                mbPerS, Double.NaN, 1, true, Map.of());
     }
 
     private static long measureThroughputs(AccessTimer timer, List<Long> sizes, Throughputs throughputs,

@@ -76,8 +76,8 @@ final class LockFairness extends MeasureCommand {
         int last = sorted.length - 1;
         double median = (sorted[last / 2] + sorted[sorted.length / 2]) / 2.0;
         return new Result("lock-fairness", 0, "share", "%", median / equal, sorted[0] / equal,
-                sorted[Math.ceilDiv(HIGH * sorted.length, 100) - 1] / equal, sorted[last] / equal, sorted.length,
-                isRight,
-                Map.of("acquisitions", total));
+                sorted[Math.ceilDiv(HIGH * sorted.length, 100) - 1] / equal, sorted[last] / equal, Double.NaN,
+                sorted.length,
+                isRight, Map.of("acquisitions", total));
     }
 }

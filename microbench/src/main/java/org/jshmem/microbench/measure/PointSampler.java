@@ -27,7 +27,7 @@ public final class PointSampler {
 
     private static final long MIN_BATCHES = 5;
 
-    /** So few that nothing is compiled before they end, and enough for who leads not to be who is ahead. */
+    /** Few enough to be what a short job sees, and enough for who leads not to be who is ahead. */
     static final long FIRST_ROUNDS = 20;
 
     private static final long VIRTUAL_ROUNDS = 8;
@@ -88,9 +88,9 @@ public final class PointSampler {
     }
 
     /**
-     * What the first rounds of a job take; collective.
+     * What the first rounds take; collective. What an earlier point has run may be compiled by then.
      *
-     * @param point what, the first time
+     * @param point what, before it is warmed up
      * @return the mean time of an operation, on PE 0; not a number where time is virtual and nothing is compiled
      */
     public double firstUs(Point point) {

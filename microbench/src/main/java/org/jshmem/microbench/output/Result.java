@@ -20,8 +20,7 @@ import org.jshmem.microbench.sampling.Samples;
  * @param min        the least
  * @param p99        what 99 % of them do not exceed
  * @param max        the greatest
- * @param first      the mean of the first operations of a job, which nothing was compiled for; not a number when that was not
- *                   measured
+ * @param first      the mean of the first operations, before any warm-up; not a number when that was not measured
  * @param count      how many samples
  * @param isVerified whether the data was right
  * @param labels     what else distinguishes rows, such as {@code form} or {@code algorithm}
@@ -31,27 +30,6 @@ public record Result(String operation, long bytes, String metric, String unit, d
 
     private static final double MEDIAN = 50;
     private static final double HIGH = 99;
-
-    /**
-     * Without a time of the first operations.
-     *
-     * @param operation  what was measured
-     * @param bytes      its payload; 0 when it has none
-     * @param metric     what the numbers are
-     * @param unit       their unit
-     * @param median     the middle one of the samples
-     * @param min        the least
-     * @param p99        what 99 % of them do not exceed
-     * @param max        the greatest
-     * @param count      how many samples
-     * @param isVerified whether the data was right
-     * @param labels     what else distinguishes rows
-     */
-    public Result(String operation, long bytes, String metric, String unit, double median, double min, double p99,
-            double max,
-            long count, boolean isVerified, Map<String, Object> labels) {
-        this(operation, bytes, metric, unit, median, min, p99, max, Double.NaN, count, isVerified, labels);
-    }
 
     /**
      * A metric of sampled times.
@@ -105,7 +83,7 @@ public record Result(String operation, long bytes, String metric, String unit, d
      * @return a row without payload and labels
      */
     public static Result single(String operation, String metric, String unit, double value, boolean isVerified) {
-        return new Result(operation, 0, metric, unit, value, value, value, value, 1, isVerified, Map.of());
+        return new Result(operation, 0, metric, unit, value, value, value, value, Double.NaN, 1, isVerified, Map.of());
     }
 
     /** The fields of every row, in the order of output; null is what was not measured. */

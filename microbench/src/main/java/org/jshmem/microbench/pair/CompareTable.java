@@ -77,10 +77,8 @@ final class CompareTable {
         Rounds theirs = peers.get(peer);
         if (theirs != null) {
             lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f %10.3f %10.3f %8.2f  %s%n",
-                    key.operation,
-                    key.bytes, ours.medianUs(), theirs.medianUs(), ours.ratioTo(theirs), ours.firstUs(),
-                    theirs.firstUs(),
-                    ours.firstUs() / theirs.firstUs(), peerOf(peer)));
+                    key.operation, key.bytes, ours.medianUs(), theirs.medianUs(), ours.ratioTo(theirs),
+                    ours.firstUs(), theirs.firstUs(), ours.firstUs() / theirs.firstUs(), peerOf(peer)));
         }
     }
 

@@ -77,7 +77,7 @@ final class Overlap extends MeasureCommand {
     private static Result overlap(PointResult put, PointResult work, PointResult both) {
         double saved = medianUs(put) + medianUs(work) - medianUs(both);
         double percent = 100 * Math.clamp(saved / Math.min(medianUs(put), medianUs(work)), 0, 1);
-        return new Result("overlap", put.bytes(), "overlap", "%", percent, percent, percent, percent, 1,
+        return new Result("overlap", put.bytes(), "overlap", "%", percent, percent, percent, percent, Double.NaN, 1,
                 both.isRight(), Map.of("pairs", put.point().labels().get("pairs")));
     }
 }

@@ -29,10 +29,9 @@ public final class Samples {
     }
 
     /**
-     * Keeps the mean time of the first operations of a job apart: they wait for code to be loaded, and run before it is
-     * compiled.
+     * Keeps the mean time of the first operations apart: they wait for code to be loaded, and run before it is compiled.
      *
-     * @param firstUs time of an operation; not a number where nothing is compiled
+     * @param firstUs time of an operation; not a number where it was not measured
      */
     public void recordFirst(double firstUs) {
         this.firstUs = firstUs;

@@ -107,7 +107,8 @@ final class JobRow {
         double median = seconds.isEmpty() ? Double.NaN : Medians.of(seconds);
         double least = seconds.isEmpty() ? Double.NaN : Collections.min(seconds);
         double most = seconds.isEmpty() ? Double.NaN : Collections.max(seconds);
-        return new Result(job.title(), 0, metric, "s", median, least, most, most, seconds.size(), failure == null,
+        return new Result(job.title(), 0, metric, "s", median, least, most, most, Double.NaN, seconds.size(),
+                failure == null,
                 labels);
     }
 }

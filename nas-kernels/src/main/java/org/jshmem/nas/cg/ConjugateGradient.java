@@ -39,7 +39,7 @@ public final class ConjugateGradient extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(ConjugateGradient.class, ConjugateGradient::new, args);
+        NasProgram.run(ConjugateGradient.class, args);
     }
 
     @Override

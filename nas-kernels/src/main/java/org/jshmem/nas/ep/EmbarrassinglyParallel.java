@@ -41,7 +41,7 @@ public final class EmbarrassinglyParallel extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(EmbarrassinglyParallel.class, EmbarrassinglyParallel::new, args);
+        NasProgram.run(EmbarrassinglyParallel.class, args);
     }
 
     @Override

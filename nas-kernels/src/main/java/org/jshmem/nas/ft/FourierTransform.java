@@ -40,7 +40,7 @@ public final class FourierTransform extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(FourierTransform.class, FourierTransform::new, args);
+        NasProgram.run(FourierTransform.class, args);
     }
 
     @Override

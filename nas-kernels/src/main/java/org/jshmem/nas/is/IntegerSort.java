@@ -53,7 +53,7 @@ public final class IntegerSort extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(IntegerSort.class, IntegerSort::new, args);
+        NasProgram.run(IntegerSort.class, args);
     }
 
     @Override

@@ -40,7 +40,7 @@ public final class MultigridProgram extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(MultigridProgram.class, MultigridProgram::new, args);
+        NasProgram.run(MultigridProgram.class, args);
     }
 
     @Override

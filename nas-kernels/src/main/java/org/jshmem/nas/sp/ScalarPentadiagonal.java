@@ -45,7 +45,7 @@ public final class ScalarPentadiagonal extends Kernel {
      * @param args options, see {@code --help}
      */
     public static void main(String[] args) {
-        NasProgram.run(ScalarPentadiagonal.class, ScalarPentadiagonal::new, args);
+        NasProgram.run(ScalarPentadiagonal.class, args);
     }
 
     @Override
