@@ -15,6 +15,7 @@ import java.util.function.IntSupplier;
 import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.OncePerJvm;
 
@@ -200,21 +201,25 @@ public final class SharedJvm {
         }
     }
 
-    /** PE 0 loops while the others collect garbage. */
+    /** PE 0 loops while PE 1 collects garbage, which begins when the loop has made its first turns. */
     private static void collect() {
         try (Shmem shmem = Shmem.init()) {
-            MemorySegment flag = shmem.calloc(1, Long.BYTES);
+            MemorySegment collected = shmem.calloc(1, Long.BYTES);
+            MemorySegment looping = shmem.calloc(1, Long.BYTES);
             if (shmem.myPe() == 0) {
                 long turns = 0;
-                while ((long) JAVA_LONG.varHandle().getAcquire(flag, 0L) == 0) {
-                    turns++;
+                while ((long) JAVA_LONG.varHandle().getAcquire(collected, 0L) == 0) {
+                    if (++turns == 1_000) {
+                        shmem.p(JAVA_LONG, looping, 0, 1L, 1);
+                    }
                 }
-                System.out.println("looped " + (turns > 0));
+                System.out.println("looped " + (turns >= 1_000));
             } else if (shmem.myPe() == 1) {
+                shmem.waitUntil(JAVA_LONG, looping, 0, Comparison.EQ, 1L);
                 for (int i = 0; i < 5; i++) {
                     System.gc();
                 }
-                shmem.p(JAVA_LONG, flag, 0, 1L, 0);
+                shmem.p(JAVA_LONG, collected, 0, 1L, 0);
             }
         }
     }
