@@ -30,4 +30,14 @@ public sealed interface Algorithm permits AlltoallAlgorithm, BarrierAlgorithm, B
     default boolean needsDirectAccess() {
         return false;
     }
+
+    /**
+     * Whether a member waits for words in the memory of others, which costs nothing by load and a message to the owner across
+     * hosts.
+     *
+     * @return true when no row chooses it for a team on several hosts
+     */
+    default boolean waitsForWordsOfPeers() {
+        return false;
+    }
 }

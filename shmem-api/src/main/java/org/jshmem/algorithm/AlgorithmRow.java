@@ -63,7 +63,7 @@ public record AlgorithmRow(Collective collective, Cores cores, long maxPes, long
     boolean covers(Situation situation) {
         return situation.bytes() <= maxBytes && situation.teamSize() <= maxPes
                 && (cores == Cores.ANY || (cores == Cores.FEW) == situation.fewCores())
-                && (situation.directAccess() || !algorithm.needsDirectAccess());
+                && situation.suits(algorithm);
     }
 
     private static Cores cores(String text) {

@@ -13,5 +13,13 @@ public enum BarrierAlgorithm implements Algorithm {
     /** Arrivals are counted up a tree, the release goes down again. */
     TREE,
     /** Arrivals are counted up a tree, one word releases all. */
-    COMBINING_TREE
+    COMBINING_TREE;
+
+    @Override
+    public boolean waitsForWordsOfPeers() {
+        return switch (this) {
+            case CENTRAL, ACKNOWLEDGED_DISSEMINATION, COMBINING_TREE -> true;
+            case DISSEMINATION, WIDE_DISSEMINATION, TREE -> false;
+        };
+    }
 }

@@ -25,5 +25,15 @@ public enum BroadcastAlgorithm implements Algorithm {
     /** Children copy from parents along a tree that is optimal in LogP, with L = 4 o. */
     FIBONACCI_4_GET,
     /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
-    MIN_MAX_TREE
+    MIN_MAX_TREE;
+
+    @Override
+    public boolean waitsForWordsOfPeers() {
+        return switch (this) {
+            case FLAT, BINOMIAL, K_NOMIAL, SCATTER_ALLGATHER -> false;
+            case DIRECT, PIPELINED, FLAT_GET, BINOMIAL_GET, K_NOMIAL_GET, FIBONACCI_2_GET, FIBONACCI_4_GET,
+                    MIN_MAX_TREE ->
+                true;
+        };
+    }
 }

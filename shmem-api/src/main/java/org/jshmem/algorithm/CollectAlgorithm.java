@@ -15,5 +15,10 @@ public enum CollectAlgorithm implements Algorithm {
     /** Everybody shows its length and a small block, all copy them; only large blocks are written to everybody. */
     NOTICE,
     /** The same, announced by a barrier instead of by everybody. */
-    NOTICE_BARRIER
+    NOTICE_BARRIER;
+
+    @Override
+    public boolean waitsForWordsOfPeers() {
+        return this == NOTICE || this == NOTICE_BARRIER;
+    }
 }

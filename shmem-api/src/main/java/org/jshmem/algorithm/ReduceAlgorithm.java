@@ -42,6 +42,11 @@ public enum ReduceAlgorithm implements Algorithm {
         return needsDirectAccess;
     }
 
+    @Override
+    public boolean waitsForWordsOfPeers() {
+        return this == MIN_MAX_TREE || this == LAST_ARRIVER || this == SLICES;
+    }
+
     /**
      * Whether operands are combined in the common order: with P the largest power of two not above the number of ranks,
      * those of ranks i and i + P first, then in a balanced tree over i. All algorithms in that order give the same bits.

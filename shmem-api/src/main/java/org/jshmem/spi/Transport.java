@@ -58,6 +58,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     int concurrentPes();
 
     /**
+     * Which PEs share a host.
+     *
+     * @return one host of {@link #concurrentPes}, unless there are several
+     */
+    default Hosts hosts() {
+        return Hosts.one(nPes(), concurrentPes());
+    }
+
+    /**
      * Size of the symmetric memory of each PE.
      *
      * @return size in bytes, the same on every PE; zero-filled when the job starts
@@ -191,7 +200,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
      * Leaves the job: blocks until every PE has come here, or ends the job when it finds that this one comes because of
      * an exception ({@link ExceptionalExit}), for which the others would wait in vain. Returns, and does not throw, when
      * another PE has ended the job. Views keep their memory, that of other PEs included, for the caller still reads what
-     * they have published; nothing else may be called afterwards but {@link #hasLeftAlone}.
+     * they have published, with {@link #get} where there is no view; nothing else may be called afterwards but
+     * {@link #hasLeftAlone}.
      */
     void close();
 

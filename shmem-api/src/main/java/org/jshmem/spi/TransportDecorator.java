@@ -43,6 +43,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public final Hosts hosts() {
+        return endpoint.hosts();
+    }
+
+    @Override
     public final long memoryBytes() {
         return endpoint.memoryBytes();
     }

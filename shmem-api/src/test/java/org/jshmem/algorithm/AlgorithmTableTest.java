@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import org.jshmem.algorithm.Situation.Reach;
 import org.jshmem.core.ShmemException;
 import org.jshmem.model.CacheCosts;
 import org.jshmem.model.HostModel;
@@ -23,7 +24,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class AlgorithmTableTest {
 
-    private static final Situation SMALL = new Situation(8, 2, false, true);
+    private static final Situation SMALL = new Situation(8, 2, false, Reach.MEMORY);
 
     @TempDir
     private Path directory;
@@ -34,12 +35,14 @@ class AlgorithmTableTest {
         for (Collective collective : Collective.values()) {
             for (int sizeClass = 0; sizeClass < Long.SIZE - 1; sizeClass++) {
                 for (int teamSize : new int[]{1, 2, 3, 64, 65_536}) {
-                    for (int flags = 0; flags < 4; flags++) {
-                        boolean directAccess = (flags & 2) != 0;
-                        Algorithm chosen = table.choose(collective, new Situation(1L << sizeClass, teamSize,
-                                (flags & 1) != 0, directAccess));
-                        assertTrue(collective.algorithms().contains(chosen));
-                        assertTrue(directAccess || !chosen.needsDirectAccess());
+                    for (Reach reach : Reach.values()) {
+                        for (boolean fewCores : new boolean[]{false, true}) {
+                            Situation situation = new Situation(1L << sizeClass, teamSize, fewCores, reach);
+                            Algorithm chosen = table.choose(collective, situation);
+                            assertTrue(collective.algorithms().contains(chosen));
+                            assertTrue(reach == Reach.MEMORY || !chosen.needsDirectAccess());
+                            assertTrue(reach != Reach.HOSTS || !chosen.waitsForWordsOfPeers());
+                        }
                     }
                 }
             }
@@ -98,9 +101,11 @@ class AlgorithmTableTest {
                 """);
         AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
         assertEquals(3, table.rows().stream().filter(row -> row.collective() == Collective.BARRIER).count());
-        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, new Situation(0, 4, false, true)));
-        assertSame(BarrierAlgorithm.DISSEMINATION, table.choose(Collective.BARRIER, new Situation(0, 5, false, true)));
-        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, new Situation(0, 5, true, true)));
+        assertSame(BarrierAlgorithm.CENTRAL,
+                table.choose(Collective.BARRIER, new Situation(0, 4, false, Reach.MEMORY)));
+        assertSame(BarrierAlgorithm.DISSEMINATION,
+                table.choose(Collective.BARRIER, new Situation(0, 5, false, Reach.MEMORY)));
+        assertSame(BarrierAlgorithm.CENTRAL, table.choose(Collective.BARRIER, new Situation(0, 5, true, Reach.MEMORY)));
         assertNotNull(table.choose(Collective.REDUCE, SMALL));
     }
 
@@ -157,7 +162,8 @@ class AlgorithmTableTest {
         Path profile = Files.writeString(directory.resolve("profile"), "reduce any 2 8 recursive-doubling\n");
         AlgorithmTable table = AlgorithmTable.in(Map.of("SHMEM_TUNING", profile.toString()));
         assertTrue(assertThrows(ShmemException.class, () -> table.choose(Collective.REDUCE,
-                new Situation(16, 2, false, true))).getMessage().contains("covers reduce of 16 bytes on 2 PEs"));
+                new Situation(16, 2, false, Reach.MEMORY))).getMessage()
+                .contains("covers reduce of 16 bytes on 2 PEs"));
     }
 
     @Test

@@ -66,7 +66,8 @@ final class RowChooser {
                         .computeIfAbsent(timing.bytes(), _ -> new ArrayList<>()).add(timing.medianUs());
             }
         }
-        Situation situation = new Situation(bytes, nPes, cores == AlgorithmRow.Cores.FEW, true);
+        Situation situation = new Situation(bytes, nPes, cores == AlgorithmRow.Cores.FEW,
+                Situation.Reach.MEMORY);
         return new Contest(builtIn.choose(collective, situation), timesUs.entrySet().stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, times -> Contest.overall(
                         List.copyOf(times.getValue().values())))));

@@ -6,6 +6,7 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.Situation;
+import org.jshmem.algorithm.Situation.Reach;
 
 /**
  * The algorithms of one collective of one team, by class of size. An algorithm is chosen and made when a size first
@@ -64,17 +65,18 @@ public abstract class AlgorithmCache<T> {
 
     private T choose(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
-        Algorithm algorithm = table.choose(collective, situation(atMostBytes, true));
+        Algorithm algorithm = table.choose(collective,
+                situation(atMostBytes, group.spansHosts() ? Reach.HOSTS : Reach.MEMORY));
         if (algorithm.needsDirectAccess() && !group.haveDirectAccess()) { // looking for it is not free in a simulator
-            algorithm = table.choose(collective, situation(atMostBytes, false));
+            algorithm = table.choose(collective, situation(atMostBytes, Reach.CALLS));
         }
         T chosen = of(algorithm);
         bySizeClass[sizeClass] = chosen;
         return chosen;
     }
 
-    private Situation situation(long bytes, boolean directAccess) {
-        return new Situation(bytes, group.size(), group.haveFewCores(), directAccess);
+    private Situation situation(long bytes, Reach reach) {
+        return new Situation(bytes, group.size(), group.haveFewCores(), reach);
     }
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */

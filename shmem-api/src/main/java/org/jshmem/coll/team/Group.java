@@ -9,6 +9,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.spi.Combiner;
+import org.jshmem.spi.Hosts;
 import org.jshmem.spi.Transport;
 
 /** One team as its algorithms see it: ranks, the way from a rank to a PE, the endpoint, memory, and the sync words. */
@@ -24,6 +25,7 @@ public final class Group {
     private final CollectiveGuard guard;
     private final MemorySegment memory;
     private final Combiner combiner;
+    private final boolean spansHosts;
     /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
     private MemorySegment[] memories;
     private boolean haveAllMemory;
@@ -36,6 +38,7 @@ public final class Group {
         this.guard = guard;
         memory = view(transport.myPe());
         combiner = transport.combiner();
+        spansHosts = transport.hosts().areSpannedBy(pes);
     }
 
     /** The calling PE's endpoint. */
@@ -101,9 +104,29 @@ public final class Group {
         return memories[rank];
     }
 
-    /** Whether members can load from and store to each other's memory: all can or none. */
+    /** Whether members can load from and store to each other's memory: on one host all can or none. */
     public boolean haveDirectAccess() {
-        return memory((rank + 1) % size()) != null;
+        return !spansHosts && memory((rank + 1) % size()) != null;
+    }
+
+    /** Whether members are on several hosts. */
+    public boolean spansHosts() {
+        return spansHosts;
+    }
+
+    /** Whether members can look at each other's memory when the job is over. */
+    boolean reachOthers() {
+        return spansHosts || haveDirectAccess();
+    }
+
+    /** Whether no member of lower rank is on the same host. */
+    boolean isFirstOfHost(int rank) {
+        Hosts hosts = transport.hosts();
+        int earlier = 0;
+        while (earlier < rank && hosts.hostOf(pe(earlier)) != hosts.hostOf(pe(rank))) {
+            earlier++;
+        }
+        return earlier == rank;
     }
 
     /** Whether some members cannot run while others do. */
@@ -113,7 +136,7 @@ public final class Group {
 
     /** How many members can run at a time. */
     public int concurrent() {
-        return Math.min(transport.concurrentPes(), size());
+        return spansHosts ? transport.hosts().concurrent(pes) : Math.min(transport.concurrentPes(), size());
     }
 
     /** Copies the caller's operand to its destination, unless it is there. */

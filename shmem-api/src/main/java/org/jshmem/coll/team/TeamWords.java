@@ -92,13 +92,26 @@ public final class TeamWords {
      * @return the error, or null when there is none or the others' memory cannot be reached
      */
     public ShmemException compareHistories() {
-        for (int rank = 0; rank < group.size() && group.haveDirectAccess(); rank++) {
-            ShmemException found = group.guard().compareHistory(historyLine(group.memory(rank)), group.pe(rank));
-            if (found != null) {
-                return found;
-            }
+        ShmemException found = null;
+        for (int rank = 0; rank < group.size() && found == null && group.reachOthers(); rank++) {
+            MemorySegment line = historyLineOf(rank);
+            found = line == null ? null : group.guard().compareHistory(line, group.pe(rank));
         }
-        return null;
+        return found;
+    }
+
+    /** Of those on other hosts only the first ones look at each other, which is enough: the others look at them. */
+    private MemorySegment historyLineOf(int rank) {
+        MemorySegment memoryOfMember = group.memory(rank);
+        if (memoryOfMember != null) {
+            return historyLine(memoryOfMember);
+        }
+        if (!group.isFirstOfHost(rank) || !group.isFirstOfHost(group.rank())) {
+            return null;
+        }
+        MemorySegment copy = MemorySegment.ofArray(new long[(int) CollectiveGuard.HISTORY_BYTES / Long.BYTES]);
+        group.transport().get(group.pe(rank), start + HISTORY_LINE, copy, 0, copy.byteSize());
+        return copy;
     }
 
     private MemorySegment historyLine(MemorySegment memoryOfMember) {
