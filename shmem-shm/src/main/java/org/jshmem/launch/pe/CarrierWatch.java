@@ -11,19 +11,16 @@ import jdk.management.VirtualThreadSchedulerMXBean;
 import org.jshmem.shm.program.OtherThreads;
 
 /**
- * Sees to it that every PE gets on where virtual threads run PEs. As many run at a time as there are processors, and nobody takes a
- * processor away from one that computes, or looks at a word in a loop of its own until another PE, which waits for its turn, writes
- * it. So where PEs that could run have not given way for a while, more get carriers, and the kernel shares out the processors as it
- * does among processes; when all give way again, fewer.
+ * Sees to it that every PE gets on where virtual threads run PEs, and that as many run at a time as is of use ({@link UsefulCarriers}),
+ * at most as many as there are processors. Nobody takes a processor away from one that computes, or looks at a word in a loop of its
+ * own until another PE, which waits for its turn, writes it. So where PEs that could run have not given way for a while, more get
+ * carriers, and the kernel shares out the processors as it does among processes; when all give way again, fewer.
  *
  * <p>
  * Nothing says whether one that has not given way has a carrier. Those that wait may have one, too: in an initialiser of a class they
  * keep it. So some more are given even where one PE does not give way, but slowly: most likely it computes.
  */
 final class CarrierWatch extends Thread {
-
-    /** How many carriers there are, unless somebody asks for more. */
-    private static final String USUAL = "jdk.virtualThreadScheduler.parallelism";
 
     /** Far longer than PEs that wait for each other keep a processor, far shorter than a user's patience. */
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -32,26 +29,34 @@ final class CarrierWatch extends Thread {
     private static final int PATIENCE = 10;
 
     private final List<HostedPe> pes;
+    private final int atFirst = Integer.getInteger(HostSpec.CARRIERS);
+    /** 0 where there are always as many carriers as at first, unless PEs do not give way. */
+    private final int processors;
     private final int[] turns;
     private final boolean[] couldRun;
-    private final int usual;
+    private final CompilerLoad compilers = new CompilerLoad();
     private int carriers;
+    /** Those that could run at the last two looks, and have not given way between them. */
+    private int still;
+    /** How often PEs have given way between the last two looks. */
+    private int turnsTaken;
     /** How often in a row there was one that had not given way. */
     private int looks;
+    private long lookedNs = System.nanoTime();
     /** Made when it is needed: most jobs do without it, and it takes some 50 ms. */
     private VirtualThreadSchedulerMXBean scheduler;
 
-    private CarrierWatch(List<HostedPe> pes) {
+    private CarrierWatch(List<HostedPe> pes, int processors) {
         super(LauncherWatch.topmostGroup(), null, OtherThreads.CARRIER_WATCH, 0, false);
         this.pes = pes;
+        this.processors = processors;
         turns = new int[pes.size()];
         couldRun = new boolean[pes.size()];
-        usual = Integer.getInteger(USUAL);
-        carriers = usual;
+        carriers = atFirst;
     }
 
-    static void start(List<HostedPe> pes) {
-        CarrierWatch watch = new CarrierWatch(pes);
+    static void start(List<HostedPe> pes, int processors) {
+        CarrierWatch watch = new CarrierWatch(pes, processors);
         watch.setDaemon(true);
         watch.start();
     }
@@ -60,30 +65,40 @@ final class CarrierWatch extends Thread {
     public void run() {
         while (true) {
             LockSupport.parkNanos(PERIOD_NS);
-            int still = countStill();
+            look();
+            int useful = useful();
             looks = still == 0 ? 0 : looks + 1;
             boolean mayStarve = still >= carriers || looks > 0 && looks % PATIENCE == 0;
             if (mayStarve) {
                 give(Math.min(pes.size(), 2 * carriers));
-            } else if (still == 0 && carriers > usual) {
-                give(usual);
+            } else if (carriers < useful || carriers > useful && still == 0) {
+                give(useful);
             }
         }
     }
 
-    /** Those that could run at two successive looks, and have not given way between them. */
-    private int countStill() {
-        int still = 0;
+    private void look() {
+        still = 0;
+        turnsTaken = 0;
         for (int i = 0; i < turns.length; i++) {
-            int now = pes.get(i).pe().turns();
+            int taken = pes.get(i).pe().turns() - turns[i];
             boolean canRun = pes.get(i).threads().first().getState() == State.RUNNABLE;
-            if (canRun && couldRun[i] && now == turns[i]) {
+            if (canRun && couldRun[i] && taken == 0) {
                 still++;
             }
-            turns[i] = now;
+            turnsTaken += Math.max(0, taken); // fewer when a PE joins anew
+            turns[i] += taken;
             couldRun[i] = canRun;
         }
-        return still;
+    }
+
+    private int useful() {
+        long nowNs = System.nanoTime();
+        long periodNs = nowNs - lookedNs;
+        lookedNs = nowNs;
+        return processors == 0
+                ? atFirst
+                : UsefulCarriers.of(processors, carriers, periodNs, turnsTaken, compilers.look(nowNs));
     }
 
     private void give(int number) {

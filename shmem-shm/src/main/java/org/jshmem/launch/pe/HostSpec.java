@@ -16,9 +16,11 @@ import java.util.stream.Collectors;
  * @param inputPe the PE that reads the standard input, {@link #ALL} or {@link #NONE}
  * @param trace   what the names of the PEs' trace files begin with, or null
  * @param places  processors that successive PEs of the job are bound to, in turns; empty for none
- * @param virtual whether virtual threads run the PEs
+ * @param virtual    whether virtual threads run the PEs
+ * @param processors on how many; 0 where the user has said how many carriers there are
  */
-public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<BitSet> places, boolean virtual) {
+public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<BitSet> places, boolean virtual,
+        int processors) {
 
     /** Nobody reads the input. */
     public static final int NONE = -1;
@@ -26,9 +28,12 @@ public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<B
     /** All PEs read the input. */
     public static final int ALL = -2;
 
+    /** System property with how many carriers the JVM has when it starts. */
+    public static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+
     private static final String NOTHING = "-";
 
-    private static final int WORDS = 7;
+    private static final int WORDS = 8;
 
     private static final Pattern COMMAS = Pattern.compile(",");
     private static final Pattern SEMICOLONS = Pattern.compile(";");
@@ -47,13 +52,14 @@ public record HostSpec(PeRange pes, Path plan, int inputPe, String trace, List<B
                         .map(place -> place.stream().mapToObj(Integer::toString).collect(Collectors.joining(",")))
                         .collect(Collectors.joining(";")));
         words.add(Boolean.toString(virtual));
+        words.add(Integer.toString(processors));
         return words;
     }
 
     static HostSpec parse(String[] words) {
         return new HostSpec(new PeRange(Integer.parseInt(words[0]), Integer.parseInt(words[1])), Path.of(words[2]),
                 Integer.parseInt(words[3]), words[4].equals(NOTHING) ? null : words[4], places(words[5]),
-                Boolean.parseBoolean(words[6]));
+                Boolean.parseBoolean(words[6]), Integer.parseInt(words[7]));
     }
 
     /** The main class and the arguments of the program. */

@@ -67,7 +67,7 @@ public final class PeHost {
             pe.start(spec.placeOf(pe.number()), spec.virtual(), loaders.forPe(), program);
         }
         if (spec.virtual()) {
-            CarrierWatch.start(hosted);
+            CarrierWatch.start(hosted, spec.processors());
         }
     }
 

@@ -18,6 +18,7 @@ import org.jshmem.launch.pe.PeHost;
 import org.jshmem.launch.pe.PeMain;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.pe.ToolMain;
+import org.jshmem.launch.pe.UsefulCarriers;
 import org.jshmem.shm.segment.UnnamedFile;
 
 /** The command lines of the JVMs that oshrun starts. */
@@ -46,6 +47,8 @@ public final class JvmCommand {
     /** Of a JVM on Linux. */
     private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
 
+    private static final String CARRIERS = "-D" + HostSpec.CARRIERS + "=";
+
     /** A JVM does not start with two. */
     private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
 
@@ -67,17 +70,24 @@ public final class JvmCommand {
         } else {
             command.add(PeHost.class.getName());
             command.addAll(new HostSpec(pes, plan.sharedBy(part).file(), job.streams().inputPe(), job.trace().base(),
-                    job.placement().places(), isVirtual).words());
+                    job.placement().places(), isVirtual, choosesCarriers(part) ? 0 : plan.carriers()).words());
         }
         command.add(part.program().mainClass());
         command.addAll(part.arguments());
         return command;
     }
 
-    /** Before what the user asks for: the last one counts. More run where PEs do not give way, at most one for each. */
-    private static List<String> carriers(PeRange pes, int number) {
-        return List.of("-Djdk.virtualThreadScheduler.parallelism=" + number,
-                "-Djdk.virtualThreadScheduler.maxPoolSize=" + (pes.count() + number));
+    /**
+     * Those with which the JVM starts, before what the user asks for: the last one counts. More run where PEs do not give way, at most
+     * one for each.
+     */
+    private static List<String> carriers(PeRange pes, int processors) {
+        return List.of(CARRIERS + UsefulCarriers.atFirst(processors),
+                "-Djdk.virtualThreadScheduler.maxPoolSize=" + (pes.count() + processors));
+    }
+
+    private static boolean choosesCarriers(JobPart part) {
+        return part.jvmArguments().stream().anyMatch(argument -> argument.startsWith(CARRIERS));
     }
 
     /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */

@@ -18,7 +18,7 @@ class HostSpecTest {
     @Test
     void wordsShouldSayAll() {
         HostSpec spec = new HostSpec(PES, Path.of("/proc/1/fd/7"), HostSpec.ALL, "/tmp/a trace",
-                List.of(BitSet.valueOf(new long[]{0b1011}), BitSet.valueOf(new long[]{0b100})), true);
+                List.of(BitSet.valueOf(new long[]{0b1011}), BitSet.valueOf(new long[]{0b100})), true, 2);
         List<String> words = new ArrayList<>(spec.words());
         words.addAll(List.of("demo.Main", "-x", ""));
         assertEquals(spec, HostSpec.parse(words.toArray(String[]::new)));
@@ -28,7 +28,7 @@ class HostSpecTest {
 
     @Test
     void whatIsNotAskedForShouldBeNothing() {
-        HostSpec spec = new HostSpec(PES, Path.of("plan"), HostSpec.NONE, null, List.of(), false);
+        HostSpec spec = new HostSpec(PES, Path.of("plan"), HostSpec.NONE, null, List.of(), false, 0);
         assertEquals(spec, HostSpec.parse(spec.words().toArray(String[]::new)));
         assertNull(spec.placeOf(40));
     }
