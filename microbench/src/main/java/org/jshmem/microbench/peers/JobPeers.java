@@ -9,10 +9,10 @@ import java.util.Set;
 
 import org.jshmem.microbench.process.CommandOutcome;
 
-/** Whole jobs of C libraries: their processes say hello, or do barriers. What is not installed is left out. */
+/** Whole jobs of C libraries: their processes say hello, or do barriers or sums. What is not installed is left out. */
 public final class JobPeers implements AutoCloseable {
 
-    /** The program uses none of it, and Open MPI would reserve 256 MB for each PE. */
+    /** The program needs no more, and Open MPI would reserve 256 MB for each PE. */
     private static final Map<String, String> SMALL_HEAP = Map.of("SHMEM_SYMMETRIC_SIZE", "16M");
 
     private final PeerPrograms programs = new PeerPrograms(
@@ -52,7 +52,7 @@ public final class JobPeers implements AutoCloseable {
      * Runs a job, from the call of its launcher to the end.
      *
      * @param name         of the library
-     * @param arguments    of the program: none to say hello, or the number of barriers
+     * @param arguments    of the program: none to say hello, or the number of barriers; or that of sums, and their bytes
      * @param nPes         how many processes
      * @param bind         whether each has a core of its own
      * @param limitSeconds after which it is ended, and has failed

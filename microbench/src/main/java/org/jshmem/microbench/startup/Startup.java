@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
         footer = {"",
             "Each job is new and its files are in memory: on the first number of PEs one more goes before that "
                     + "does not count. CPU time is that of every process of the job, to 10 ms. Inside is what the program takes "
-                    + "of its own work: PE 0 the barriers, a kernel its timed part. Figures are medians, least and greatest of "
+                    + "of its own work: PE 0 the barriers and sums, a kernel its timed part. Figures are medians, least and greatest of "
                     + "the rounds.",
             "A job that fails, or does not end in time, is not run again on as many PEs, and its row says why. When it is "
                     + "one of ours, the exit code is 1. Kernels verify themselves."})
@@ -38,8 +38,9 @@ public final class Startup extends MeasureCommand {
             names = "--jobs",
             split = ",",
             paramLabel = "JOB",
-            description = "What to run, of hello, barriers (1,000 of them), is and sp (class S, and on the largest power of "
-                    + "two or square that it can use; ours alone) (default: all).")
+            description = "What to run, of hello, barriers (1,000 of them), sums8, sums8k, sums128k and sums1m (sums of doubles of "
+                    + "so many bytes), is and sp (class S, and on the largest power of two or square that it can use; ours "
+                    + "alone) (default: all).")
     private List<WholeJob> jobs = List.of(WholeJob.values());
 
     @Option(

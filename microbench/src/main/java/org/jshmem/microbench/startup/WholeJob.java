@@ -17,6 +17,14 @@ enum WholeJob {
     },
     /** Shows what operations cost before they are compiled. */
     BARRIERS("1,000 barriers", List.of("barriers", "1000"), List.of("1000"), Pattern.compile("(\\d+)"), 1e-9),
+    /** The smallest sum, for which all wait for all. As many as take 64 processes of Open MPI some 5 s, like the next ones. */
+    SUMS8("10,000 sums of 8 B", 10_000, 8),
+    /** A sum that fits in the caches of processors. */
+    SUMS8K("2,000 sums of 8 KB", 2_000, 8 << 10),
+    /** A sum over which the work can be shared out. */
+    SUMS128K("700 sums of 128 KB", 700, 128 << 10),
+    /** A sum that many PEs have no room for in caches. */
+    SUMS1M("200 sums of 1 MB", 200, 1 << 20),
     /** On a power of two; verifies itself. */
     IS("is -c S", List.of("is", "-c", "S"), List.of(), Seconds.OF_KERNEL, 1) {
         @Override
@@ -60,6 +68,12 @@ enum WholeJob {
         this.argumentsInC = List.copyOf(argumentsInC);
         this.time = time;
         this.timeUnit = timeUnit;
+    }
+
+    /** Sums of doubles, which verify themselves. */
+    WholeJob(String title, int count, int bytes) {
+        this(title, List.of("sums", Integer.toString(count), Integer.toString(bytes)),
+                List.of(Integer.toString(count), Integer.toString(bytes)), Pattern.compile("(\\d+)"), 1e-9);
     }
 
     /** What the kernels print of their timed part; enum constants cannot refer to static fields of their own class. */

@@ -39,15 +39,17 @@ class StartupIT {
 
     @Test
     void jobsShouldStandBesideThoseOfLibrariesThatAreThere() throws Exception {
-        Outcome outcome = startup("--jobs", "hello,barriers", "--pes", "1,2");
+        Outcome outcome = startup("--jobs", "hello,barriers,sums8k", "--pes", "1,2");
         assertEquals(0, outcome.exitCode(), outcome::output);
         for (int pes : new int[]{1, 2}) {
             assertTrue(outcome.has("hello " + pes + " jshmem( [0-9.]+){6} - - - 1"), outcome::output);
             assertTrue(outcome.has("1,000 barriers " + pes + " jshmem( [0-9.]+){9} 1"), outcome::output);
+            assertTrue(outcome.has("2,000 sums of 8 KB " + pes + " jshmem( [0-9.]+){9} 1"), outcome::output);
             for (String library : List.of("oshmem/mpi", "MPICH")) {
                 assertTrue(outcome.output().contains(library + " is absent: ")
                         || outcome.has("hello " + pes + " " + library + " .*")
-                                && outcome.has("1,000 barriers " + pes + " " + library + " .*"),
+                                && outcome.has("1,000 barriers " + pes + " " + library + " .*")
+                                && outcome.has("2,000 sums of 8 KB " + pes + " " + library + "( [0-9.]+){9} 1"),
                         outcome::output);
             }
         }

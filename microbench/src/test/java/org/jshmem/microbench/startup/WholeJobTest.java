@@ -36,7 +36,7 @@ class WholeJobTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"BARRIERS", "IS", "SP"})
+    @CsvSource({"BARRIERS", "SUMS8", "SUMS1M", "IS", "SP"})
     void jobWithoutItsTimeShouldNotHaveDoneItsWork(WholeJob job) {
         assertNotNull(job.complaint(List.of("Hello from PE 0 of 1"), 1));
     }

@@ -1,0 +1,61 @@
+package org.jshmem.microbench.examples;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+
+/**
+ * Joins, sums doubles over all PEs again and again, checks the last sums, and leaves; PE 0 prints how long all took, in ns:
+ * {@code oshrun -np 4 sums 1000 8192}.
+ */
+public final class Sums {
+
+    private static final int DEFAULT_COUNT = 1_000;
+    private static final long DEFAULT_BYTES = Double.BYTES;
+
+    private Sums() {}
+
+    /**
+     * Runs on every PE. The exit code is 1 when a sum is wrong.
+     *
+     * @param args how many sums, and of how many bytes
+     */
+    public static void main(String[] args) {
+        int count = args.length == 0 ? DEFAULT_COUNT : Integer.parseInt(args[0]);
+        long bytes = args.length < 2 ? DEFAULT_BYTES : Long.parseLong(args[1]);
+        try (Shmem shmem = Shmem.init()) {
+            MemorySegment source = shmem.malloc(bytes);
+            MemorySegment dest = shmem.malloc(bytes);
+            for (long i = 0; i < bytes / Double.BYTES; i++) {
+                source.setAtIndex(JAVA_DOUBLE, i, shmem.myPe() + i);
+            }
+            shmem.barrierAll();
+            long startNs = System.nanoTime();
+            for (int i = 0; i < count; i++) {
+                shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, dest, source);
+            }
+            long elapsedNs = System.nanoTime() - startNs;
+            if (!holdSums(dest, shmem.nPes())) {
+                System.out.println("PE " + shmem.myPe() + " has a wrong sum");
+                shmem.globalExit(1);
+            }
+            if (shmem.myPe() == 0) {
+                System.out.println(elapsedNs);
+            }
+        }
+    }
+
+    /** All are whole numbers, and so exact. */
+    private static boolean holdSums(MemorySegment dest, int nPes) {
+        double sumOfPes = nPes * (nPes - 1.0) / 2;
+        for (long i = 0; i < dest.byteSize() / Double.BYTES; i++) {
+            if (dest.getAtIndex(JAVA_DOUBLE, i) != sumOfPes + (double) nPes * i) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
