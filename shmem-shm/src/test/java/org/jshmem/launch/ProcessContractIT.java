@@ -2,8 +2,10 @@ package org.jshmem.launch;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.contract.AlgorithmProgram;
 import org.jshmem.contract.ConcurrentInit;
 import org.jshmem.contract.ContractProgram;
 import org.jshmem.contract.LatePe;
@@ -39,6 +41,21 @@ class ProcessContractIT {
                 "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-XX:TieredStopAtLevel=" + tier);
         try (var run = OshrunProcess.startTestProgramWith(options, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());
+        }
+    }
+
+    /** Those in which PEs pass something on one after the other took seconds for each call when only the clock ended naps. */
+    @ParameterizedTest
+    @ValueSource(strings = {"reductions", "movements"})
+    void algorithmsShouldAgreeOnManyVirtualThreads(String which) throws Exception {
+        List<String> options = List.of("-q", "-np", "64", "--heap", "4M", "--jvms", "1", "-x",
+                "SHMEM_PE_THREADS=virtual");
+        List<String> program = new ArrayList<>(List.of(AlgorithmProgram.class.getName(), "7", "1"));
+        if (which.equals("movements")) {
+            program.add(which);
+        }
+        try (var run = OshrunProcess.startTestProgramWith(options, program.toArray(String[]::new))) {
+            assertEquals(which + " agree on 64 PEs, seed 7, 1 trials of each algorithm\n", run.expect(0).output());
         }
     }
 

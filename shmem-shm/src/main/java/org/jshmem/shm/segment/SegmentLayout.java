@@ -36,7 +36,8 @@ import org.jshmem.spi.HeapAlignment;
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
  *                  the JVM has been ending   24 by which signal, or 0
  *   counters line  the words of {@link Counter} in their order
- *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width
+ *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
+ *                  in the kernel
  *   departures     see {@link DepartureLog}
  *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
  * </pre>
@@ -47,7 +48,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 7;
+    static final int VERSION = 8;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;

@@ -5,8 +5,9 @@ import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.memory.SharedMemory;
 
 /**
- * How a PE that waits for a word of some PE's memory sleeps in the kernel and is woken by the one who writes it. There
- * is one doorbell for the memory of each PE, in the control block.
+ * How a PE that waits for a word of some PE's memory sleeps and is woken by the one who writes it: in the kernel, or, when it is a
+ * virtual thread, off its carrier, where only a writer of the same process wakes it. There is one doorbell for the memory of each PE,
+ * in the control block.
  *
  * <p>
  * A writer stores and then looks which offset is watched; unless it has just written there, that is all: one load of a
@@ -28,6 +29,7 @@ public final class Doorbell {
     private static final long VALUE = OFFSET + Long.BYTES;
     private static final long COMPARISON = VALUE + Long.BYTES;
     private static final long WIDTH = COMPARISON + Integer.BYTES;
+    private static final long SLEEPERS = WIDTH + Integer.BYTES;
 
     /** Published as the offset when waiters want different things: every write rings. */
     private static final long ANY = -1;
@@ -56,13 +58,17 @@ public final class Doorbell {
             return;
         }
         if (watched == ANY || isSatisfied(heapAddress + watched)) {
-            SharedMemory.getAndAddInt(address + FUTEX, 1);
-            LibC.futexWakeAll(address + FUTEX);
+            ParkedThreads.unpark(address);
+            if (SharedMemory.getIntAcquire(address + SLEEPERS) != 0) {
+                SharedMemory.getAndAddInt(address + FUTEX, 1);
+                LibC.futexWakeAll(address + FUTEX);
+            }
         }
     }
 
-    /** Sleeps until the memory may satisfy the condition. Returns early at will; the caller looks again. */
+    /** Sleeps in the kernel until the memory may satisfy the condition. Returns early at will; the caller looks again. */
     void sleep(WaitCondition condition, long limitNs) {
+        SharedMemory.getAndAddInt(address + SLEEPERS, 1);
         enter(condition);
         try {
             int bell = SharedMemory.getIntAcquire(address + FUTEX);
@@ -71,6 +77,21 @@ public final class Doorbell {
             }
         } finally { // a condition may throw; one waiter too many would make every write ring for ever
             SharedMemory.getAndAddInt(address + WAITERS, -1);
+            SharedMemory.getAndAddInt(address + SLEEPERS, -1);
+        }
+    }
+
+    /** Likewise for a virtual thread, which gives up its carrier. */
+    void park(WaitCondition condition, long limitNs) {
+        ParkedThreads.enter(address);
+        enter(condition);
+        try {
+            if (!isSatisfiedSoon(condition)) {
+                Nap.take(limitNs);
+            }
+        } finally {
+            SharedMemory.getAndAddInt(address + WAITERS, -1);
+            ParkedThreads.leave(address);
         }
     }
 

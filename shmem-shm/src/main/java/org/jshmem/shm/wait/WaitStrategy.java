@@ -23,7 +23,7 @@ import org.jshmem.spi.Transport;
  *
  * <p>
  * A virtual thread gives up its carrier instead, and does so at once: the writer may be waiting for this very carrier. It
- * never sleeps in the kernel, where its carrier would sleep with it, but by the clock.
+ * never sleeps in the kernel, where its carrier would sleep with it: it naps, and who writes in the same process wakes it.
  */
 public final class WaitStrategy {
 
@@ -47,7 +47,7 @@ public final class WaitStrategy {
 
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
-    /** Of the wait so far: nobody wakes a virtual thread, so that is how late it may come. */
+    /** Of the wait so far: nobody of another process wakes a virtual thread, so that is how late it may come. */
     private static final int NAPS_OF_VIRTUAL_THREAD = 16;
 
     /** Longer than PEs are usually apart, shorter than a user's patience. */
@@ -192,7 +192,8 @@ public final class WaitStrategy {
     private void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
         turns++;
         if (Thread.currentThread().isVirtual()) {
-            Nap.take(Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
+            doorbell.park(condition,
+                    Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
         } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
             doorbell.sleep(condition, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
         } else {

@@ -1,0 +1,99 @@
+package org.jshmem.shm.wait;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobSegment;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** Virtual threads whose naps last longer than the test may take. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class ParkedThreadsTest {
+
+    private static final long HOUR_NS = TimeUnit.HOURS.toNanos(1);
+
+    private JobSegment segment;
+    private Doorbell doorbell;
+    private long heap;
+
+    @BeforeEach
+    void makeSegment() {
+        segment = JobSegment.create(1, 1 << 20, JobSegment.Origin.SPARSE_FILE);
+        doorbell = new Doorbell(segment.control().doorbellAddress(0));
+        heap = segment.heapsAddress();
+    }
+
+    @AfterEach
+    void unmap() {
+        segment.close();
+    }
+
+    @Test
+    void writerShouldWakeAllThatWaitForTheWord() throws Exception {
+        CountDownLatch parked = new CountDownLatch(3);
+        List<Thread> waiters = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            waiters.add(Thread.startVirtualThread(() -> {
+                parked.countDown();
+                await(8);
+            }));
+        }
+        parked.await();
+        awaitParked(waiters);
+        write(8);
+        for (Thread waiter : waiters) {
+            waiter.join();
+        }
+        assertNull(doorbell.describe());
+    }
+
+    /** Each is alone with what it waits for, so that every write rings. */
+    @Test
+    void writerShouldWakeThoseThatWaitForDifferentWords() throws Exception {
+        List<Thread> waiters = List.of(Thread.startVirtualThread(() -> await(16)),
+                Thread.startVirtualThread(() -> await(24)));
+        awaitParked(waiters);
+        write(16);
+        waiters.getFirst().join();
+        write(24);
+        waiters.getLast().join();
+        assertNull(doorbell.describe());
+    }
+
+    @Test
+    void conditionThatThrowsShouldLeaveNobodyBehind() throws Exception {
+        Thread.ofVirtual().start(() -> assertThrows(ArithmeticException.class,
+                () -> doorbell.park(new MemoryCondition(() -> {
+                    throw new ArithmeticException("asked before the nap");
+                }), HOUR_NS))).join();
+        assertNull(doorbell.describe());
+    }
+
+    private void await(long offset) {
+        WordCondition word = new WordCondition(heap + offset, offset, Long.BYTES, Comparison.EQ, 1);
+        while (!word.isSatisfied()) {
+            doorbell.park(word, HOUR_NS);
+        }
+    }
+
+    private static void awaitParked(List<Thread> threads) {
+        while (!threads.stream().allMatch(thread -> thread.getState() == Thread.State.TIMED_WAITING)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private void write(long offset) {
+        SharedMemory.setLongRelease(heap + offset, 1);
+        doorbell.ring(heap, SharedMemory.getLongAcquire(Doorbell.watchedAddress(segment.control().doorbellAddress(0))));
+    }
+}
