@@ -83,7 +83,7 @@ public final class Doorbell {
 
     /** Likewise for a virtual thread, which gives up its carrier. */
     void park(WaitCondition condition, long limitNs) {
-        ParkedThreads.enter(address);
+        ParkedThreads.enter(address, condition);
         enter(condition);
         try {
             if (!isSatisfiedSoon(condition)) {

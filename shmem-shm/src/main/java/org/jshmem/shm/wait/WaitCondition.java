@@ -5,4 +5,7 @@ sealed interface WaitCondition permits WordCondition, MemoryCondition {
 
     /** Looks at the memory. */
     boolean isSatisfied();
+
+    /** Whether it is worth to wake the waiter: asked by the one who writes, while the waiter may look, too. */
+    boolean mayBeSatisfied();
 }

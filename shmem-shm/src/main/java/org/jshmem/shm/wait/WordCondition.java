@@ -36,6 +36,12 @@ final class WordCondition implements WaitCondition {
         return comparison.holds(seen, value);
     }
 
+    /** Leaves alone what the waiter has seen. */
+    @Override
+    public boolean mayBeSatisfied() {
+        return comparison.holds(SharedMemory.getAcquire(address, width), value);
+    }
+
     /** What the word was when it was last looked at. */
     long seen() {
         return seen;

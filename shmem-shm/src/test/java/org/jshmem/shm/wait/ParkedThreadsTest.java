@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.shm.memory.SharedMemory;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -59,14 +61,16 @@ class ParkedThreadsTest {
 
     /** Each is alone with what it waits for, so that every write rings. */
     @Test
-    void writerShouldWakeThoseThatWaitForDifferentWords() throws Exception {
+    void writerShouldWakeOnlyThoseThatWaitForTheWord() throws Exception {
+        AtomicInteger naps = new AtomicInteger();
         List<Thread> waiters = List.of(Thread.startVirtualThread(() -> await(16)),
-                Thread.startVirtualThread(() -> await(24)));
+                Thread.startVirtualThread(() -> naps.set(await(24))));
         awaitParked(waiters);
         write(16);
         waiters.getFirst().join();
         write(24);
         waiters.getLast().join();
+        assertEquals(1, naps.get());
         assertNull(doorbell.describe());
     }
 
@@ -79,11 +83,15 @@ class ParkedThreadsTest {
         assertNull(doorbell.describe());
     }
 
-    private void await(long offset) {
+    /** Returns how often it has napped. */
+    private int await(long offset) {
         WordCondition word = new WordCondition(heap + offset, offset, Long.BYTES, Comparison.EQ, 1);
+        int naps = 0;
         while (!word.isSatisfied()) {
             doorbell.park(word, HOUR_NS);
+            naps++;
         }
+        return naps;
     }
 
     private static void awaitParked(List<Thread> threads) {
