@@ -14,12 +14,13 @@ public final class UsefulCarriers {
     private UsefulCarriers() {}
 
     /**
-     * At the start, when all is to be compiled.
+     * Half of the processors: at the start, when all is to be compiled, and where PEs only hand over. One of two is what has been
+     * measured.
      *
      * @param processors on how many the JVM runs
      * @return at least 1, and at most {@code processors}
      */
-    public static int atFirst(int processors) {
+    public static int fewest(int processors) {
         return Math.max(1, processors / 2);
     }
 
@@ -31,12 +32,12 @@ public final class UsefulCarriers {
      * @param periodNs    how long it was
      * @param turns       how often a PE has given way
      * @param compilers   how many compilers have been at work, on average
-     * @return at least 1, and at most {@code processors}
+     * @return at least {@link #fewest}, and at most {@code processors}
      */
     static int of(int processors, int carriers, long periodNs, long turns, double compilers) {
         if (turns * SHORT_TURN_NS > carriers * periodNs) {
-            return 1;
+            return fewest(processors);
         }
-        return Math.clamp(processors - Math.round(compilers), 1, processors);
+        return Math.clamp(processors - Math.round(compilers), fewest(processors), processors);
     }
 }

@@ -82,7 +82,7 @@ public final class JvmCommand {
      * one for each.
      */
     private static List<String> carriers(PeRange pes, int processors) {
-        return List.of(CARRIERS + UsefulCarriers.atFirst(processors),
+        return List.of(CARRIERS + UsefulCarriers.fewest(processors),
                 "-Djdk.virtualThreadScheduler.maxPoolSize=" + (pes.count() + processors));
     }
 
