@@ -91,7 +91,7 @@ public final class Doorbell {
             }
         } finally {
             SharedMemory.getAndAddInt(address + WAITERS, -1);
-            ParkedThreads.leave(address);
+            ParkedThreads.leave(address, condition);
         }
     }
 

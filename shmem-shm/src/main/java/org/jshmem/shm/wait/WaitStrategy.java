@@ -50,6 +50,12 @@ public final class WaitStrategy {
     /** Of the wait so far: nobody of another process wakes a virtual thread, so that is how late it may come. */
     private static final int NAPS_OF_VIRTUAL_THREAD = 16;
 
+    /**
+     * Until a virtual thread has waited so long in one go it naps by the clock: to wake one takes some 10 us, with its alarm to be
+     * called off, which 256 of them would pay for each barrier.
+     */
+    private static final long LISTEN_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(3);
+
     /** Longer than PEs are usually apart, shorter than a user's patience. */
     private static final long DIAGNOSE_AFTER_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -192,8 +198,12 @@ public final class WaitStrategy {
     private void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
         turns++;
         if (Thread.currentThread().isVirtual()) {
-            doorbell.park(condition,
-                    Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS)));
+            long napNs = Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS));
+            if (waitedNs < LISTEN_AFTER_NS) {
+                Nap.take(napNs);
+            } else {
+                doorbell.park(condition, napNs);
+            }
         } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
             doorbell.sleep(condition, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
         } else {

@@ -67,6 +67,18 @@ final class WordCondition implements WaitCondition {
         return value;
     }
 
+    /** Those that want the same of the same word are equal, whatever they have seen. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof WordCondition word && address == word.address && width == word.width
+                && comparison == word.comparison && value == word.value;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(address * 31 + value);
+    }
+
     @Override
     public String toString() {
         return "until the word at offset " + offset + " is " + comparison + " " + value + "; it is " + seen;
