@@ -18,6 +18,7 @@ final class JobRunner implements AutoCloseable {
     private static final String OUT = "out";
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
+    private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final String tool;
     private final long limitSeconds;
@@ -82,7 +83,7 @@ final class JobRunner implements AutoCloseable {
         running = builder.start();
         try {
             running.getOutputStream().close();
-            if (!running.waitFor(limitSeconds, TimeUnit.SECONDS)) {
+            if (!endsInTime(new JobProgress(err, tool, System.err))) {
                 return "took longer than " + limitSeconds + " s (--limit)";
             }
             return running.exitValue() == 0
@@ -97,6 +98,17 @@ final class JobRunner implements AutoCloseable {
         } finally {
             end();
         }
+    }
+
+    private boolean endsInTime(JobProgress progress) throws IOException, InterruptedException {
+        long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(limitSeconds);
+        while (!running.waitFor(Math.min(PROGRESS_NS, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+            if (System.nanoTime() - endNs >= 0) {
+                return false;
+            }
+            progress.look();
+        }
+        return true;
     }
 
     /** The launcher ends its PEs when it gets a signal. */
