@@ -23,7 +23,8 @@ import org.jshmem.spi.Transport;
  *
  * <p>
  * A virtual thread gives up its carrier instead, and does so at once: the writer may be waiting for this very carrier. It
- * never sleeps in the kernel, where its carrier would sleep with it: it naps, and who writes in the same process wakes it.
+ * never sleeps in the kernel, where its carrier would sleep with it: it naps, and when it has waited for long, who
+ * writes in the same process wakes it.
  */
 public final class WaitStrategy {
 

@@ -2,7 +2,8 @@ package org.jshmem.shm.wait;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -42,15 +44,10 @@ class ParkedThreadsTest {
 
     @Test
     void writerShouldWakeAllThatWaitForTheWord() throws Exception {
-        CountDownLatch parked = new CountDownLatch(3);
         List<Thread> waiters = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
-            waiters.add(Thread.startVirtualThread(() -> {
-                parked.countDown();
-                await(8);
-            }));
+            waiters.add(Thread.startVirtualThread(() -> await(8)));
         }
-        parked.await();
         awaitParked(waiters);
         write(8);
         for (Thread waiter : waiters) {
@@ -76,10 +73,11 @@ class ParkedThreadsTest {
 
     @Test
     void conditionThatThrowsShouldLeaveNobodyBehind() throws Exception {
-        Thread.ofVirtual().start(() -> assertThrows(ArithmeticException.class,
-                () -> doorbell.park(new MemoryCondition(() -> {
-                    throw new ArithmeticException("asked before the nap");
-                }), HOUR_NS))).join();
+        FutureTask<Void> park = new FutureTask<>(() -> doorbell.park(new MemoryCondition(() -> {
+            throw new ArithmeticException("asked before the nap");
+        }), HOUR_NS), null);
+        Thread.startVirtualThread(park);
+        assertInstanceOf(ArithmeticException.class, assertThrows(ExecutionException.class, park::get).getCause());
         assertNull(doorbell.describe());
     }
 
