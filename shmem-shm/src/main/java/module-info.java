@@ -12,5 +12,11 @@ module org.jshmem.shm {
     requires jdk.compiler;
     requires static jdk.incubator.vector;
 
+    exports org.jshmem.shm;
+    exports org.jshmem.shm.memory;
+    exports org.jshmem.shm.program;
+    exports org.jshmem.shm.segment;
+    exports org.jshmem.shm.wait;
+
     provides org.jshmem.spi.TransportProvider with org.jshmem.shm.ShmProvider;
 }

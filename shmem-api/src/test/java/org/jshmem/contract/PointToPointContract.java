@@ -87,6 +87,9 @@ public class PointToPointContract extends ShmemContract {
             if (rights != null) {
                 rights.set(JAVA_LONG, 0, 1L);
                 shmem.quiet();
+            }
+            boolean hasLeftsStore = shmem.ptr(word, (shmem.myPe() + nPes - 1) % nPes) != null;
+            if (hasLeftsStore) {
                 shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1L);
             }
             shmem.free(word);

@@ -59,7 +59,11 @@ final class ReductionTrials {
     /** Tries every algorithm on the world, and all in turn on teams. */
     void run(int trialsEach) {
         int n = transport.nPes();
+        boolean reachesAll = transport.reachablePes().size() == n;
         for (ReduceAlgorithm algorithm : ReduceAlgorithm.values()) {
+            if (algorithm.needsDirectAccess() && !reachesAll) {
+                continue;
+            }
             AlgorithmTable table = AlgorithmTable.in(System.getenv()).with(Collective.REDUCE, algorithm);
             runOn(new PeSet(0, 1, n), table, algorithm.isInTreeOrder(), algorithm.spelling(), trialsEach);
         }

@@ -7,37 +7,28 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.PeSet;
 import org.jshmem.shm.array.ArrayCombiner;
 import org.jshmem.shm.memory.HostCaches;
-import org.jshmem.shm.memory.SharedAtomics;
 import org.jshmem.shm.memory.SharedMemory;
-import org.jshmem.shm.memory.StreamingCopy;
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
-import org.jshmem.shm.segment.SegmentLayout;
+import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.shm.vector.VectorCombiner;
 import org.jshmem.shm.wait.BlockedWait;
-import org.jshmem.shm.wait.Doorbell;
 import org.jshmem.shm.wait.MemoryCondition;
 import org.jshmem.shm.wait.ShmSurvival;
 import org.jshmem.shm.wait.WaitLines;
 import org.jshmem.shm.wait.WaitStrategy;
 import org.jshmem.spi.Combiner;
-import org.jshmem.spi.StridedCopy;
+import org.jshmem.spi.Hosts;
 import org.jshmem.spi.Survival;
 import org.jshmem.spi.Transport;
 
-import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
-import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
-
-/**
- * One PE's endpoint in a {@link JobSegment}: a put is a copy to {@code heaps + pe * stride + offset}, and one look at
- * the target's {@link Doorbell}.
- */
-public final class ShmTransport implements Transport {
+/** One PE's endpoint in a {@link JobSegment}, for PEs of its host. */
+public final class ShmTransport extends HostMemory implements Transport {
 
     /** The module costs each JVM 20 ms when it starts, so it is there only when the launcher was asked for it. */
     private static final boolean VECTOR_MODULE = ModuleLayer.boot().findModule("jdk.incubator.vector").isPresent();
@@ -47,12 +38,8 @@ public final class ShmTransport implements Transport {
     private final int nPes;
     private final int concurrentPes;
     private final long memoryBytes;
-    private final long heapsAddress;
-    private final long heapStride;
-    private final long doorbellsAddress;
     /** Looked up when a collective first asks. */
     private long cacheBytes;
-    private final Doorbell[] doorbells;
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
     private final JobExit exit;
@@ -68,21 +55,19 @@ public final class ShmTransport implements Transport {
      * @param generation how often the PEs have joined the job, this time included
      */
     public ShmTransport(JobSegment segment, int me, int generation) {
+        super(segment);
         this.segment = segment;
         exit = new JobExit(segment.control(), me, generation);
         this.me = me;
         nPes = segment.control().nPes();
-        concurrentPes = Math.min(nPes, ShmProvider.processors());
+        SegmentShape shape = segment.shape();
+        int processors = ShmProvider.processors();
+        concurrentPes = shape.hosts().count() == 1
+                ? Math.min(nPes, processors)
+                : shape.hosts().concurrent(PeSet.world(nPes));
         memoryBytes = segment.control().memoryBytes();
-        heapsAddress = segment.heapsAddress();
-        heapStride = SegmentLayout.heapStride(memoryBytes);
-        doorbellsAddress = segment.control().doorbellAddress(0);
-        doorbells = new Doorbell[nPes];
-        for (int pe = 0; pe < nPes; pe++) {
-            doorbells[pe] = new Doorbell(doorbellAddress(pe));
-        }
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
-        waitStrategy = new WaitStrategy(me, concurrentPes < nPes, segment.control(), survival,
+        waitStrategy = new WaitStrategy(me, processors < shape.localPes(), segment.control(), survival,
                 () -> moreToReport.get());
     }
 
@@ -114,6 +99,18 @@ public final class ShmTransport implements Transport {
     }
 
     @Override
+    public Hosts hosts() {
+        Hosts hosts = segment.shape().hosts();
+        return hosts.count() == 1 ? Hosts.one(nPes, concurrentPes) : hosts;
+    }
+
+    @Override
+    public PeSet reachablePes() {
+        SegmentShape shape = segment.shape();
+        return shape.hosts().pesOf(shape.host());
+    }
+
+    @Override
     public long cacheBytes() {
         if (cacheBytes == 0) {
             cacheBytes = HostCaches.bytes(ShmProvider.processors());
@@ -128,80 +125,7 @@ public final class ShmTransport implements Transport {
 
     @Override
     public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
-        return SharedMemory.view(address(pe, offset), bytes, lifetime);
-    }
-
-    @Override
-    public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        long address = address(pe, offset);
-        if (bytes == Long.BYTES && (address & Long.BYTES - 1) == 0) {
-            SharedMemory.setLongRelease(address, source.get(JAVA_LONG_UNALIGNED, sourceOffset));
-        } else if (bytes == Integer.BYTES && (address & Integer.BYTES - 1) == 0) {
-            SharedMemory.setIntRelease(address, source.get(JAVA_INT_UNALIGNED, sourceOffset));
-        } else {
-            SharedMemory.copyIn(source, sourceOffset, address, bytes);
-        }
-        wake(pe, offset, bytes);
-    }
-
-    @Override
-    public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        StreamingCopy.copy(source, sourceOffset, address(pe, offset), bytes);
-        wake(pe, offset, bytes);
-    }
-
-    /** The copy is made of plain loads; the fence completes them before what follows and costs nothing on x86. */
-    @Override
-    public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        SharedMemory.copyOut(address(pe, offset), dest, destOffset, bytes);
-        VarHandle.acquireFence();
-    }
-
-    @Override
-    public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
-            long sourceStride, long blockBytes, long blocks) {
-        VarHandle.releaseFence(); // the copies are plain stores, and one of them may be a flag
-        StridedCopy.copy(source, sourceOffset, sourceStride, SharedMemory.all(), address(pe, offset), stride,
-                blockBytes, blocks);
-        wake(pe, offset, StridedCopy.span(stride, blockBytes, blocks));
-    }
-
-    @Override
-    public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
-            long blockBytes, long blocks) {
-        StridedCopy.copy(SharedMemory.all(), address(pe, offset), stride, dest, destOffset, destStride, blockBytes,
-                blocks);
-        VarHandle.acquireFence();
-    }
-
-    @Override
-    public void putElement(int pe, long offset, int width, long value) {
-        SharedMemory.setRelease(address(pe, offset), width, value);
-        wake(pe, offset, width);
-    }
-
-    @Override
-    public long getElement(int pe, long offset, int width) {
-        return SharedMemory.getAcquire(address(pe, offset), width);
-    }
-
-    @Override
-    public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
-        long before = SharedAtomics.fetch(op, address(pe, offset), width, operand);
-        wake(pe, offset, width);
-        return before;
-    }
-
-    @Override
-    public long atomicRead(int pe, long offset, int width) {
-        return SharedMemory.getAcquire(address(pe, offset), width);
-    }
-
-    @Override
-    public long compareSwap(int pe, long offset, int width, long expected, long value) {
-        long before = SharedAtomics.compareSwap(address(pe, offset), width, expected, value);
-        wake(pe, offset, width);
-        return before;
+        return isHere(pe) ? SharedMemory.view(address(pe, offset), bytes, lifetime) : null;
     }
 
     @Override
@@ -211,13 +135,27 @@ public final class ShmTransport implements Transport {
         if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return waitStrategy.await(doorbells[pe], address, offset, width, comparison, value, timeoutNs);
+        return waitStrategy.await(doorbell(pe), address, offset, width, comparison, value, timeoutNs);
+    }
+
+    /**
+     * As {@link #waitWord}, for a word of this process that is not symmetric memory, of which those who write it notify this PE
+     * ({@link #wake}) with its distance from the PE's memory.
+     *
+     * @param address    of the word, a multiple of 8
+     * @param comparison the relation of the word to {@code value}
+     * @param value      the right operand
+     * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}
+     * @return the value that satisfied it, or when time is up the last that was seen
+     */
+    public long waitPrivateWord(long address, Comparison comparison, long value, long timeoutNs) {
+        return waitWord(me, address - address(me, 0), Long.BYTES, comparison, value, timeoutNs);
     }
 
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
         MemoryCondition memory = new MemoryCondition(condition);
-        return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbells[me], memory, timeoutNs);
+        return memory.isSatisfied() || timeoutNs > 0 && waitStrategy.await(doorbell(me), memory, timeoutNs);
     }
 
     @Override
@@ -242,7 +180,7 @@ public final class ShmTransport implements Transport {
 
     /** What those wait for, and what the library has to say about it, a line each. */
     String describe(List<BlockedWait> waits) {
-        return new WaitLines(me, heapsAddress, heapStride).of(waits) + moreToReport.get();
+        return new WaitLines(me, address(0, 0), heapStride()).of(waits) + moreToReport.get();
     }
 
     @Override
@@ -305,20 +243,5 @@ public final class ShmTransport implements Transport {
     /** The address of this PE's symmetric memory. */
     long ownMemory() {
         return address(me, 0);
-    }
-
-    private long address(int pe, long offset) {
-        return heapsAddress + pe * heapStride + offset;
-    }
-
-    private long doorbellAddress(int pe) {
-        return doorbellsAddress + pe * SegmentLayout.PE_BLOCK_BYTES;
-    }
-
-    private void wake(int pe, long offset, long bytes) {
-        long watched = SharedMemory.getLongOpaque(Doorbell.watchedAddress(doorbellAddress(pe)));
-        if (Doorbell.concerns(watched, offset, bytes)) {
-            doorbells[pe].ring(address(pe, 0), watched);
-        }
     }
 }

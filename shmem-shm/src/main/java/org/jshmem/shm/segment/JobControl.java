@@ -14,8 +14,6 @@ import static org.jshmem.shm.segment.SegmentLayout.REPORT_REQUEST_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.STATE_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.SURVIVAL_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.UNCAUGHT_OFFSET;
-import static org.jshmem.shm.segment.SegmentLayout.VERSION;
-import static org.jshmem.shm.segment.SegmentLayout.VERSION_OFFSET;
 
 /** The control words of a mapped job segment: a typed view of {@link SegmentLayout}'s header and status lines. */
 public final class JobControl {
@@ -56,16 +54,6 @@ public final class JobControl {
 
     JobControl(long base) {
         this.base = base;
-    }
-
-    void initialize(int nPes, long memoryBytes) {
-        SharedMemory.setIntRelease(base + N_PES_OFFSET, nPes);
-        SharedMemory.setLongRelease(base + MEMORY_BYTES_OFFSET, memoryBytes);
-        SharedMemory.setIntRelease(base + VERSION_OFFSET, VERSION);
-    }
-
-    int version() {
-        return SharedMemory.getIntAcquire(base + VERSION_OFFSET);
     }
 
     /**
@@ -114,6 +102,27 @@ public final class JobControl {
      */
     public void markAbsent(int pe) {
         setState(pe, State.ENDED);
+    }
+
+    /**
+     * A PE of another host has come to a state.
+     *
+     * @param pe      the PE
+     * @param ordinal of its {@link State}
+     */
+    public void replicateState(int pe, int ordinal) {
+        setState(pe, STATES[ordinal]);
+    }
+
+    /**
+     * More PEs of another host have joined, and closed the library.
+     *
+     * @param attached how many more
+     * @param closed   how many more
+     */
+    public void replicateCounts(int attached, int closed) {
+        SharedMemory.getAndAddInt(base + ATTACHED_OFFSET, attached);
+        SharedMemory.getAndAddInt(base + CLOSED_OFFSET, closed);
     }
 
     /** From now on the job continues when PEs die. */

@@ -19,12 +19,14 @@ import org.jshmem.spi.HeapAlignment;
 public final class JobSegment implements AutoCloseable {
 
     private final UnnamedFile file;
+    private final SegmentShape shape;
     private final Arena lifetime;
     private final long base;
     private final JobControl control;
 
-    private JobSegment(UnnamedFile file, AlignedMapping mapping) {
+    private JobSegment(UnnamedFile file, SegmentShape shape, AlignedMapping mapping) {
         this.file = file;
+        this.shape = shape;
         lifetime = mapping.lifetime();
         base = mapping.address();
         control = new JobControl(base);
@@ -44,25 +46,34 @@ public final class JobSegment implements AutoCloseable {
      * Makes the segment of a new job, zero-filled. A memfd takes memory only as it is touched, a file as
      * {@link SegmentRoom} says.
      *
+     * @param shape     its size
+     * @param preferred where from; when there is no memfd, an unlinked file
+     * @return the segment
+     * @throws ShmemException when no file of that size can be made
+     */
+    public static JobSegment create(SegmentShape shape, Origin preferred) {
+        try {
+            UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
+            JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape);
+            new SegmentHeader(segment.base).write(shape);
+            return segment;
+        } catch (IOException e) {
+            throw new ShmemException("cannot make a shared segment of " + ByteSize.format(shape.touchableBytes()) + " ("
+                    + shape.localPes() + " PEs): " + e.getMessage());
+        }
+    }
+
+    /**
+     * Makes the segment of a new job on one host.
+     *
      * @param nPes        how many PEs
      * @param memoryBytes symmetric memory of each PE, in bytes
-     * @param preferred   where from; when there is no memfd, an unlinked file
+     * @param preferred   as in {@link #create(SegmentShape, Origin)}
      * @return the segment
      * @throws ShmemException when no file of that size can be made
      */
     public static JobSegment create(int nPes, long memoryBytes, Origin preferred) {
-        long bytes = SegmentLayout.touchableBytes(nPes, memoryBytes);
-        try {
-            UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
-            JobSegment segment = map(memory == null
-                    ? onDisk(nPes, memoryBytes, preferred != Origin.SPARSE_FILE)
-                    : memory, nPes, memoryBytes);
-            segment.control.initialize(nPes, memoryBytes);
-            return segment;
-        } catch (IOException e) {
-            throw new ShmemException("cannot make a shared segment of " + ByteSize.format(bytes) + " (" + nPes
-                    + " PEs): " + e.getMessage());
-        }
+        return create(SegmentShape.onOneHost(nPes, memoryBytes), preferred);
     }
 
     /**
@@ -73,7 +84,7 @@ public final class JobSegment implements AutoCloseable {
      * @return the most that {@link #open} takes, in bytes
      */
     public static long addressBytes(int nPes, long memoryBytes) {
-        return SegmentLayout.fileBytes(nPes, memoryBytes);
+        return SegmentShape.onOneHost(nPes, memoryBytes).fileBytes();
     }
 
     /**
@@ -114,8 +125,19 @@ public final class JobSegment implements AutoCloseable {
         return base + SegmentLayout.peBlockOffset(pe);
     }
 
+    /** Where the memory of the first PE of this host begins. */
     public long heapsAddress() {
-        return base + SegmentLayout.heapsOffset(control.nPes(), control.memoryBytes());
+        return base + shape.heapsOffset();
+    }
+
+    /** What a PE of this host has for messages to other hosts. */
+    public long channelAddress(int pe) {
+        return base + shape.channelOffset(pe);
+    }
+
+    /** How large the parts of the segment are. */
+    public SegmentShape shape() {
+        return shape;
     }
 
     /** Unmaps the segment. */
@@ -129,27 +151,27 @@ public final class JobSegment implements AutoCloseable {
     private static JobSegment map(Path path) throws IOException {
         FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try (Arena arena = Arena.ofConfined()) {
-            JobControl header = new JobControl(
+            SegmentHeader header = new SegmentHeader(
                     channel.map(MapMode.READ_WRITE, 0, SegmentLayout.PAGE_BYTES, arena).address());
             if (header.version() != SegmentLayout.VERSION) {
                 throw new ShmemException("shared segment of another version: segment=" + header.version()
                         + " library=" + SegmentLayout.VERSION + ": start the program with the oshrun of this library");
             }
-            return map(new UnnamedFile(path, channel), header.nPes(), header.memoryBytes());
+            return map(new UnnamedFile(path, channel), header.read());
         }
     }
 
-    private static JobSegment map(UnnamedFile file, int nPes, long memoryBytes) throws IOException {
-        return new JobSegment(file, AlignedMapping.of(file.channel(), SegmentLayout.segmentBytes(nPes, memoryBytes),
-                HeapAlignment.of(memoryBytes)));
+    private static JobSegment map(UnnamedFile file, SegmentShape shape) throws IOException {
+        return new JobSegment(file, shape, AlignedMapping.of(file.channel(), shape.segmentBytes(),
+                HeapAlignment.of(shape.memoryBytes())));
     }
 
-    private static UnnamedFile onDisk(int nPes, long memoryBytes, boolean reserves) throws IOException {
+    private static UnnamedFile onDisk(SegmentShape shape, boolean reserves) throws IOException {
         try {
-            UnnamedFile file = UnnamedFile.onDisk(SegmentLayout.touchableBytes(nPes, memoryBytes), ".segment",
+            UnnamedFile file = UnnamedFile.onDisk(shape.touchableBytes(), ".segment",
                     List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
             if (reserves) {
-                new SegmentRoom(file).reserve(nPes, memoryBytes);
+                new SegmentRoom(file).reserve(shape);
             }
             return file;
         } catch (IOException e) {

@@ -17,8 +17,12 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+---------+---------+ 48
  *   | survival| deaths  | decision 0        |  survival: whether the job continues when PEs die; decisions of
  *   +-------------------+-------------------+  {@link DepartureLog}
- *   | decision 1        |                   |
- *   +-------------------+-------------------+ 4096
+ *   | decision 1        | host    | nHosts  |  host: whose segment it is
+ *   +-------------------+---------+---------+ 80
+ *   | channelBytes      |                   |
+ *   +-------------------+-------------------+ 128
+ *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
+ *   +---------+---------+---------+---------+ 4096
  *   | PE 0: status, doorbell, counters,     |  lines of 64 bytes for each PE: one, one,
  *   |       stall, departures               |  one, sixteen, one
  *   | PE 1: ...                             |
@@ -26,12 +30,14 @@ import org.jshmem.spi.HeapAlignment;
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: see {@link ReportSlot}      |  {@link #REPORT_BYTES} for each PE, touched when asked for
- *   +---------------------------------------+ heapsOffset(nPes, memoryBytes), a multiple of the alignment
- *   | symmetric memory of PE 0              |  heapStride(memoryBytes) for each PE: multiples of
- *   | symmetric memory of PE 1              |  {@link HeapAlignment}, with gaps that nobody touches
- *   +---------------------------------------+ segmentBytes(nPes, memoryBytes)
+ *   +---------------------------------------+ {@link SegmentShape#channelOffset}
+ *   | channel of the host's first PE        |  channelBytes for each PE of this host: its messages to other hosts
+ *   +---------------------------------------+ {@link SegmentShape#heapsOffset}, a multiple of the alignment
+ *   | symmetric memory of that PE           |  {@link SegmentShape#heapStride} for each PE of this host: multiples
+ *   | symmetric memory of the next          |  of {@link HeapAlignment}, with gaps that nobody touches
+ *   +---------------------------------------+ {@link SegmentShape#segmentBytes}
  *   | nothing                               |  one alignment, for mappings that end later; see {@link AlignedMapping}
- *   +---------------------------------------+ fileBytes(nPes, memoryBytes)
+ *   +---------------------------------------+ {@link SegmentShape#fileBytes}
  *
  *   status line    0 state   4 reports given   8 blocked since, ms of the epoch, 0 when not   16 likewise: since when
  *                  the JVM has been ending   24 by which signal, or 0
@@ -48,7 +54,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 8;
+    static final int VERSION = 9;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -66,6 +72,16 @@ public final class SegmentLayout {
     static final long SURVIVAL_OFFSET = COUNTING_OFFSET + Integer.BYTES;
     static final long DEATHS_OFFSET = SURVIVAL_OFFSET + Integer.BYTES;
     static final long DECISIONS_OFFSET = DEATHS_OFFSET + Integer.BYTES;
+
+    static final long HOST_OFFSET = DECISIONS_OFFSET + 2 * Long.BYTES;
+    static final long N_HOSTS_OFFSET = HOST_OFFSET + Integer.BYTES;
+    static final long CHANNEL_BYTES_OFFSET = N_HOSTS_OFFSET + Integer.BYTES;
+
+    /** Two words for each host. */
+    static final long HOST_TABLE_OFFSET = 128;
+    static final long HOST_ENTRY_BYTES = 2 * Integer.BYTES;
+
+    static final int MOST_HOSTS = (int) ((SharedMemory.PAGE_BYTES - HOST_TABLE_OFFSET) / HOST_ENTRY_BYTES);
 
     static final long PAGE_BYTES = SharedMemory.PAGE_BYTES;
     static final long LINE_BYTES = SharedMemory.LINE_BYTES;
@@ -95,36 +111,10 @@ public final class SegmentLayout {
     }
 
     static long errorOffset(int nPes, int pe) {
-        return roundUpToPage(peBlockOffset(nPes)) + pe * ERROR_BYTES;
+        return HeapAlignment.roundUp(peBlockOffset(nPes), PAGE_BYTES) + pe * ERROR_BYTES;
     }
 
     static long reportOffset(int nPes, int pe) {
         return errorOffset(nPes, nPes) + pe * REPORT_BYTES;
-    }
-
-    static long heapsOffset(int nPes, long memoryBytes) {
-        return HeapAlignment.roundUp(reportOffset(nPes, nPes), HeapAlignment.of(memoryBytes));
-    }
-
-    public static long heapStride(long memoryBytes) {
-        return HeapAlignment.stride(memoryBytes);
-    }
-
-    static long segmentBytes(int nPes, long memoryBytes) {
-        return Math.addExact(heapsOffset(nPes, memoryBytes), Math.multiplyExact(nPes, heapStride(memoryBytes)));
-    }
-
-    /** The size of the file, and the most addresses that a mapping of the segment takes. */
-    static long fileBytes(int nPes, long memoryBytes) {
-        return Math.addExact(segmentBytes(nPes, memoryBytes), HeapAlignment.of(memoryBytes));
-    }
-
-    /** What can be touched of the file: the rest of it are gaps, which take no memory. */
-    static long touchableBytes(int nPes, long memoryBytes) {
-        return Math.addExact(reportOffset(nPes, nPes), Math.multiplyExact(nPes, memoryBytes));
-    }
-
-    private static long roundUpToPage(long bytes) {
-        return HeapAlignment.roundUp(bytes, PAGE_BYTES);
     }
 }

@@ -63,15 +63,16 @@ final class SegmentRoom {
      *
      * @throws IOException when there is no room
      */
-    void reserve(int nPes, long memoryBytes) throws IOException {
-        long controlBytes = SegmentLayout.reportOffset(nPes, nPes);
+    void reserve(SegmentShape shape) throws IOException {
+        long memoryBytes = shape.memoryBytes();
+        long controlBytes = shape.touchableBytes() - shape.localPes() * memoryBytes;
         if (!allocate(0, controlBytes)) {
             write(0, controlBytes);
         }
-        boolean isLittle = nPes * memoryBytes <= MOST_IN_MEMORY;
+        boolean isLittle = shape.localPes() * memoryBytes <= MOST_IN_MEMORY;
         if (isLittle || !isInMemory) {
-            for (int pe = 0; pe < nPes; pe++) {
-                long offset = SegmentLayout.heapsOffset(nPes, memoryBytes) + pe * SegmentLayout.heapStride(memoryBytes);
+            for (int i = 0; i < shape.localPes(); i++) {
+                long offset = shape.heapsOffset() + i * shape.heapStride();
                 if (!allocate(offset, memoryBytes) && isLittle) {
                     write(offset, memoryBytes);
                 }

@@ -17,17 +17,18 @@ class SegmentRoomTest {
     private static final int NO_DESCRIPTOR = -1;
 
     private static final long MEMORY_BYTES = 3L << 20;
+    private static final SegmentShape SHAPE = SegmentShape.onOneHost(2, MEMORY_BYTES);
 
     /** So it is where the file system has no such call. */
     @Test
     void zerosShouldBeWrittenWhereNothingElseReserves(@TempDir Path directory) throws Exception {
         Path file = Files.createFile(directory.resolve("segment"));
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-            new SegmentRoom(channel, NO_DESCRIPTOR, false).reserve(2, MEMORY_BYTES);
+            new SegmentRoom(channel, NO_DESCRIPTOR, false).reserve(SHAPE);
         }
-        long bytes = SegmentLayout.heapsOffset(2, MEMORY_BYTES) + SegmentLayout.heapStride(MEMORY_BYTES) + MEMORY_BYTES;
+        long bytes = SHAPE.heapsOffset() + SHAPE.heapStride() + MEMORY_BYTES;
         assertEquals(bytes, Files.size(file));
-        assertTrue(allocatedBytes(file) >= SegmentLayout.touchableBytes(2, MEMORY_BYTES),
+        assertTrue(allocatedBytes(file) >= SHAPE.touchableBytes(),
                 "allocated " + allocatedBytes(file));
         assertEquals(-1, Files.mismatch(file, Files.write(directory.resolve("zeros"), new byte[(int) bytes])));
     }

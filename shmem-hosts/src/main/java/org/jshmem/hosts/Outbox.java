@@ -1,0 +1,141 @@
+package org.jshmem.hosts;
+
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+import org.agrona.concurrent.AtomicBuffer;
+import org.agrona.concurrent.ringbuffer.RingBuffer;
+import org.jshmem.core.AtomicOp;
+import org.jshmem.hosts.wire.Kind;
+import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.wait.Nap;
+import org.jshmem.spi.Hosts;
+
+/** The records of one PE to other hosts, from any of its threads: each is written in place in the ring that the agent reads. */
+final class Outbox {
+
+    private static final long NAP_NS = 50_000;
+    private static final int YIELDS = 100;
+
+    private final int me;
+    private final Hosts hosts;
+    private final JobControl control;
+    private final RingBuffer ring;
+    private final AtomicBuffer buffer;
+    /** By host: records that it acknowledges. */
+    private final AtomicLongArray issued;
+
+    Outbox(int me, Hosts hosts, JobControl control, RingBuffer ring) {
+        this.me = me;
+        this.hosts = hosts;
+        this.control = control;
+        this.ring = ring;
+        buffer = ring.buffer();
+        issued = new AtomicLongArray(hosts.count());
+    }
+
+    /** How many records that a host acknowledges have been issued; those of the calling thread are in the ring. */
+    long issued(int host) {
+        return issued.get(host);
+    }
+
+    /** Issues a put, or a part of one. */
+    void put(int pe, long offset, MemorySegment source, long sourceOffset, int bytes) {
+        int index = begin(Kind.PUT, 0, 0, 0, pe, bytes, offset, 0, 0);
+        copyIn(source, sourceOffset, index, 0, bytes);
+        commit(index, pe);
+    }
+
+    /** Issues a put of an element. */
+    void putElement(int pe, long offset, int width, long value) {
+        int index = begin(Kind.PUT, 0, width, 0, pe, width, offset, 0, 0);
+        SharedMemory.setRelease(payloadAddress(index), width, value);
+        commit(index, pe);
+    }
+
+    /** Issues a put of blocks that lie side by side in the source. */
+    void putStrided(int pe, long offset, long stride, MemorySegment packed, long packedOffset, long blockBytes,
+            int bytes) {
+        int index = begin(Kind.PUT_STRIDED, 0, 0, 0, pe, 2 * Long.BYTES + bytes, offset, 0, 0);
+        int payload = index + WireRecord.PAYLOAD;
+        buffer.putLong(payload, stride);
+        buffer.putLong(payload + Long.BYTES, blockBytes);
+        copyIn(packed, packedOffset, index, 2 * Long.BYTES, bytes);
+        commit(index, pe);
+    }
+
+    /** Issues an atomic operation without an answer. */
+    void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
+        commit(begin(Kind.ATOMIC, op.ordinal(), width, 0, pe, 0, offset, operand, 0), pe);
+    }
+
+    /** Issues a question without payload. */
+    void ask(Kind kind, int op, int width, int comparison, int pe, long offset, long operand, long reply) {
+        ring.commit(begin(kind, op, width, comparison, pe, 0, offset, operand, reply));
+    }
+
+    /** Issues a question with words as its payload. */
+    void ask(Kind kind, int width, int pe, long offset, long operand, long reply, long... words) {
+        int index = begin(kind, 0, width, 0, pe, words.length * Long.BYTES, offset, operand, reply);
+        for (int i = 0; i < words.length; i++) {
+            buffer.putLong(index + WireRecord.PAYLOAD + i * Long.BYTES, words[i]);
+        }
+        ring.commit(index);
+    }
+
+    private int begin(Kind kind, int op, int width, int comparison, int pe, int payloadBytes, long offset, long operand,
+            long reply) {
+        int index = claim(kind, WireRecord.bytes(payloadBytes));
+        buffer.putByte(index + WireRecord.KIND, (byte) kind.ordinal());
+        buffer.putByte(index + WireRecord.OP, (byte) op);
+        buffer.putByte(index + WireRecord.WIDTH, (byte) width);
+        buffer.putByte(index + WireRecord.COMPARISON, (byte) comparison);
+        buffer.putInt(index + WireRecord.SOURCE_PE, me);
+        buffer.putInt(index + WireRecord.TARGET_PE, pe);
+        buffer.putInt(index + WireRecord.PAYLOAD_BYTES, payloadBytes);
+        buffer.putLong(index + WireRecord.OFFSET, offset);
+        buffer.putLong(index + WireRecord.OPERAND, operand);
+        buffer.putLong(index + WireRecord.REPLY, reply);
+        return index;
+    }
+
+    /** While the ring is full, the agent waits for another host. */
+    private int claim(Kind kind, int bytes) {
+        int index = ring.tryClaim(kind.ordinal(), bytes);
+        for (int turn = 0; index < 0; turn++) {
+            control.requireNotEnded(me);
+            if (turn < YIELDS) {
+                Thread.yield();
+            } else {
+                Nap.take(NAP_NS);
+            }
+            index = ring.tryClaim(kind.ordinal(), bytes);
+        }
+        return index;
+    }
+
+    /** Memory of a closed arena throws; a claim that is neither committed nor aborted would end the ring there. */
+    private void copyIn(MemorySegment source, long sourceOffset, int index, int payloadOffset, int bytes) {
+        boolean isDone = false;
+        try {
+            SharedMemory.copyIn(source, sourceOffset, payloadAddress(index) + payloadOffset, bytes);
+            isDone = true;
+        } finally {
+            if (!isDone) {
+                ring.abort(index);
+            }
+        }
+    }
+
+    /** Who counts what is issued finds it in the ring soon after: a quiet that counts one too many waits for it. */
+    private void commit(int index, int pe) {
+        issued.getAndIncrement(hosts.hostOf(pe));
+        ring.commit(index);
+    }
+
+    private long payloadAddress(int index) {
+        return buffer.addressOffset() + index + WireRecord.PAYLOAD;
+    }
+}

@@ -1,0 +1,66 @@
+package org.jshmem.hosts.agent;
+
+import java.util.function.Consumer;
+
+import org.agrona.concurrent.AgentRunner;
+import org.agrona.concurrent.AgentTerminationException;
+import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.IdleStrategy;
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.shm.segment.JobSegment;
+
+/** The thread of a host's agent. */
+public final class AgentThread implements AutoCloseable {
+
+    private static final int YIELDS = 20;
+    private static final long NAP_NS = 20_000;
+
+    private final HostAgent agent;
+    private final AgentRunner runner;
+    private final Thread thread;
+
+    private AgentThread(HostAgent agent, AgentRunner runner, Thread thread) {
+        this.agent = agent;
+        this.runner = runner;
+        this.thread = thread;
+    }
+
+    /**
+     * Starts an agent.
+     *
+     * @param segment its host's, mapped until the thread has ended
+     * @param engine  carries its messages; the thread closes it
+     * @param failure is told what the agent has thrown, in the agent's thread
+     * @return the thread, which runs until the agents of all hosts leave, or until it is closed
+     */
+    public static AgentThread start(JobSegment segment, Engine engine, Consumer<Throwable> failure) {
+        HostAgent agent = new HostAgent(segment, engine);
+        IdleStrategy idle = new BackoffIdleStrategy(0, YIELDS, NAP_NS, NAP_NS);
+        AgentRunner runner = new AgentRunner(idle, e -> {
+            if (!(e instanceof AgentTerminationException)) { // which agrona throws at the end
+                failure.accept(e);
+            }
+        }, null, agent);
+        return new AgentThread(agent, runner, AgentRunner.startOnThread(runner));
+    }
+
+    /** To be called when no PE of this host runs any more; what they have sent still arrives. */
+    public void leave() {
+        agent.leave();
+    }
+
+    /**
+     * Waits until all hosts have left.
+     *
+     * @throws InterruptedException when the caller is interrupted
+     */
+    public void join() throws InterruptedException {
+        thread.join();
+    }
+
+    /** Ends the thread, whether or not all have left. */
+    @Override
+    public void close() {
+        runner.close();
+    }
+}

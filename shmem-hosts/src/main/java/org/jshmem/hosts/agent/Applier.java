@@ -1,0 +1,144 @@
+package org.jshmem.hosts.agent;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.Kind;
+import org.jshmem.hosts.wire.Reply;
+import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.HostMemory;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.spi.Hosts;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** Carries out what has arrived from other hosts, by loads, stores and atomics of this host. */
+final class Applier implements Engine.Sink {
+
+    private final Hosts hosts;
+    private final int ownHost;
+    private final HostMemory memory;
+    private final Channel[] channels;
+    private final Outgoing outgoing;
+    private final Acknowledgements acknowledgements;
+    private final Watches watches;
+    private final Replication replication;
+    private final Farewells farewells;
+
+    /** By PE, channels of this host's. */
+    Applier(Hosts hosts, int ownHost, HostMemory memory, Channel[] channels, Outgoing outgoing, Watches watches,
+            Replication replication, Farewells farewells) {
+        this.hosts = hosts;
+        this.ownHost = ownHost;
+        this.memory = memory;
+        this.channels = channels;
+        this.outgoing = outgoing;
+        this.watches = watches;
+        this.replication = replication;
+        this.farewells = farewells;
+        acknowledgements = new Acknowledgements(hosts, outgoing);
+    }
+
+    @Override
+    public void receive(int host, MemorySegment message) {
+        int at = 0;
+        while (at < message.byteSize()) {
+            apply(host, message, at);
+            at += WireRecord.bytes(message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
+        }
+        acknowledgements.flush(ownHost);
+    }
+
+    private void apply(int host, MemorySegment message, int at) {
+        int source = message.get(JAVA_INT, at + WireRecord.SOURCE_PE);
+        int target = message.get(JAVA_INT, at + WireRecord.TARGET_PE);
+        long offset = message.get(JAVA_LONG, at + WireRecord.OFFSET);
+        long operand = message.get(JAVA_LONG, at + WireRecord.OPERAND);
+        long reply = message.get(JAVA_LONG, at + WireRecord.REPLY);
+        int width = message.get(JAVA_BYTE, at + WireRecord.WIDTH);
+        int payload = at + WireRecord.PAYLOAD;
+        int payloadBytes = message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES);
+        switch (Kind.of(message.get(JAVA_BYTE, at + WireRecord.KIND))) {
+            case NONE -> throw new IllegalStateException("a record of no kind from PE " + source);
+            case PUT -> {
+                memory.put(target, offset, message, payload, payloadBytes);
+                acknowledgements.complete(source);
+            }
+            case PUT_STRIDED -> {
+                putBlocks(target, offset, message, payload, payloadBytes);
+                acknowledgements.complete(source);
+            }
+            case ATOMIC -> {
+                memory.fetch(op(message, at), target, offset, width, operand);
+                acknowledgements.complete(source);
+            }
+            case GET -> memory.get(target, offset, answer(source, target, 0, reply, (int) operand), 0, operand);
+            case READ -> answer(source, target, memory.getElement(target, offset, width), reply, 0);
+            case GET_STRIDED -> getBlocks(source, target, offset, reply, message, payload);
+            case FETCH ->
+                answer(source, target, memory.fetch(op(message, at), target, offset, width, operand), reply, 0);
+            case COMPARE_SWAP -> answer(source, target,
+                    memory.compareSwap(target, offset, width, message.get(JAVA_LONG, payload), operand), reply, 0);
+            case WATCH -> watches.add(target, offset, width,
+                    Comparison.ofOrdinal(message.get(JAVA_BYTE, at + WireRecord.COMPARISON)), operand, source, reply);
+            case UNWATCH -> watches.remove(source, reply);
+            case REPLY -> deliver(target, operand, reply, message, payload, payloadBytes);
+            case ACKNOWLEDGEMENT -> write(target, channels[target].completedAddress(source), operand);
+            case STATE -> replication.state(source, (int) operand);
+            case COUNTS -> replication.counts((int) offset, (int) operand);
+            case END -> replication.end(source);
+            case EXIT -> replication.exit((int) operand);
+            case FAREWELL -> farewells.hear(host);
+        }
+    }
+
+    @Override
+    public void lose(int host, String why) {
+        if (!farewells.isHeardFrom(host)) {
+            throw new IllegalStateException("host " + host + " cannot be reached any more: " + why);
+        }
+    }
+
+    private static AtomicOp op(MemorySegment message, int at) {
+        return AtomicOp.values()[message.get(JAVA_BYTE, at + WireRecord.OP)];
+    }
+
+    private MemorySegment answer(int asker, int asked, long value, long reply, int payloadBytes) {
+        return outgoing.append(hosts.hostOf(asker), Kind.REPLY, asked, asker, 0, value, reply, payloadBytes);
+    }
+
+    private void putBlocks(int target, long offset, MemorySegment message, int payload, int payloadBytes) {
+        long stride = message.get(JAVA_LONG, payload);
+        long blockBytes = message.get(JAVA_LONG, payload + Long.BYTES);
+        int data = payload + 2 * Long.BYTES;
+        long blocks = (payloadBytes - 2 * Long.BYTES) / blockBytes;
+        memory.putStrided(target, offset, stride, message, data, blockBytes, blockBytes, blocks);
+    }
+
+    private void getBlocks(int source, int target, long offset, long reply, MemorySegment message, int payload) {
+        long stride = message.get(JAVA_LONG, payload);
+        long blockBytes = message.get(JAVA_LONG, payload + Long.BYTES);
+        long blocks = message.get(JAVA_LONG, payload + 2 * Long.BYTES);
+        memory.getStrided(target, offset, stride, answer(source, target, 0, reply, (int) (blockBytes * blocks)), 0,
+                blockBytes, blockBytes, blocks);
+    }
+
+    /** The ticket comes last: who sees it sees the rest. */
+    private void deliver(int pe, long value, long reply, MemorySegment message, int payload, int payloadBytes) {
+        Channel channel = channels[pe];
+        int cell = Reply.cell(reply);
+        SharedMemory.copyIn(message, payload, channel.payloadAddress(cell), payloadBytes);
+        SharedMemory.setLongRelease(channel.valueAddress(cell), value);
+        write(pe, channel.ticketAddress(cell), Reply.ticket(reply));
+    }
+
+    private void write(int pe, long address, long value) {
+        SharedMemory.setLongRelease(address, value);
+        memory.wake(pe, address - memory.address(pe, 0), Long.BYTES);
+    }
+}

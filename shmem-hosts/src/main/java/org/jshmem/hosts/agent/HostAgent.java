@@ -1,0 +1,112 @@
+package org.jshmem.hosts.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.Agent;
+import org.agrona.concurrent.AgentTerminationException;
+import org.agrona.concurrent.ControlledMessageHandler;
+import org.agrona.concurrent.ringbuffer.RingBuffer;
+import org.jshmem.core.PeSet;
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.HostMemory;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.Hosts;
+
+/**
+ * The agent of a host: sends the records of its PEs to the agents of others, and carries out what those send. PEs of a host wait for
+ * each other without it.
+ */
+public final class HostAgent implements Agent {
+
+    /** Records taken from one PE before it is the turn of the next. */
+    private static final int RECORDS_AT_ONCE = 64;
+
+    private final Engine engine;
+    private final Hosts hosts;
+    private final Outgoing outgoing;
+    private final Applier applier;
+    private final Watches watches;
+    private final Replication replication;
+    private final Farewells farewells;
+    private volatile boolean isLeaving;
+    private final List<RingBuffer> outboxes = new ArrayList<>();
+    private final ControlledMessageHandler taker = this::take;
+
+    /**
+     * The agent of the host of a segment.
+     *
+     * @param segment mapped in this process
+     * @param engine  carries its messages; closed with the agent
+     */
+    public HostAgent(JobSegment segment, Engine engine) {
+        this.engine = engine;
+        hosts = segment.shape().hosts();
+        int ownHost = segment.shape().host();
+        PeSet own = hosts.pesOf(ownHost);
+        Channel[] channels = new Channel[hosts.nPes()];
+        for (int i = 0; i < own.size(); i++) {
+            channels[own.pe(i)] = Channel.of(segment, own.pe(i));
+            outboxes.add(channels[own.pe(i)].outbox());
+        }
+        HostMemory memory = new HostMemory(segment);
+        outgoing = new Outgoing(engine, hosts.count());
+        watches = new Watches(hosts, memory, outgoing);
+        replication = new Replication(hosts, ownHost, segment.control(), outgoing);
+        farewells = new Farewells(hosts, ownHost, outgoing);
+        applier = new Applier(hosts, ownHost, memory, channels, outgoing, watches, replication, farewells);
+    }
+
+    @Override
+    public int doWork() {
+        int work = engine.poll(applier);
+        for (RingBuffer outbox : outboxes) {
+            work += outbox.controlledRead(taker, RECORDS_AT_ONCE);
+        }
+        work += watches.poll();
+        if (!farewells.isSaid()) {
+            work += replication.poll();
+        }
+        if (isLeaving && work == 0) {
+            farewells.say();
+        }
+        work += outgoing.flush();
+        if (farewells.areAllSaid(engine)) {
+            throw new AgentTerminationException();
+        }
+        return work;
+    }
+
+    /** To be called when no PE of this host runs any more: the agent ends when those of all other hosts are to leave as well. */
+    public void leave() {
+        isLeaving = true;
+    }
+
+    /** What goes to a host to which much is under way stays in the ring, with all behind it: the PE waits when that is full. */
+    private ControlledMessageHandler.Action take(int kind, MutableDirectBuffer buffer, int index, int bytes) {
+        int host = hosts.hostOf(buffer.getInt(index + WireRecord.TARGET_PE));
+        if (engine.isBusy(host)) {
+            return ControlledMessageHandler.Action.ABORT;
+        }
+        outgoing.copy(host, address(buffer) + index, bytes);
+        return ControlledMessageHandler.Action.CONTINUE;
+    }
+
+    private static long address(DirectBuffer buffer) {
+        return buffer.addressOffset();
+    }
+
+    @Override
+    public void onClose() {
+        engine.close();
+    }
+
+    @Override
+    public String roleName() {
+        return "host agent";
+    }
+}

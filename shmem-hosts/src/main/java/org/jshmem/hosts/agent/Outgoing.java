@@ -1,0 +1,93 @@
+package org.jshmem.hosts.agent;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.wire.Kind;
+import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.spi.Hosts;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/** The messages that are being made, one for each other host: records of all PEs to a host travel together. */
+final class Outgoing {
+
+    private final Engine engine;
+    private final MemorySegment[] envelopes;
+    private final int[] lengths;
+
+    Outgoing(Engine engine, int nHosts) {
+        this.engine = engine;
+        envelopes = new MemorySegment[nHosts];
+        lengths = new int[nHosts];
+    }
+
+    /** Appends a record as it stands in the ring of a PE. */
+    void copy(int host, long address, int bytes) {
+        MemorySegment.copy(SharedMemory.all(), address, room(host, bytes), lengths[host], bytes);
+        lengths[host] += bytes;
+    }
+
+    /** Appends a record without an answer. */
+    void append(int host, Kind kind, int sourcePe, int targetPe, long offset, long operand) {
+        append(host, kind, sourcePe, targetPe, offset, operand, 0, 0);
+    }
+
+    /** Appends a record and returns where its payload is to be written. */
+    MemorySegment append(int host, Kind kind, int sourcePe, int targetPe, long offset, long operand, long reply,
+            int payloadBytes) {
+        int bytes = WireRecord.bytes(payloadBytes);
+        MemorySegment envelope = room(host, bytes);
+        int at = lengths[host];
+        envelope.set(JAVA_INT, at, 0);
+        envelope.set(JAVA_BYTE, at + WireRecord.KIND, (byte) kind.ordinal());
+        envelope.set(JAVA_INT, at + WireRecord.SOURCE_PE, sourcePe);
+        envelope.set(JAVA_INT, at + WireRecord.TARGET_PE, targetPe);
+        envelope.set(JAVA_INT, at + WireRecord.PAYLOAD_BYTES, payloadBytes);
+        envelope.set(JAVA_LONG, at + WireRecord.OFFSET, offset);
+        envelope.set(JAVA_LONG, at + WireRecord.OPERAND, operand);
+        envelope.set(JAVA_LONG, at + WireRecord.REPLY, reply);
+        lengths[host] += bytes;
+        return envelope.asSlice(at + WireRecord.PAYLOAD, payloadBytes);
+    }
+
+    /** Appends a record without an answer for each other host. */
+    void appendForOthers(Hosts hosts, int ownHost, Kind kind, int sourcePe, long offset, long operand) {
+        for (int host = 0; host < hosts.count(); host++) {
+            if (host != ownHost) {
+                append(host, kind, sourcePe, hosts.pesOf(host).start(), offset, operand);
+            }
+        }
+    }
+
+    /** Sends what there is; returns how many messages. */
+    int flush() {
+        int sent = 0;
+        for (int host = 0; host < envelopes.length; host++) {
+            if (envelopes[host] != null) {
+                flush(host);
+                sent++;
+            }
+        }
+        return sent;
+    }
+
+    private MemorySegment room(int host, int bytes) {
+        if (envelopes[host] != null && lengths[host] + bytes > Engine.MOST_BYTES) {
+            flush(host);
+        }
+        if (envelopes[host] == null) {
+            envelopes[host] = engine.envelope();
+            lengths[host] = Engine.HEADER_BYTES;
+        }
+        return envelopes[host];
+    }
+
+    private void flush(int host) {
+        engine.send(host, envelopes[host], lengths[host]);
+        envelopes[host] = null;
+    }
+}

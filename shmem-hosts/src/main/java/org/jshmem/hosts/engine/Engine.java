@@ -1,0 +1,78 @@
+package org.jshmem.hosts.engine;
+
+import java.lang.foreign.MemorySegment;
+
+/**
+ * Carries messages between the agents of a job's hosts. Messages from one host to another arrive whole and in their order. One thread
+ * uses it.
+ */
+public interface Engine extends AutoCloseable {
+
+    /** The longest message, with its header, in bytes. */
+    int MOST_BYTES = 64 << 10;
+
+    /** What an envelope begins with is the engine's: how long the message is, and from which host. */
+    int HEADER_BYTES = 2 * Integer.BYTES;
+
+    /** Gets what has arrived. */
+    interface Sink {
+
+        /**
+         * A message has arrived.
+         *
+         * @param host    from where
+         * @param message its bytes without the header, valid until the call returns
+         */
+        void receive(int host, MemorySegment message);
+
+        /**
+         * A host cannot be reached any more: nothing more comes from there, and what is sent there is lost.
+         *
+         * @param host which
+         * @param why  the reason, for the user
+         */
+        void lose(int host, String why);
+    }
+
+    /**
+     * Moves on what is under way.
+     *
+     * @param sink gets each message that has arrived
+     * @return how many those are
+     */
+    int poll(Sink sink);
+
+    /**
+     * Room for a message to be made in.
+     *
+     * @return {@link #MOST_BYTES} bytes, at a multiple of 8, of which the first {@link #HEADER_BYTES} are not for the message
+     */
+    MemorySegment envelope();
+
+    /**
+     * Sends a message; returns at once.
+     *
+     * @param host     where to
+     * @param envelope what {@link #envelope} has given; nobody else may touch it any more
+     * @param bytes    how much of it, with the header
+     */
+    void send(int host, MemorySegment envelope, int bytes);
+
+    /**
+     * Whether nothing is left here of what has been sent.
+     *
+     * @return true when the engine can be closed without loss
+     */
+    boolean hasSentAll();
+
+    /**
+     * Whether so much is under way to a host that a program should wait. Answers go there all the same.
+     *
+     * @param host where to
+     * @return true while it is
+     */
+    boolean isBusy(int host);
+
+    @Override
+    void close();
+}

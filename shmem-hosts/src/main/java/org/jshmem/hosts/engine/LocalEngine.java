@@ -1,0 +1,202 @@
+package org.jshmem.hosts.engine;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+/**
+ * Hosts that are emulated on one machine, over sockets of the Unix domain, so that several hosts can be tested with nothing installed.
+ */
+public final class LocalEngine implements Engine {
+
+    /** Messages under way, above which a host is busy. */
+    private static final int MANY = 8;
+
+    /** By host; null at its own place. */
+    private final List<Peer> peers = new ArrayList<>();
+    private final ArrayDeque<MemorySegment> free = new ArrayDeque<>();
+    private final int host;
+
+    private LocalEngine(int host, int nHosts) {
+        this.host = host;
+        for (int i = 0; i < nHosts; i++) {
+            peers.add(null);
+        }
+    }
+
+    /** The way to and from another host. */
+    private static final class Peer {
+
+        final SocketChannel socket;
+        final ByteBuffer arriving = ByteBuffer.allocateDirect(MOST_BYTES).order(ByteOrder.nativeOrder());
+        final ArrayDeque<MemorySegment> underWay = new ArrayDeque<>();
+        /** What is left to be written of those. */
+        final ArrayDeque<ByteBuffer> unsent = new ArrayDeque<>();
+        boolean isLost;
+
+        Peer(SocketChannel socket) {
+            this.socket = socket;
+        }
+
+        void dropUnsent() {
+            underWay.clear();
+            unsent.clear();
+        }
+    }
+
+    /**
+     * Engines of hosts that are emulated in this process.
+     *
+     * @param nHosts how many
+     * @return by host
+     * @throws IOException when there is no room for sockets
+     */
+    public static List<Engine> mesh(int nHosts) throws IOException {
+        List<LocalEngine> engines = new ArrayList<>();
+        for (int host = 0; host < nHosts; host++) {
+            engines.add(new LocalEngine(host, nHosts));
+        }
+        Path directory = Files.createTempDirectory("jshmem-hosts");
+        Path file = directory.resolve("socket");
+        try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            server.bind(UnixDomainSocketAddress.of(file));
+            for (int host = 0; host < nHosts; host++) {
+                for (int other = 0; other < host; other++) {
+                    SocketChannel one = SocketChannel.open(UnixDomainSocketAddress.of(file));
+                    engines.get(host).connect(other, one);
+                    engines.get(other).connect(host, server.accept());
+                }
+            }
+        } finally {
+            Files.deleteIfExists(file);
+            Files.delete(directory);
+        }
+        return List.copyOf(engines);
+    }
+
+    private void connect(int host, SocketChannel socket) throws IOException {
+        socket.configureBlocking(false);
+        peers.set(host, new Peer(socket));
+    }
+
+    @Override
+    public int poll(Sink sink) {
+        int arrived = 0;
+        for (int other = 0; other < peers.size(); other++) {
+            Peer peer = peers.get(other);
+            if (peer != null && !peer.isLost) {
+                try {
+                    write(peer);
+                    arrived += read(other, peer, sink);
+                } catch (IOException e) {
+                    peer.isLost = true;
+                    peer.dropUnsent();
+                    sink.lose(other, e.getMessage());
+                }
+            }
+        }
+        return arrived;
+    }
+
+    private static int read(int host, Peer peer, Sink sink) throws IOException {
+        int arrived = 0;
+        while (true) {
+            ByteBuffer buffer = peer.arriving;
+            int read = peer.socket.read(buffer);
+            if (read < 0) {
+                throw new EOFException("its agent has ended");
+            }
+            buffer.flip();
+            int position = 0;
+            while (buffer.limit() - position >= HEADER_BYTES && buffer.limit() - position >= buffer.getInt(position)) {
+                int bytes = buffer.getInt(position);
+                sink.receive(host, MemorySegment
+                        .ofBuffer(buffer.duplicate().position(position + HEADER_BYTES).limit(position + bytes)));
+                position += bytes;
+                arrived++;
+            }
+            buffer.position(position);
+            buffer.compact();
+            if (read == 0) {
+                return arrived;
+            }
+        }
+    }
+
+    /**
+     * The envelope of a message is free again when all of it has been written. What a host does not want any more is dropped: that it
+     * is gone is seen behind the last of what it has sent.
+     */
+    private void write(Peer peer) {
+        while (!peer.unsent.isEmpty()) {
+            ByteBuffer first = peer.unsent.peek();
+            try {
+                peer.socket.write(first);
+            } catch (IOException e) {
+                peer.dropUnsent();
+                return;
+            }
+            if (first.hasRemaining()) {
+                return;
+            }
+            peer.unsent.remove();
+            free.add(peer.underWay.remove());
+        }
+    }
+
+    @Override
+    public MemorySegment envelope() {
+        return free.isEmpty() ? Arena.ofAuto().allocate(MOST_BYTES, Long.BYTES) : free.remove();
+    }
+
+    @Override
+    public void send(int other, MemorySegment envelope, int bytes) {
+        envelope.set(JAVA_INT, 0, bytes);
+        envelope.set(JAVA_INT, Integer.BYTES, host);
+        Peer peer = peers.get(other);
+        if (peer.isLost) {
+            free.add(envelope);
+            return;
+        }
+        peer.underWay.add(envelope);
+        peer.unsent.add(envelope.asSlice(0, bytes).asByteBuffer());
+    }
+
+    @Override
+    public boolean hasSentAll() {
+        return peers.stream().allMatch(peer -> peer == null || peer.underWay.isEmpty());
+    }
+
+    @Override
+    public boolean isBusy(int other) {
+        return peers.get(other).underWay.size() >= MANY;
+    }
+
+    @Override
+    public void close() {
+        for (Peer peer : peers) {
+            if (peer != null) {
+                try {
+                    peer.socket.close();
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+        }
+    }
+}

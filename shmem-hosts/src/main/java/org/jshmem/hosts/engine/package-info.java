@@ -1,0 +1,2 @@
+/** What carries messages between agents. */
+package org.jshmem.hosts.engine;

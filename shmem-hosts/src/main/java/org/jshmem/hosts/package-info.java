@@ -1,0 +1,2 @@
+/** The PE's side of a job on several hosts. */
+package org.jshmem.hosts;

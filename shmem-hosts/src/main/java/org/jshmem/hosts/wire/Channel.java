@@ -1,0 +1,115 @@
+package org.jshmem.hosts.wire;
+
+import org.agrona.concurrent.UnsafeBuffer;
+import org.agrona.concurrent.ringbuffer.ManyToOneRingBuffer;
+import org.agrona.concurrent.ringbuffer.RingBuffer;
+import org.agrona.concurrent.ringbuffer.RingBufferDescriptor;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobSegment;
+
+/**
+ * What a PE and the agent of its host share, in the segment.
+ *
+ * <pre>
+ *   +---------------------------------------+ 0
+ *   | outbox: records of the PE             |  agrona's ring of many writers, the threads of the PE, and one reader
+ *   +---------------------------------------+ OUTBOX_BYTES
+ *   | cell 0: ticket, value, payload        |  answers to what the PE has asked
+ *   | cell 1: ...                           |
+ *   +---------------------------------------+
+ *   | completed at host 0, at host 1, ...   |  how many of the PE's records have been carried out there
+ *   +---------------------------------------+ bytes(nHosts)
+ * </pre>
+ */
+public final class Channel {
+
+    /** Questions of a PE that can be open at a time: one for each thread that waits. */
+    public static final int CELLS = 64;
+
+    private static final int RING_BYTES = 128 << 10; // 128 KiB
+    private static final long OUTBOX_BYTES = RING_BYTES + RingBufferDescriptor.TRAILER_LENGTH;
+
+    private static final long TICKET = 0;
+    private static final long VALUE = TICKET + Long.BYTES;
+    private static final long PAYLOAD = SharedMemory.LINE_BYTES;
+    private static final long CELL_BYTES = PAYLOAD + WireRecord.MOST_PAYLOAD_BYTES;
+
+    private static final long CELLS_OFFSET = OUTBOX_BYTES;
+    private static final long COMPLETED_OFFSET = CELLS_OFFSET + CELLS * CELL_BYTES;
+
+    private final long address;
+
+    private Channel(long address) {
+        this.address = address;
+    }
+
+    /**
+     * The channel of a PE of this host.
+     *
+     * @param segment the host's
+     * @param pe      its world number
+     * @return a view of the segment
+     */
+    public static Channel of(JobSegment segment, int pe) {
+        return new Channel(segment.channelAddress(pe));
+    }
+
+    /**
+     * How large it is.
+     *
+     * @param nHosts hosts of the job
+     * @return a multiple of a page
+     */
+    public static long bytes(int nHosts) {
+        return COMPLETED_OFFSET + nHosts * (long) Long.BYTES + SharedMemory.PAGE_BYTES - 1 & -SharedMemory.PAGE_BYTES;
+    }
+
+    /**
+     * The PE's records.
+     *
+     * @return a ring, of which each process has objects of its own
+     */
+    public RingBuffer outbox() {
+        return new ManyToOneRingBuffer(new UnsafeBuffer(address, (int) OUTBOX_BYTES));
+    }
+
+    /**
+     * Where the ticket of the latest answer in a cell stands, behind the value and the payload.
+     *
+     * @param cell from 0 to {@link #CELLS} - 1
+     * @return an address
+     */
+    public long ticketAddress(int cell) {
+        return address + CELLS_OFFSET + cell * CELL_BYTES + TICKET;
+    }
+
+    /**
+     * Where the value of an answer stands.
+     *
+     * @param cell from 0 to {@link #CELLS} - 1
+     * @return an address
+     */
+    public long valueAddress(int cell) {
+        return address + CELLS_OFFSET + cell * CELL_BYTES + VALUE;
+    }
+
+    /**
+     * Where the payload of an answer stands.
+     *
+     * @param cell from 0 to {@link #CELLS} - 1
+     * @return an address
+     */
+    public long payloadAddress(int cell) {
+        return address + CELLS_OFFSET + cell * CELL_BYTES + PAYLOAD;
+    }
+
+    /**
+     * Where it stands how many of the PE's records a host has carried out.
+     *
+     * @param host the host
+     * @return an address
+     */
+    public long completedAddress(int host) {
+        return address + COMPLETED_OFFSET + host * (long) Long.BYTES;
+    }
+}

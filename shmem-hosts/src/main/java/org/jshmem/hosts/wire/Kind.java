@@ -1,0 +1,53 @@
+package org.jshmem.hosts.wire;
+
+/** What a record asks for. Travels as its ordinal, from which agrona wants 1 upwards. */
+public enum Kind {
+    /** Nothing has this ordinal. */
+    NONE,
+    /** Write the payload; acknowledged. */
+    PUT,
+    /** Write blocks, of which the payload has stride and size before the data; acknowledged. */
+    PUT_STRIDED,
+    /** Replace a word atomically; acknowledged. */
+    ATOMIC,
+    /** Reply with as many bytes as the operand says. */
+    GET,
+    /** Reply what an element is. */
+    READ,
+    /** Reply with blocks, of which the payload says stride, size and number. */
+    GET_STRIDED,
+    /** Replace a word atomically, and reply what was there. */
+    FETCH,
+    /** Set a word if it is what the payload says, and reply what was there. */
+    COMPARE_SWAP,
+    /** Reply what a word is when it satisfies the comparison with the operand. */
+    WATCH,
+    /** Reply to a watch now, if that has not been done. */
+    UNWATCH,
+    /** To a cell of the target PE: the operand is the value, the payload what was read. */
+    REPLY,
+    /** To the target PE: how many of its records to the sender's host have been carried out. */
+    ACKNOWLEDGEMENT,
+    /** The state of the source PE. */
+    STATE,
+    /** How many more PEs have joined the job, in the offset, and have closed the library, in the operand. */
+    COUNTS,
+    /** The job is over because of the source PE. */
+    END,
+    /** The job is to end with the operand as its exit code. */
+    EXIT,
+    /** The sender sends nothing more. */
+    FAREWELL;
+
+    private static final Kind[] KINDS = values();
+
+    /**
+     * The kind of a record.
+     *
+     * @param ordinal as it has travelled
+     * @return the kind
+     */
+    public static Kind of(int ordinal) {
+        return KINDS[ordinal];
+    }
+}

@@ -1,0 +1,14 @@
+package org.jshmem.hosts;
+
+import org.jshmem.contract.PackageRules;
+
+/** What each package may use: the PE's side and the agent know the records, and only the agent an engine. */
+class ArchitectureTest extends PackageRules {
+
+    ArchitectureTest() {
+        super("hosts: core hosts.wire org.agrona shm shm.memory shm.segment shm.wait spi",
+                "hosts.agent: core hosts.engine hosts.wire org.agrona shm shm.memory shm.segment spi",
+                "hosts.engine:",
+                "hosts.wire: org.agrona shm.memory shm.segment");
+    }
+}

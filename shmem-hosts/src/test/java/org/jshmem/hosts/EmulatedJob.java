@@ -1,0 +1,99 @@
+package org.jshmem.hosts;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+import org.jshmem.contract.TransportContract;
+import org.jshmem.hosts.agent.AgentThread;
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.engine.LocalEngine;
+import org.jshmem.hosts.wire.Channel;
+import org.jshmem.shm.ShmTransport;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.spi.Hosts;
+
+/** A job on hosts that are emulated in this process: PEs are threads, and each host has a segment and an agent. */
+final class EmulatedJob {
+
+    private static final Duration TIME_TO_END = Duration.ofSeconds(2);
+
+    private EmulatedJob() {}
+
+    /** Runs a body on every PE and throws what the first one to fail has thrown. */
+    static void run(int[] pesOfHosts, long memoryBytes, TransportContract.Body body) throws Exception {
+        Hosts hosts = hosts(pesOfHosts);
+        List<JobSegment> segments = new ArrayList<>();
+        List<AgentThread> agents = new ArrayList<>();
+        List<Thread> pes = new ArrayList<>();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        try {
+            List<Engine> engines = LocalEngine.mesh(hosts.count());
+            for (int host = 0; host < hosts.count(); host++) {
+                SegmentShape shape = new SegmentShape(hosts, host, memoryBytes, Channel.bytes(hosts.count()));
+                segments.add(JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE));
+            }
+            for (int host = 0; host < hosts.count(); host++) {
+                agents.add(AgentThread.start(segments.get(host), engines.get(host), e -> fail(e, segments, failure)));
+            }
+            for (int pe = 0; pe < hosts.nPes(); pe++) {
+                pes.add(start(pe, segments.get(hosts.hostOf(pe)), body, failure));
+            }
+            for (Thread pe : pes) {
+                pe.join();
+            }
+            agents.forEach(AgentThread::leave);
+            for (AgentThread agent : agents) {
+                agent.join();
+            }
+        } catch (InterruptedException e) { // by the time limit of a test: what waits in the job gets time to end
+            segments.forEach(segment -> segment.control().endJob(0));
+            for (Thread pe : pes) {
+                pe.join(TIME_TO_END);
+            }
+            throw e;
+        } finally {
+            agents.forEach(AgentThread::close);
+            if (pes.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
+                segments.forEach(JobSegment::close);
+            }
+        }
+        rethrow(failure.get());
+    }
+
+    private static void fail(Throwable e, List<JobSegment> segments, AtomicReference<Throwable> failure) {
+        failure.compareAndSet(null, e);
+        segments.forEach(segment -> segment.control().endJob(0));
+    }
+
+    private static Hosts hosts(int... pesOfHosts) {
+        int[] processors = new int[pesOfHosts.length];
+        Arrays.fill(processors, 1);
+        return Hosts.of(pesOfHosts, processors);
+    }
+
+    private static Thread start(int pe, JobSegment segment, TransportContract.Body body,
+            AtomicReference<Throwable> failure) {
+        return Thread.ofPlatform().name("PE " + pe).start(() -> {
+            try {
+                body.run(new HostsTransport(new ShmTransport(segment, pe, 1), segment));
+            } catch (Throwable e) {
+                failure.compareAndSet(null, e);
+                segment.control().endJob(pe);
+            }
+        });
+    }
+
+    private static void rethrow(Throwable failure) throws Exception {
+        switch (failure) {
+            case null -> {
+            }
+            case Exception e -> throw e;
+            case Error e -> throw e;
+            case Throwable e -> throw new IllegalStateException(e);
+        }
+    }
+}
