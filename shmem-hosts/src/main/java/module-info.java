@@ -8,4 +8,6 @@ module org.jshmem.hosts {
     requires transitive org.jshmem;
     requires org.jshmem.shm;
     requires org.agrona;
+
+    provides org.jshmem.shm.HostsProvider with org.jshmem.hosts.AgentHostsProvider;
 }

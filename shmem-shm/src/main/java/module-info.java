@@ -18,5 +18,7 @@ module org.jshmem.shm {
     exports org.jshmem.shm.segment;
     exports org.jshmem.shm.wait;
 
+    uses org.jshmem.shm.HostsProvider;
+
     provides org.jshmem.spi.TransportProvider with org.jshmem.shm.ShmProvider;
 }

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("hosts: core hosts.wire org.agrona shm shm.memory shm.segment shm.wait spi",
+        super("hosts: core hosts.agent hosts.wire org.agrona shm shm.memory shm.segment shm.wait spi",
                 "hosts.agent: core hosts.engine hosts.wire org.agrona shm shm.memory shm.segment spi",
                 "hosts.engine:",
                 "hosts.wire: org.agrona shm.memory shm.segment");

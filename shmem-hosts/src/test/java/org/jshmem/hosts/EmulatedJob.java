@@ -7,9 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.contract.TransportContract;
-import org.jshmem.hosts.agent.AgentThread;
-import org.jshmem.hosts.engine.Engine;
-import org.jshmem.hosts.engine.LocalEngine;
+import org.jshmem.hosts.agent.EmulatedHosts;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.segment.JobSegment;
@@ -27,39 +25,30 @@ final class EmulatedJob {
     static void run(int[] pesOfHosts, long memoryBytes, TransportContract.Body body) throws Exception {
         Hosts hosts = hosts(pesOfHosts);
         List<JobSegment> segments = new ArrayList<>();
-        List<AgentThread> agents = new ArrayList<>();
+        for (int host = 0; host < hosts.count(); host++) {
+            segments.add(JobSegment.create(
+                    new SegmentShape(hosts, host, memoryBytes, Channel.bytes(hosts.count())),
+                    JobSegment.Origin.SPARSE_FILE));
+        }
         List<Thread> pes = new ArrayList<>();
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try {
-            List<Engine> engines = LocalEngine.mesh(hosts.count());
-            for (int host = 0; host < hosts.count(); host++) {
-                SegmentShape shape = new SegmentShape(hosts, host, memoryBytes, Channel.bytes(hosts.count()));
-                segments.add(JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE));
-            }
-            for (int host = 0; host < hosts.count(); host++) {
-                agents.add(AgentThread.start(segments.get(host), engines.get(host), e -> fail(e, segments, failure)));
-            }
+        try (EmulatedHosts agents = EmulatedHosts.start(segments, e -> fail(e, segments, failure))) {
             for (int pe = 0; pe < hosts.nPes(); pe++) {
                 pes.add(start(pe, segments.get(hosts.hostOf(pe)), body, failure));
             }
             for (Thread pe : pes) {
                 pe.join();
             }
-            agents.forEach(AgentThread::leave);
-            for (AgentThread agent : agents) {
-                agent.join();
-            }
+            agents.leave(TIME_TO_END.toMillis());
         } catch (InterruptedException e) { // by the time limit of a test: what waits in the job gets time to end
             segments.forEach(segment -> segment.control().endJob(0));
             for (Thread pe : pes) {
                 pe.join(TIME_TO_END);
             }
             throw e;
-        } finally {
-            agents.forEach(AgentThread::close);
-            if (pes.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
-                segments.forEach(JobSegment::close);
-            }
+        }
+        if (pes.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
+            segments.forEach(JobSegment::close);
         }
         rethrow(failure.get());
     }

@@ -179,13 +179,15 @@ public final class LocalPe {
         control.attach(number);
         awaitAll(control);
         ShmTransport endpoint = new ShmTransport(segment, number, generation);
-        outermost = inFrontOf(endpoint);
+        outermost = inFrontOf(endpoint, segment.shape().hosts().count() == 1
+                ? endpoint
+                : HostsProvider.find().endpoint(endpoint, segment));
         attached = endpoint;
         return outermost;
     }
 
     /** A job that is traced is counted too. */
-    private Transport inFrontOf(ShmTransport endpoint) {
+    private Transport inFrontOf(ShmTransport own, Transport endpoint) {
         if (traceFile == null && !segment.control().isCounting()) {
             return endpoint;
         }
@@ -194,7 +196,7 @@ public final class LocalPe {
             return counting;
         }
         recorder = recorder == null ? TraceRecorder.open(traceFile) : recorder;
-        return new TracingTransport(counting, endpoint.ownMemory(), recorder);
+        return new TracingTransport(counting, own.ownMemory(), recorder);
     }
 
     /** The control words, or null before anything has mapped the segment. */

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
 import org.jshmem.launch.program.Faults;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 

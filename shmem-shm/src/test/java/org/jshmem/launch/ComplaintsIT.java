@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import org.jshmem.launch.host.HostMemory;
 import org.jshmem.launch.program.Complaints;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 
 import org.jshmem.launch.program.Deadlock;
 import org.jshmem.launch.program.OutsideWait;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jshmem.launch.program.Closers;
 import org.jshmem.launch.program.Ending;
 import org.jshmem.launch.program.Faults;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

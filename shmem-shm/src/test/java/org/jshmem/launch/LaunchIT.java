@@ -20,6 +20,7 @@ import java.util.jar.Manifest;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Echo;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

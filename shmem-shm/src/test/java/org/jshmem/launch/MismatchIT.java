@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.contract.Mismatch;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

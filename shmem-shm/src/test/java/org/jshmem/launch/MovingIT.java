@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.util.List;
 
 import org.jshmem.launch.program.Hang;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 

@@ -9,6 +9,7 @@ import org.jshmem.launch.program.Chatter;
 import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Echo;
 import org.jshmem.launch.program.LongLine;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

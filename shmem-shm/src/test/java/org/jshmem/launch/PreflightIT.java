@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import org.jshmem.launch.program.Echo;
 import org.jshmem.launch.program.Inherited;
 import org.jshmem.launch.program.Lines;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 

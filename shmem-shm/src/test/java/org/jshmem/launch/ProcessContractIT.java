@@ -15,6 +15,7 @@ import org.jshmem.contract.random.OverlappingTeams;
 import org.jshmem.launch.program.Leaks;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.launch.program.Watched;
+import org.jshmem.run.OshrunProcess;
 import org.jshmem.spi.Interposer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

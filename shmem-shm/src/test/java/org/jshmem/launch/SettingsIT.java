@@ -13,6 +13,7 @@ import org.jshmem.core.Setting;
 import org.jshmem.launch.program.ForeignByteOrder;
 import org.jshmem.launch.program.Leaks;
 import org.jshmem.launch.program.Lines;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.util.List;
 
 import org.jshmem.launch.program.Shortage;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import org.jshmem.launch.program.Faults;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

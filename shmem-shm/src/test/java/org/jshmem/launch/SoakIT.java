@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.util.List;
 
 import org.jshmem.launch.program.Lines;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

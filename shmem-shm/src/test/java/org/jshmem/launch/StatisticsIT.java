@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Scanner;
 
 import org.jshmem.launch.program.Counted;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,6 +8,7 @@ import org.jshmem.Shmem;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.JoinAgain;
 import org.jshmem.launch.program.Survivor;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.launch.program.TakingTurns;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

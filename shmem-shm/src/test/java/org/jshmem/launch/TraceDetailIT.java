@@ -8,6 +8,7 @@ import java.util.Map;
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.launch.program.Counted;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Traced;
+import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -12,27 +12,33 @@ import java.util.function.Function;
  * @param nPes       how many PEs act
  * @param slots      rounds in a batch
  * @param share      of so many rounds asked for, one is run: a round of this test is so much longer than a short one
+ * @param ptr        whether PEs load and store each other's memory, which has to be in reach
  * @param experiment makes one PE's actors; the memory it allocates is given back by the runner
  * @param outcomes   the outcomes that can be named beforehand
  */
 record Litmus(String name, String guarantees, String claim, int nPes, int slots, int share,
-        Function<Memory, Experiment> experiment, List<Outcome> outcomes) {
+        boolean ptr, Function<Memory, Experiment> experiment, List<Outcome> outcomes) {
 
     /** Rounds that fit a few times into a second-level cache, so that actors meet in it. */
     static final int SLOTS = 2048;
 
     static Litmus of(String name, String guarantees, String claim, Function<Memory, Experiment> experiment,
             Outcome... outcomes) {
-        return new Litmus(name, guarantees, claim, 2, SLOTS, 1, experiment, List.of(outcomes));
+        return new Litmus(name, guarantees, claim, 2, SLOTS, 1, false, experiment, List.of(outcomes));
     }
 
     Litmus onPes(int count) {
-        return new Litmus(name, guarantees, claim, count, slots, share, experiment, outcomes);
+        return new Litmus(name, guarantees, claim, count, slots, share, ptr, experiment, outcomes);
     }
 
     /** For rounds that take long or need much memory. */
     Litmus inBatchesOf(int count, int oneRoundOf) {
-        return new Litmus(name, guarantees, claim, nPes, count, oneRoundOf, experiment, outcomes);
+        return new Litmus(name, guarantees, claim, nPes, count, oneRoundOf, ptr, experiment, outcomes);
+    }
+
+    /** Needs {@code ptr}. */
+    Litmus throughPtr() {
+        return new Litmus(name, guarantees, claim, nPes, slots, share, true, experiment, outcomes);
     }
 
     Outcome outcome(String id) {

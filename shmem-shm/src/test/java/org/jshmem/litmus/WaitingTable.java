@@ -26,7 +26,7 @@ final class WaitingTable {
             sleeper("sleeper-two-waiters", "two threads that sleep are each woken by their write",
                     LateWriter.Kind.TWO_WAITERS, "a busy machine, or a wake-up lost until the end of the sleep"),
             sleeper("sleeper-plain-store", "a plain store wakes nobody: the sleeper looks by itself",
-                    LateWriter.Kind.PLAIN_STORE, "found at the end of a sleep of 1 to 20 ms"));
+                    LateWriter.Kind.PLAIN_STORE, "found at the end of a sleep of 1 to 20 ms").throughPtr());
 
     private WaitingTable() {}
 

@@ -25,7 +25,7 @@ class ArchitectureTest extends PackageRules {
                         + " launch.pe launch.process launch.stream launch.trace picocli shm.segment",
                 "launch.host: . core launch.option shm shm.memory shm.segment",
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
-                        + " launch.option launch.pe launch.stream launch.trace shm.segment",
+                        + " launch.option launch.pe launch.stream launch.trace shm.segment spi",
                 "launch.option:",
                 "launch.pe: core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
@@ -48,11 +48,12 @@ class ArchitectureTest extends PackageRules {
         assertOwner("java.lang.foreign.Linker", name -> name.startsWith("org.jshmem.shm.memory.LibC"));
     }
 
-    /** ShmTransport names VarHandle for its static fences. */
+    /** HostMemory and ShmTransport name VarHandle for its static fences. */
     @Test
     void accessToSharedMemoryShouldHaveOneOwner() {
         assertOwner("java.lang.invoke.VarHandle",
-                Set.of("org.jshmem.shm.memory.SharedMemory", "org.jshmem.shm.ShmTransport")::contains);
+                Set.of("org.jshmem.shm.memory.SharedMemory", "org.jshmem.shm.HostMemory",
+                        "org.jshmem.shm.ShmTransport")::contains);
     }
 
     private void assertOwner(String tool, Predicate<String> owner) {

@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.time.Duration;
 import java.util.function.Consumer;
 
 import org.agrona.concurrent.AgentRunner;
@@ -52,10 +53,11 @@ public final class AgentThread implements AutoCloseable {
     /**
      * Waits until all hosts have left.
      *
+     * @param limitMs how long at most
      * @throws InterruptedException when the caller is interrupted
      */
-    public void join() throws InterruptedException {
-        thread.join();
+    public void join(long limitMs) throws InterruptedException {
+        thread.join(Duration.ofMillis(limitMs));
     }
 
     /** Ends the thread, whether or not all have left. */

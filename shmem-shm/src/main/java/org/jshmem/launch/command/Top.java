@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.JobSegments;
 import org.jshmem.launch.process.StatisticsTable;
-import org.jshmem.shm.segment.JobSegment;
 
 /** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
 public final class Top {
@@ -30,8 +30,8 @@ public final class Top {
                     + "4711");
         }
         long pid = Long.parseLong(arguments.getFirst());
-        try (JobSegment segment = JobSegment.open(segmentOf(pid))) {
-            while (ProcessHandle.of(pid).isPresent() && show(segment)) {
+        try (JobSegments segments = JobSegments.open(segmentsOf(pid))) {
+            while (ProcessHandle.of(pid).isPresent() && show(segments)) {
                 Thread.sleep(PERIOD_MS);
             }
         }
@@ -39,17 +39,19 @@ public final class Top {
     }
 
     /** Returns false when nobody reads it any more. */
-    private static boolean show(JobSegment segment) {
-        System.out.println(StatisticsTable.of(segment.control()));
+    private static boolean show(JobSegments segments) {
+        System.out.println(StatisticsTable.of(segments));
         return !System.out.checkError();
     }
 
     /** Among the launcher's open files. */
-    private static Path segmentOf(long pid) {
+    private static List<Path> segmentsOf(long pid) {
         try (Stream<Path> descriptors = Files.list(Path.of("/proc/" + pid + "/fd"))) {
-            return descriptors.filter(Top::isSegment)
-                    .findFirst()
-                    .orElseThrow(() -> new UsageException("top: process " + pid + " runs no job of oshrun"));
+            List<Path> segments = descriptors.filter(Top::isSegment).toList();
+            if (segments.isEmpty()) {
+                throw new UsageException("top: process " + pid + " runs no job of oshrun");
+            }
+            return segments;
         } catch (IOException e) {
             throw new UsageException("top: there is no process " + pid + ", or it is another user's");
         }
@@ -58,7 +60,7 @@ public final class Top {
     private static boolean isSegment(Path descriptor) {
         try {
             String file = Files.readSymbolicLink(descriptor).toString();
-            return file.startsWith("/memfd:jshmem") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
+            return file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
         } catch (IOException e) {
             return false; // closed meanwhile
         }

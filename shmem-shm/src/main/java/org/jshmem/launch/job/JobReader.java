@@ -23,6 +23,7 @@ import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;
+import org.jshmem.spi.Hosts;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
 public final class JobReader {
@@ -30,6 +31,8 @@ public final class JobReader {
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
     private final JobEnvironment environment;
+    /** Null where the command line names no hosts. */
+    private final HostList hostList;
 
     /**
      * Reads the command line of a tool: one process, which knows neither PEs nor symmetric memory.
@@ -40,7 +43,7 @@ public final class JobReader {
      */
     public static JobSpec readTool(ParsedOptions options, Program tool) {
         JobReader reader = new JobReader(List.of(options), null);
-        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null, null,
+        return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null, null, null,
                 time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false,
                 false);
     }
@@ -49,6 +52,7 @@ public final class JobReader {
         this.commandLine = commandLine;
         this.bundled = bundled;
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
+        hostList = HostList.parse(commandLine.getFirst().value(LaunchOption.HOSTS));
     }
 
     /**
@@ -79,10 +83,11 @@ public final class JobReader {
             nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
         }
         Placement placement = PlacementPlan.of(first, topology);
+        Hosts hosts = hosts(nPes, placement.processors());
         JvmChoice jvms = jvms(first);
-        int nJvms = jvms.count(parts, placement.processors());
+        int nJvms = jvms.count(parts, hosts);
         return new JobSpec(parts, memoryBytes(nPes, nJvms, host, first.has(LaunchOption.MACHINE)),
-                StreamSpec.of(first, nPes), placement, jvms, Debugging.of(first, nPes),
+                StreamSpec.of(first, nPes), hosts, placement, jvms, Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
                 TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
@@ -99,6 +104,16 @@ public final class JobReader {
                 throw new UsageException(option + " needs a simulated machine: add --machine knc");
             }
         }
+    }
+
+    private Hosts hosts(int nPes, int processors) {
+        if (hostList == null) {
+            return Hosts.one(nPes, processors);
+        }
+        if (commandLine.getFirst().has(LaunchOption.SURVIVORS)) {
+            throw new UsageException("--survivors works on one host: leave it or --hosts out");
+        }
+        return hostList.hosts(nPes, processors);
     }
 
     /** With survivors each PE has one, unless asked: those that share one die together. Training records a JVM of one PE. */
@@ -142,9 +157,14 @@ public final class JobReader {
         Map<String, String> variables = options == commandLine.getFirst()
                 ? environment.ofJob()
                 : environment.ofPart(options);
-        return new JobPart(options.number(LaunchOption.N_PES, 1, 1), program,
+        return new JobPart(options.number(LaunchOption.N_PES, 1, defaultPes()), program,
                 options.rest().subList(1, options.rest().size()), variables,
                 directory(options.value(LaunchOption.DIRECTORY)), jvmArguments(options));
+    }
+
+    /** One, or what the hosts of a job with one program have. */
+    private int defaultPes() {
+        return hostList == null || commandLine.size() > 1 ? 1 : Math.max(1, hostList.nPes());
     }
 
     private static void requirePartOptions(ParsedOptions options) {

@@ -9,6 +9,7 @@ import org.jshmem.launch.host.Placement;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;
+import org.jshmem.spi.Hosts;
 
 /**
  * A job as asked for on the command line. Its PEs are numbered through the parts.
@@ -16,6 +17,7 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param parts       the programs, in the order of their PEs; at least one
  * @param memoryBytes symmetric memory of each PE, in bytes
  * @param streams     where input comes from and output goes
+ * @param hosts       which PEs share memory: one host, or several that are emulated
  * @param placement   on which processors the PEs may run
  * @param jvms        how many JVMs they have
  * @param debugging   what is special about their JVMs
@@ -28,7 +30,7 @@ import org.jshmem.launch.trace.TraceFiles;
  * @param verbose     whether to say what happens
  * @param quiet       whether to leave warnings out
  */
-public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Placement placement,
+public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Hosts hosts, Placement placement,
         JvmChoice jvms, Debugging debugging,
         Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
         boolean survivors, boolean training, boolean verbose, boolean quiet) {
@@ -62,6 +64,6 @@ public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams,
     /** {@return for people: how many PEs and how much memory} */
     public String describe() {
         return nPes() + (nPes() == 1 ? " PE, " : " PEs, ") + ByteSize.format(memoryBytes - Shmem.RESERVED_BYTES)
-                + " of symmetric heap each";
+                + " of symmetric heap each" + (hosts.count() == 1 ? "" : ", " + hosts.count() + " hosts");
     }
 }

@@ -3,9 +3,11 @@ package org.jshmem.launch.job;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
+import org.jshmem.spi.Hosts;
 
 /**
  * How many JVMs the PEs of a job have ({@code --jvms}).
@@ -53,40 +55,53 @@ public record JvmChoice(int most) {
     }
 
     /**
-     * Which PEs share a JVM: neighbours of the same part, so that they have the same program, environment and directory.
+     * Which PEs share a JVM: neighbours of the same host and part, so that they have the same memory, program, environment and
+     * directory.
      *
-     * @param parts      the programs, in the order of their PEs
-     * @param processors how many PEs can run at the same time
+     * @param parts the programs, in the order of their PEs
+     * @param hosts where the PEs are
      * @return the PEs of each JVM, in their order
      */
-    public List<PeRange> ranges(List<JobPart> parts, int processors) {
+    public List<PeRange> ranges(List<JobPart> parts, Hosts hosts) {
         List<PeRange> ranges = new ArrayList<>();
-        int first = 0;
-        for (JobPart part : parts) {
-            int ofPart = ofPart(part, nPes(parts), processors);
-            for (int i = 0; i < ofPart; i++) {
-                int begin = (int) ((long) part.nPes() * i / ofPart);
-                int end = (int) ((long) part.nPes() * (i + 1) / ofPart);
-                ranges.add(new PeRange(first + begin, end - begin));
+        for (PeRange together : together(parts, hosts)) {
+            int jvms = jvms(together, hosts);
+            for (int i = 0; i < jvms; i++) {
+                int begin = (int) ((long) together.count() * i / jvms);
+                int end = (int) ((long) together.count() * (i + 1) / jvms);
+                ranges.add(new PeRange(together.first() + begin, end - begin));
             }
-            first += part.nPes();
         }
         return ranges;
     }
 
     /** How many JVMs those are; also of more PEs than anybody could start. */
-    int count(List<JobPart> parts, int processors) {
-        long count = parts.stream().mapToLong(part -> ofPart(part, nPes(parts), processors)).sum();
+    int count(List<JobPart> parts, Hosts hosts) {
+        long count = together(parts, hosts).stream().mapToLong(pes -> jvms(pes, hosts)).sum();
         return (int) Math.min(Integer.MAX_VALUE, count);
     }
 
-    private int ofPart(JobPart part, long nPes, int processors) {
-        long jvms = Math.min(nPes, most != AUTO ? most : nPes <= processors ? PES : JVMS_OF_AUTO);
-        return (int) Math.clamp(Math.round((double) jvms * part.nPes() / nPes), 1L, (long) part.nPes());
+    /** PEs of one part on one host. */
+    private static List<PeRange> together(List<JobPart> parts, Hosts hosts) {
+        List<PeRange> all = new ArrayList<>();
+        int first = 0;
+        for (JobPart part : parts) {
+            int end = (int) Math.min(hosts.nPes(), (long) first + part.nPes());
+            while (first < end) {
+                PeSet ofHost = hosts.pesOf(hosts.hostOf(first));
+                int count = Math.min(end, ofHost.start() + ofHost.size()) - first;
+                all.add(new PeRange(first, count));
+                first += count;
+            }
+        }
+        return all;
     }
 
-    private static long nPes(List<JobPart> parts) {
-        return parts.stream().mapToLong(JobPart::nPes).sum();
+    private int jvms(PeRange together, Hosts hosts) {
+        int host = hosts.hostOf(together.first());
+        int nPes = hosts.pesOf(host).size();
+        long jvms = Math.min(nPes, most != AUTO ? most : nPes <= hosts.processors(host) ? PES : JVMS_OF_AUTO);
+        return (int) Math.clamp(Math.round((double) jvms * together.count() / nPes), 1L, (long) together.count());
     }
 
     /** The choice of those that cannot share. */

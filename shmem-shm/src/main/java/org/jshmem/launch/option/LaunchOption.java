@@ -12,6 +12,11 @@ public enum LaunchOption {
     N_PES("-np -n -c --np", "N", Section.JOB, Scope.PART, Place.ANYWHERE,
             "Number of PEs (default: 1). May exceed the number of cores."),
 
+    HOSTS("--hosts", "LIST", Section.JOB, Scope.JOB, Place.HOST,
+            "Deal the PEs to hosts that this machine emulates, as in local:2,local:2: hosts share no memory, ptr is null "
+                    + "between them, and an agent of each carries what PEs do to those of others. local,local shares "
+                    + "-np evenly. To find out, before there is a cluster, what a program does on several hosts."),
+
     CLASS_PATH("-cp --class-path", "PATH", Section.JOB, Scope.PART, Place.ANYWHERE,
             "Where the main class and what it needs are found (default: .)."),
 

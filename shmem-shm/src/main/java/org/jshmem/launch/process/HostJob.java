@@ -9,6 +9,7 @@ import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 
 /** A job on this host, from the checked command line to its exit code: what is reported, warned of and prepared first. */
@@ -66,36 +67,36 @@ public final class HostJob {
             warnOfSharedProcessors(plan);
         }
         prepareDebugging(plan);
-        try (JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin())) {
+        try (JobSegments segments = JobSegments.create(job.hosts(), job.memoryBytes(), origin())) {
             if (job.verbose()) {
-                Terminal.report(job.describe() + ", segment " + segment.path());
+                segments.describe(job).forEach(Terminal::report);
                 plan.describe().forEach(Terminal::report);
             }
             if (job.survivors()) {
-                segment.control().allowDeaths();
+                segments.controls().forEach(JobControl::allowDeaths);
             }
             if (options.has(LaunchOption.TRACE)) {
                 job.trace().prepare();
-                segment.control().startCounting(); // the endpoint that traces counts, too
+                segments.controls().forEach(JobControl::startCounting); // the endpoint that traces counts, too
             }
-            return job.training() ? runTraining(segment, plan) : runOnly(segment, plan);
+            return job.training() ? runTraining(segments, plan) : runOnly(segments, plan);
         }
     }
 
-    private int runOnly(JobSegment segment, JvmPlan plan) throws InterruptedException {
+    private int runOnly(JobSegments segments, JvmPlan plan) throws InterruptedException {
         if (!options.has(LaunchOption.STATS)) {
-            return new ProcessJob(job, segment, plan).run(installation);
+            return new ProcessJob(job, segments, plan).run(installation);
         }
-        segment.control().startCounting();
-        int exitCode = new ProcessJob(job, segment, plan).run(installation);
-        System.err.print(StatisticsTable.of(segment.control()));
+        segments.controls().forEach(JobControl::startCounting);
+        int exitCode = new ProcessJob(job, segments, plan).run(installation);
+        System.err.print(StatisticsTable.of(segments));
         return exitCode;
     }
 
-    private int runTraining(JobSegment segment, JvmPlan plan) throws InterruptedException {
+    private int runTraining(JobSegments segments, JvmPlan plan) throws InterruptedException {
         ProgramTraining training = new ProgramTraining(installation, job);
         training.prepare();
-        int exitCode = runOnly(segment, plan);
+        int exitCode = runOnly(segments, plan);
         boolean isMade = training.make(exitCode);
         return exitCode == 0 && !isMade ? NOT_TRAINED : exitCode;
     }

@@ -32,14 +32,14 @@ final class JobReport {
     private static final long LOOK_AGAIN_MS = 20;
 
     private final List<LaunchedPe> processes;
-    private final JobControl control;
+    private final JobSegments segments;
 
     /** PEs that are reported together. */
     private record Group(String state, boolean isMoving) {}
 
-    JobReport(List<LaunchedPe> processes, JobControl control) {
+    JobReport(List<LaunchedPe> processes, JobSegments segments) {
         this.processes = processes;
-        this.control = control;
+        this.segments = segments;
     }
 
     /** Asks all PEs and prints what they say. */
@@ -69,15 +69,16 @@ final class JobReport {
 
     /** The answers of those who give one in time. */
     private Map<LaunchedPe, PeReport> ask(Collection<LaunchedPe> asked) throws InterruptedException {
-        int request = control.requestReports();
+        int request = segments.requestReports();
         long start = System.nanoTime();
         while (System.nanoTime() - start < PATIENCE_NS && asked.stream()
-                .anyMatch(process -> process.isAlive() && control.report(process.pe(), request) == null)) {
+                .anyMatch(process -> process.isAlive()
+                        && segments.control(process.pe()).report(process.pe(), request) == null)) {
             Thread.sleep(LOOK_AGAIN_MS);
         }
         Map<LaunchedPe, PeReport> reports = new HashMap<>();
         for (LaunchedPe process : asked) {
-            PeReport report = control.report(process.pe(), request);
+            PeReport report = segments.control(process.pe()).report(process.pe(), request);
             if (report != null) {
                 reports.put(process, report);
             }
@@ -87,6 +88,7 @@ final class JobReport {
 
     /** Or is ending without having joined, and can say where. */
     private boolean hasJoined(LaunchedPe process) {
+        JobControl control = segments.control(process.pe());
         return control.state(process.pe()) != JobControl.State.STARTING || control.exit(process.pe()).sinceMs() != 0;
     }
 
@@ -126,10 +128,15 @@ final class JobReport {
         long longestMs = 0;
         for (LaunchedPe process : members) {
             PeReport report = reports.get(process);
-            long since = report == null ? control.blockedSince(process.pe()) : report.blockedSinceMs();
+            long since = report == null
+                    ? segments.control(process.pe()).blockedSince(process.pe())
+                    : report.blockedSinceMs();
             longestMs = Math.max(longestMs, since == 0 ? 0 : now - since);
         }
-        String ids = members.size() == 1 ? " (process " + members.getFirst().pid() + ")" : "";
+        String ids = members.size() == 1
+                ? " (" + segments.hostOf(members.getFirst().pe()) + "process " + members.getFirst().pid()
+                        + ")"
+                : "";
         return "PE " + ranges(members.stream().map(LaunchedPe::pe).toList()) + ids + (longestMs == 0
                 ? ""
                 : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s")

@@ -47,6 +47,11 @@ public final class JvmCommand {
     /** Of a JVM on Linux. */
     private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
 
+    private static final String HOSTS = "shmem-hosts";
+
+    /** What agrona's buffers need, as the script says it for the launcher. */
+    private static final String BUFFERS_OF_HOSTS = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
+
     private static final String CARRIERS = "-D" + HostSpec.CARRIERS + "=";
 
     /** A JVM does not start with two. */
@@ -101,8 +106,15 @@ public final class JvmCommand {
     private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags) {
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
+        if (job.hosts().count() > 1) {
+            classPath.add(installation.jar(HOSTS));
+            classPath.addAll(installation.libraries(HOSTS));
+        }
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, part, classPath);
+        if (job.hosts().count() > 1) {
+            command.add(1, BUFFERS_OF_HOSTS);
+        }
         command.addAll(1, HugePages.ofThisHost()
                 .flags(part.jvmArguments(), part.environment(), job.nPes(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);

@@ -39,7 +39,7 @@ final class JvmPlan implements AutoCloseable {
      */
     static JvmPlan of(JobSpec job, Consumer<String> says) {
         JvmPlan plan = new JvmPlan(job);
-        for (PeRange range : job.jvms().ranges(job.parts(), job.placement().processors())) {
+        for (PeRange range : job.jvms().ranges(job.parts(), job.hosts())) {
             if (range.count() == 1 || plan.canShare(job.partOf(range.first()), says)) {
                 plan.ranges.add(range);
             } else {

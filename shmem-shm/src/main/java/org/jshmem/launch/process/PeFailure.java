@@ -16,9 +16,10 @@ final class PeFailure {
     }
 
     /** A sentence that names the PE, or null when it ended as it should. */
-    static String describe(LaunchedPe ended, JobControl control) {
-        String name = "PE " + JobReport.ranges(ended.together().stream().map(LaunchedPe::pe).toList()) + " (process "
-                + ended.pid() + ") ";
+    static String describe(LaunchedPe ended, JobSegments segments) {
+        JobControl control = segments.control(ended.pe());
+        String where = " (" + segments.hostOf(ended.pe()) + "process " + ended.pid() + ") ";
+        String name = "PE " + JobReport.ranges(ended.together().stream().map(LaunchedPe::pe).toList()) + where;
         int code = ended.exitCode();
         String signal = SignalNames.name(code - SIGNAL_BASE);
         if (signal != null && isKilled(code - SIGNAL_BASE, control, ended.pe())) {
@@ -27,7 +28,7 @@ final class PeFailure {
         if (code != 0) {
             return name + "ended with exit code " + code;
         }
-        name = "PE " + ended.pe() + " (process " + ended.pid() + ") ";
+        name = "PE " + ended.pe() + where;
         return switch (control.state(ended.pe())) {
             case CLOSED, DONE -> {
                 // Right if the others join no more; if they do, they wait for this PE, and learn so.

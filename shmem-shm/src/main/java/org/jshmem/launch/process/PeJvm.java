@@ -75,7 +75,8 @@ final class PeJvm {
         environment.putAll(job.partOf(range.first()).environment());
         environment.put(ShmProvider.SEGMENT_VARIABLE, segment.toString());
         environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
-        environment.put(ShmProvider.PROCESSORS_VARIABLE, Integer.toString(job.placement().processors()));
+        environment.put(ShmProvider.PROCESSORS_VARIABLE,
+                Integer.toString(job.hosts().processors(job.hosts().hostOf(range.first()))));
         if (job.uncaught() == Uncaught.END) {
             environment.put(UncaughtHandler.ENDS_VARIABLE, "1");
         }

@@ -16,7 +16,6 @@ import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.JobStreams;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.segment.JobControl;
-import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.MemoryFault;
 
 /**
@@ -35,7 +34,7 @@ final class ProcessJob {
     private static final long LOOK_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private final JobSpec job;
-    private final JobSegment segment;
+    private final JobSegments segments;
     private final JvmPlan plan;
     private final JobStreams streams;
     private final PeJvms processes = new PeJvms();
@@ -50,15 +49,15 @@ final class ProcessJob {
     private volatile boolean ending;
     private int firstFailure;
 
-    ProcessJob(JobSpec job, JobSegment segment, JvmPlan plan) {
+    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan) {
         this.job = job;
         this.plan = plan;
-        this.segment = segment;
+        this.segments = segments;
         streams = new JobStreams(job.streams(), job.nPes());
-        watchdog = job.watchdog() == null ? null : new Watchdog(segment.control(), job.watchdog());
-        endWatch = new EndWatch(pe -> segment.control().state(pe).isAtEnd());
-        exitWatch = new ExitWatch(pe -> segment.control().exit(pe).sinceMs());
-        blame = new Blame(segment.control()::endedBy);
+        watchdog = job.watchdog() == null ? null : new Watchdog(segments, job.watchdog());
+        endWatch = new EndWatch(pe -> segments.control(pe).state(pe).isAtEnd());
+        exitWatch = new ExitWatch(pe -> segments.control(pe).exit(pe).sinceMs());
+        blame = new Blame(segments::endedBy);
         errors = new ErrorReport(job.nPes(), this::errorOf, streams::printErrors, streams::fileErrors);
     }
 
@@ -86,7 +85,8 @@ final class ProcessJob {
                 return;
             }
             PeJvm jvm = PeJvm.start(range, JvmCommand.ofPes(installation, job, range, plan), job, streams,
-                    segment.path(), pe -> exits.add(Optional.of(pe)), () -> exits.add(Optional.empty()));
+                    segments.of(range.first()).path(), pe -> exits.add(Optional.of(pe)),
+                    () -> exits.add(Optional.empty()));
             processes.add(jvm);
             if (job.verbose()) {
                 report(range + " is process " + jvm.pid());
@@ -115,10 +115,14 @@ final class ProcessJob {
                 return hanging("timeout after " + describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));
+            } else if (segments.agentFailure() != null) {
+                report("the agent of a host has failed: " + segments.agentFailure() + "; ending the job");
+                return FAILED;
             } else if (!job.quiet()) {
                 warnOfEnds();
             }
         }
+        segments.leave();
         processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");
@@ -134,7 +138,7 @@ final class ProcessJob {
             exiting.forEach(errors::report);
             report("warning: PE " + JobReport.ranges(exiting) + ": has been running its shutdown hooks for "
                     + ExitWatch.LONG_MS / 1_000 + " s (-q: no warning)");
-            new JobReport(processes.all(), segment.control()).print(exiting);
+            new JobReport(processes.all(), segments).print(exiting);
         }
         List<Integer> others = running.stream().filter(pe -> !exitWatch.hasFound(pe)).toList();
         if (endWatch.isOverdue(others, System.nanoTime())) {
@@ -145,7 +149,7 @@ final class ProcessJob {
 
     /** The exit code of a job in which nothing else has failed. */
     private int codeOfThreads() {
-        int pe = segment.control().uncaughtBy();
+        int pe = segments.uncaughtBy();
         if (pe < 0 || job.uncaught() == Uncaught.IGNORE) {
             return 0;
         }
@@ -157,7 +161,7 @@ final class ProcessJob {
     /** Null also when there is no memory behind that part of the segment. */
     private PeError errorOf(int pe) {
         try {
-            return PeError.of(pe, segment.control().error(pe));
+            return PeError.of(pe, segments.control(pe).error(pe));
         } catch (InternalError e) {
             return null;
         }
@@ -165,7 +169,7 @@ final class ProcessJob {
 
     /** Ends a job whose segment is gone below us, with a code. */
     private int faulted(InternalError cause, int exitCode) {
-        String fault = MemoryFault.describe(cause, segment.path());
+        String fault = MemoryFault.describe(cause, segments.of(0).path());
         if (fault == null) {
             throw cause;
         }
@@ -185,15 +189,16 @@ final class ProcessJob {
 
     /** The exit code of the job, or null when the end of this PE is not the end of the job. */
     private Integer judge(LaunchedPe ended) throws InterruptedException {
-        JobControl control = segment.control();
-        if (control.isExitRequested()) {
-            return control.requestedExit();
+        Integer requested = segments.requestedExit();
+        if (requested != null) {
+            return requested;
         }
-        String failure = PeFailure.describe(ended, control);
+        String failure = PeFailure.describe(ended, segments);
         if (failure == null || isEnding(ended.exitCode())) {
             return null;
         }
         int exitCode = ended.exitCode() == 0 ? FAILED : ended.exitCode();
+        JobControl control = segments.control(ended.pe());
         if (job.survivors() && control.haveAllJoined()) {
             if (ended.exitCode() == 0 || ended.isFirst()) {
                 report(failure + "; the others continue");
@@ -232,7 +237,7 @@ final class ProcessJob {
     /** The job continues. One at a time: a signal may ask while a time limit does. */
     private synchronized void reportState() {
         try {
-            new JobReport(processes.all(), segment.control()).print();
+            new JobReport(processes.all(), segments).print();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -17,14 +17,14 @@ public final class StatisticsTable {
     /**
      * The table of a job.
      *
-     * @param control where its PEs count
+     * @param segments where its PEs count
      * @return lines, the first with headings
      */
-    public static String of(JobControl control) {
+    public static String of(JobSegments segments) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
                 "atomics", "blocks", "blocked s", "heap MB"));
-        for (int pe = 0; pe < control.nPes(); pe++) {
-            table.append(row(control, pe));
+        for (int pe = 0; pe < segments.nPes(); pe++) {
+            table.append(row(segments.control(pe), pe));
         }
         return table.toString();
     }

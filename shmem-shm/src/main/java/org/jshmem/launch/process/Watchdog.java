@@ -3,8 +3,6 @@ package org.jshmem.launch.process;
 import java.time.Duration;
 import java.util.List;
 
-import org.jshmem.shm.segment.JobControl;
-
 /** Looks whether PEs are blocked in one and the same wait for longer than they should. */
 final class Watchdog {
 
@@ -18,12 +16,12 @@ final class Watchdog {
         ALL_WAIT
     }
 
-    private final JobControl control;
+    private final JobSegments segments;
     private final long limitMs;
     private long lastReportMs;
 
-    Watchdog(JobControl control, Duration limit) {
-        this.control = control;
+    Watchdog(JobSegments segments, Duration limit) {
+        this.segments = segments;
         limitMs = limit.toMillis();
     }
 
@@ -34,11 +32,11 @@ final class Watchdog {
         int done = 0;
         long newest = 0;
         for (int pe : running) {
-            long since = control.blockedSince(pe);
+            long since = segments.control(pe).blockedSince(pe);
             if (since != 0 && since <= latestStart) {
                 waiting++;
                 newest = Math.max(newest, since);
-            } else if (control.state(pe).isAtEnd()) {
+            } else if (segments.control(pe).state(pe).isAtEnd()) {
                 done++;
             }
         }

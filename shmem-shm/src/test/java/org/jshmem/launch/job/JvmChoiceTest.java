@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
+import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,7 +23,7 @@ class JvmChoiceTest {
     @CsvSource({"auto, 2, 2, 2", "auto, 3, 2, 1", "auto, 64, 2, 1", "auto, 64, 64, 64", "pes, 64, 2, 64", "1, 2, 2, 1",
         "2, 5, 2, 2", "7, 5, 2, 5", "3, 1, 2, 1"})
     void numberShouldBeAsAsked(String text, int nPes, int processors, int jvms) {
-        assertEquals(jvms, choice(text).ranges(List.of(part(nPes)), processors).size());
+        assertEquals(jvms, choice(text).ranges(List.of(part(nPes)), Hosts.one(nPes, processors)).size());
     }
 
     /** Exhaustively for small ones: no PE twice, none left out, sizes that differ by one at most. */
@@ -30,10 +31,11 @@ class JvmChoiceTest {
     void rangesShouldCoverAllPes() {
         for (int nPes = 1; nPes <= 40; nPes++) {
             for (int jvms = 1; jvms <= 45; jvms++) {
-                List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(List.of(part(nPes)), 2);
+                List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(List.of(part(nPes)), Hosts.one(nPes, 2));
                 assertCovered(nPes, ranges);
                 assertEquals(Math.min(nPes, jvms), ranges.size());
-                assertEquals(ranges.size(), choice(Integer.toString(jvms)).count(List.of(part(nPes)), 2));
+                assertEquals(ranges.size(),
+                        choice(Integer.toString(jvms)).count(List.of(part(nPes)), Hosts.one(nPes, 2)));
                 int least = ranges.stream().mapToInt(PeRange::count).min().orElseThrow();
                 assertTrue(ranges.stream().allMatch(range -> range.count() - least <= 1), ranges.toString());
             }
@@ -44,19 +46,37 @@ class JvmChoiceTest {
     @Test
     void moreThanAnybodyCouldStartShouldBeCounted() {
         int most = Integer.MAX_VALUE;
-        assertEquals(most, choice("pes").count(List.of(part(most)), 2));
-        assertEquals(most, choice("pes").count(List.of(part(most), part(most)), 2));
-        assertEquals(2, choice("auto").count(List.of(part(most), part(most)), 2));
+        assertEquals(most, choice("pes").count(List.of(part(most)), Hosts.one(most, 2)));
+        assertEquals(most, choice("pes").count(List.of(part(most), part(most)), Hosts.one(most, 2)));
+        assertEquals(1, choice("auto").count(List.of(part(most)), Hosts.one(most, 2)));
     }
 
     @Test
     void partsShouldNotShare() {
         List<JobPart> parts = List.of(part(1), part(5), part(2));
         for (int jvms = 1; jvms <= 9; jvms++) {
-            List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(parts, 2);
+            List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(parts, Hosts.one(8, 2));
             assertCovered(8, ranges);
             assertTrue(ranges.contains(new PeRange(0, 1)), ranges.toString());
             assertTrue(ranges.stream().noneMatch(range -> range.contains(5) && range.contains(6)), ranges.toString());
+        }
+    }
+
+    /** Exhaustively for small ones: what is asked for holds on each host. */
+    @Test
+    void hostsShouldNotShare() {
+        for (int nPes = 2; nPes <= 12; nPes++) {
+            for (int onFirst = 1; onFirst < nPes; onFirst++) {
+                Hosts hosts = Hosts.of(new int[]{onFirst, nPes - onFirst}, new int[]{2, 2});
+                for (int jvms = 1; jvms <= 4; jvms++) {
+                    List<PeRange> ranges = choice(Integer.toString(jvms)).ranges(List.of(part(nPes)), hosts);
+                    assertCovered(nPes, ranges);
+                    int border = onFirst;
+                    assertEquals(Math.min(jvms, onFirst), ranges.stream().filter(pes -> pes.end() <= border).count());
+                    assertEquals(Math.min(jvms, nPes - onFirst),
+                            ranges.stream().filter(pes -> pes.first() >= border).count());
+                }
+            }
         }
     }
 

@@ -12,6 +12,7 @@ import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.job.Program;
 import org.jshmem.launch.trace.TraceFiles;
+import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -78,7 +79,8 @@ class AotCacheTest {
     }
 
     private JobSpec job(String mainClass, boolean training) {
-        return new JobSpec(List.of(part(mainClass)), 0, null, null, null, null, null, null, TraceFiles.NONE, null,
+        return new JobSpec(List.of(part(mainClass)), 0, null, Hosts.one(1, 1), null, null, null, null, null,
+                TraceFiles.NONE, null,
                 false,
                 training,
                 false, false);

@@ -1,4 +1,4 @@
-package org.jshmem.launch;
+package org.jshmem.run;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * One run of the real {@code oshrun} script, with a time limit. Checks that it leaves no process and no file in
  * /dev/shm; when it does not end in time, fails with what every PE was doing.
  */
-final class OshrunProcess implements AutoCloseable {
+public final class OshrunProcess implements AutoCloseable {
 
     private static final long LIMIT_SECONDS = 240;
     private static final String MARK_VARIABLE = "OSHRUN_TEST";
@@ -42,12 +42,12 @@ final class OshrunProcess implements AutoCloseable {
         process = builder.start();
     }
 
-    static OshrunProcess start(String... arguments) throws IOException {
+    public static OshrunProcess start(String... arguments) throws IOException {
         return new OshrunProcess(List.of(), command(List.of(arguments)));
     }
 
     /** Starts oshrun with its output and errors redirected as a shell would: {@code 2>&1 | head}. */
-    static OshrunProcess startPiped(String redirection, String... arguments) throws IOException {
+    public static OshrunProcess startPiped(String redirection, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of("bash", "-o", "pipefail", "-c", "\"$@\" " + redirection,
                 "oshrun"));
         command.addAll(command(List.of(arguments)));
@@ -59,26 +59,27 @@ final class OshrunProcess implements AutoCloseable {
      *
      * @param preparation ends with {@code exec "$@"}, or what comes to the same
      */
-    static OshrunProcess startIn(String preparation, String... arguments) throws IOException {
+    public static OshrunProcess startIn(String preparation, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of("bash", "-ec", preparation, "bash"));
         command.addAll(command(List.of(arguments)));
         return new OshrunProcess(List.of(), command);
     }
 
     /** Starts a test program; its classes and their dependencies are on the class path; no warnings. */
-    static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
+    public static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
         return startTestProgramWith(List.of("-q", "-np", Integer.toString(nPes)), programAndArguments);
     }
 
     /** Starts a test program with options. */
-    static OshrunProcess startTestProgramWith(List<String> options, String... programAndArguments) throws IOException {
+    public static OshrunProcess startTestProgramWith(List<String> options, String... programAndArguments)
+            throws IOException {
         List<String> arguments = new ArrayList<>(options);
         arguments.addAll(List.of("-cp", testClassPath()));
         arguments.addAll(List.of(programAndArguments));
         return new OshrunProcess(List.of(), command(arguments));
     }
 
-    static OshrunProcess startWith(String variable, String... arguments) throws IOException {
+    public static OshrunProcess startWith(String variable, String... arguments) throws IOException {
         return new OshrunProcess(List.of(variable), command(List.of(arguments)));
     }
 
@@ -90,37 +91,37 @@ final class OshrunProcess implements AutoCloseable {
         return command;
     }
 
-    static String testClassPath() {
+    public static String testClassPath() {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }
 
     /** Waits for the end and checks the exit code. */
-    OshrunProcess expect(int exitCode) throws Exception {
+    public OshrunProcess expect(int exitCode) throws Exception {
         assertTrue(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS), () -> "not ended in time:\n" + dump());
         assertEquals(exitCode, process.exitValue(), this::text);
         return this;
     }
 
-    String output() throws IOException {
+    public String output() throws IOException {
         return Files.readString(output);
     }
 
-    String errors() throws IOException {
+    public String errors() throws IOException {
         return Files.readString(errors);
     }
 
     /** The launcher; the script has become it. */
-    Process process() {
+    public Process process() {
         return process;
     }
 
     /** Waits until the output contains a text. */
-    void awaitOutput(String text) throws Exception {
+    public void awaitOutput(String text) throws Exception {
         await(output, text);
     }
 
     /** Waits until the errors contain a text. */
-    void awaitErrors(String text) throws Exception {
+    public void awaitErrors(String text) throws Exception {
         await(errors, text);
     }
 
@@ -133,7 +134,7 @@ final class OshrunProcess implements AutoCloseable {
     }
 
     /** Processes of this run that still exist. */
-    List<Long> processes() throws IOException {
+    public List<Long> processes() throws IOException {
         try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
             return entries.map(entry -> entry.getFileName().toString())
                     .filter(name -> name.matches("\\d+"))
@@ -144,7 +145,7 @@ final class OshrunProcess implements AutoCloseable {
     }
 
     /** Waits until a process of this run has a word in its command line; the script has processes of its own before. */
-    void awaitProcess(String word) throws Exception {
+    public void awaitProcess(String word) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
         while (processes().stream().noneMatch(pid -> contains(pid, "cmdline", word))) {
             assertTrue(System.nanoTime() < deadline && process.isAlive(), () -> "no " + word + ":\n" + dump());
@@ -153,7 +154,7 @@ final class OshrunProcess implements AutoCloseable {
     }
 
     /** Waits until no process of this run exists any more. */
-    void awaitNoProcess() throws Exception {
+    public void awaitNoProcess() throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
         while (!processes().isEmpty()) {
             assertTrue(System.nanoTime() < deadline, () -> "processes left:\n" + dump());

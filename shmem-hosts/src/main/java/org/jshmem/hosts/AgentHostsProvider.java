@@ -1,0 +1,34 @@
+package org.jshmem.hosts;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+
+import org.jshmem.hosts.agent.EmulatedHosts;
+import org.jshmem.hosts.wire.Channel;
+import org.jshmem.shm.HostsProvider;
+import org.jshmem.shm.ShmTransport;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.Transport;
+
+/** Joins hosts by an agent on each. */
+public final class AgentHostsProvider implements HostsProvider {
+
+    /** Made by {@link java.util.ServiceLoader}. */
+    public AgentHostsProvider() {}
+
+    @Override
+    public long channelBytes(int nHosts) {
+        return Channel.bytes(nHosts);
+    }
+
+    @Override
+    public Transport endpoint(ShmTransport own, JobSegment segment) {
+        return new HostsTransport(own, segment);
+    }
+
+    @Override
+    public Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException {
+        return EmulatedHosts.start(segments, failure);
+    }
+}

@@ -1,0 +1,53 @@
+package org.jshmem.hosts.agent;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.engine.LocalEngine;
+import org.jshmem.shm.HostsProvider;
+import org.jshmem.shm.segment.JobSegment;
+
+/** The agents of hosts that are emulated on one machine: threads of this process. */
+public final class EmulatedHosts implements HostsProvider.Agents {
+
+    private final List<AgentThread> agents;
+
+    private EmulatedHosts(List<AgentThread> agents) {
+        this.agents = agents;
+    }
+
+    /**
+     * Starts an agent for each host.
+     *
+     * @param segments by host, mapped until the agents are closed
+     * @param failure  is told what an agent has thrown, in its thread
+     * @return the agents
+     * @throws IOException when there is no room for sockets
+     */
+    public static EmulatedHosts start(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException {
+        List<Engine> engines = LocalEngine.mesh(segments.size());
+        List<AgentThread> agents = new ArrayList<>();
+        for (int host = 0; host < segments.size(); host++) {
+            agents.add(AgentThread.start(segments.get(host), engines.get(host), failure));
+        }
+        return new EmulatedHosts(agents);
+    }
+
+    @Override
+    public void leave(long limitMs) throws InterruptedException {
+        long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
+        agents.forEach(AgentThread::leave);
+        for (AgentThread agent : agents) {
+            agent.join(TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime()));
+        }
+    }
+
+    @Override
+    public void close() {
+        agents.forEach(AgentThread::close);
+    }
+}

@@ -1,0 +1,151 @@
+package org.jshmem.hosts;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jshmem.contract.AlgorithmProgram;
+import org.jshmem.contract.ConcurrentInit;
+import org.jshmem.contract.ContractProgram;
+import org.jshmem.contract.LifecycleProgram;
+import org.jshmem.contract.random.OverlappingTeams;
+import org.jshmem.contract.random.RandomProgram;
+import org.jshmem.launch.program.Counted;
+import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.Hang;
+import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Jobs on hosts that oshrun emulates: what holds on one host holds between hosts. */
+class HostsIT {
+
+    private static final String TWO_AND_TWO = "local:2,local:2";
+    private static final String ONE_AND_THREE = "local:1,local:3";
+    private static final String THREE_HOSTS = "local:2,local:1,local:2";
+
+    /** Without C2, whose work would be half of the run's. */
+    @ParameterizedTest
+    @CsvSource(delimiter = ' ', value = {TWO_AND_TWO + " pes", ONE_AND_THREE + " auto"})
+    void contractShouldHold(String hosts, String jvms) throws Exception {
+        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms, "--jvm-arg", "-XX:TieredStopAtLevel=1"),
+                ContractProgram.class)) {
+            assertTrue(run.expect(0).output().matches("\\d+ tests passed on 4 PEs\n"), run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {TWO_AND_TWO, ONE_AND_THREE, THREE_HOSTS})
+    void randomProgramsShouldAgreeWithTheModel(String hosts) throws Exception {
+        try (var run = start(List.of("--hosts", hosts), RandomProgram.class, "1", "30")) {
+            assertTrue(run.expect(0).output().startsWith("30 random programs have passed on "), run.output());
+        }
+    }
+
+    /** For the PEs whose numbers tests have: what needs ptr is left out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"local:1,local:1", "local:1,local:2", TWO_AND_TWO})
+    void memoryModelShouldHold(String hosts) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--hosts", hosts),
+                "org.jshmem.litmus.LitmusProgram", "all", "5000")) {
+            assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reductions", "movements"})
+    void algorithmsShouldAgree(String which) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("7", "2"));
+        if (which.equals("movements")) {
+            arguments.add(which);
+        }
+        try (var run = start(List.of("--hosts", THREE_HOSTS, "--heap", "4M"), AlgorithmProgram.class,
+                arguments.toArray(String[]::new))) {
+            assertEquals(which + " agree on 5 PEs, seed 7, 2 trials of each algorithm\n", run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {LifecycleProgram.class, ConcurrentInit.class})
+    void jobShouldBeJoinableAgain(Class<?> program) throws Exception {
+        try (var run = start(List.of("--hosts", TWO_AND_TWO), program)) {
+            assertEquals("ok\n".repeat(4), run.expect(0).output());
+        }
+    }
+
+    @Test
+    void overlappingTeamsShouldComeAndGo() throws Exception {
+        try (var run = start(List.of("--hosts", "local,local,local", "-np", "8"), OverlappingTeams.class, "1", "50")) {
+            assertEquals("50 rounds have passed on 8 PEs, from seed 1\n", run.expect(0).output());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"exception, wait, 1, ended with exit code 1", "exception, compute, 1, ended with exit code 1",
+        "exit, barrier, 7, ended with exit code 7", "exit-without-close, wait, 1, ended without closing its Shmem",
+        "kill, barrier, 137, was killed by signal 9 (KILL)", "kill, compute, 137, was killed by signal 9 (KILL)"})
+    void firstFailureShouldEndTheJobAndBeNamedWithItsHost(String fault, String others, int exitCode, String reason)
+            throws Exception {
+        try (var run = start(List.of("--hosts", "local:2,local:1"), Faults.class, fault, others)) {
+            String errors = run.expect(exitCode).errors();
+            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(host 1, process \\d+\\) " + reason.replaceAll("[()]",
+                    "\\\\$0") + "; ending the job\n"), errors);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"global-exit, wait, 5", "global-exit, compute, 5", "global-exit-0, barrier, 0"})
+    void globalExitShouldEndPesOfAllHosts(String fault, String others, int exitCode) throws Exception {
+        try (var run = start(List.of("--hosts", "local:2,local:1"), Faults.class, fault, others)) {
+            assertEquals("", run.expect(exitCode).errors());
+        }
+    }
+
+    @Test
+    void reportShouldNameHosts() throws Exception {
+        try (var run = start(List.of("--hosts", "local:2,local:1", "--timeout", "3"), Hang.class)) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.contains("oshrun: PE 1 (host 0, process "), errors);
+            assertTrue(errors.contains("oshrun: PE 2 (host 1, process "), errors);
+        }
+    }
+
+    @Test
+    void operationsShouldBeCountedOnAllHosts() throws Exception {
+        try (var run = start(List.of("--hosts", TWO_AND_TWO, "--stats"), Counted.class)) {
+            List<String> rows = run.expect(0).errors().lines().filter(line -> line.matches(" +[0-3] +ended .*"))
+                    .toList();
+            assertEquals(4, rows.size(), run.errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a:2,b:2 | not a list of hosts: a:2,b:2: expected for example local:2,local:2; only hosts that are "
+                        + "emulated on this machine are supported, and these are called local",
+                "local:0,local:2 | not a number of PEs: '0' in local:0,local:2",
+                "local:2,local:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
+                "local:3,local -np 3 | the hosts have room for 3 PEs and one each on 1 more: -np 3 does not fit"})
+    void mistakesShouldBeExplainedInOneLine(String options, String message) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("--hosts"));
+        arguments.addAll(List.of(options.split(" ")));
+        arguments.add("hello");
+        try (var run = OshrunProcess.start(arguments.toArray(String[]::new))) {
+            assertEquals("oshrun: --hosts: " + message + "\n", run.expect(2).errors());
+        }
+    }
+
+    private static OshrunProcess start(List<String> options, Class<?> program, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(List.of("-q"));
+        all.addAll(options);
+        List<String> programAndArguments = new ArrayList<>(List.of(program.getName()));
+        programAndArguments.addAll(List.of(arguments));
+        return OshrunProcess.startTestProgramWith(all, programAndArguments.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,69 @@
+package org.jshmem.shm;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.Transport;
+
+/** Joins the hosts of a job: module {@code shmem-hosts}, which jobs on one host do without. */
+public interface HostsProvider {
+
+    /**
+     * The provider on the class path.
+     *
+     * @return found by {@link ServiceLoader}
+     * @throws ShmemException when there is none
+     */
+    static HostsProvider find() {
+        return ServiceLoader.load(HostsProvider.class, HostsProvider.class.getClassLoader()).findFirst()
+                .orElseThrow(() -> new ShmemException("the job has several hosts, and shmem-hosts.jar is not on the "
+                        + "class path: start it with the oshrun of this library"));
+    }
+
+    /**
+     * How much of the segment each PE needs for messages to other hosts.
+     *
+     * @param nHosts how many hosts the job has
+     * @return a multiple of a page, in bytes
+     */
+    long channelBytes(int nHosts);
+
+    /**
+     * The endpoint of a PE of a job on several hosts.
+     *
+     * @param own     the same PE's for PEs of its host
+     * @param segment of the host
+     * @return an endpoint for all PEs
+     */
+    Transport endpoint(ShmTransport own, JobSegment segment);
+
+    /**
+     * Starts the agents of hosts that are emulated on one machine.
+     *
+     * @param segments by host
+     * @param failure  is told what an agent has thrown, in a thread of the agent
+     * @return the agents
+     * @throws IOException when there is no room for what joins them
+     */
+    Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException;
+
+    /** The agents of this process, which carry operations to other hosts. */
+    interface Agents extends AutoCloseable {
+
+        /**
+         * To be called when no PE of their hosts runs any more: returns when what these have sent has arrived.
+         *
+         * @param limitMs how long to wait at most
+         * @throws InterruptedException when the caller is interrupted
+         */
+        void leave(long limitMs) throws InterruptedException;
+
+        /** Ends them; what is under way is lost. */
+        @Override
+        void close();
+    }
+}

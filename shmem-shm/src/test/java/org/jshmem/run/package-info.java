@@ -1,0 +1,2 @@
+/** Runs of the real {@code oshrun}. */
+package org.jshmem.run;
