@@ -52,6 +52,9 @@ public enum Setting {
     /** Where the segment of a job on shared memory comes from. */
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
             "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd"),
+    /** The MPI by which hosts are joined. */
+    MPI_LIBRARY("SHMEM_MPI_LIBRARY", null, Kind.FILE, "of mpirun",
+            "the MPI library of the mpirun that starts oshrun on several hosts, where it is not found"),
     /** In how many JVMs the PEs of a job run. */
     JVMS("SHMEM_JVMS", null, Kind.JVMS, "auto", "in how many JVMs the PEs run, as --jvms of oshrun says"),
     /** What runs PEs that share a JVM. */

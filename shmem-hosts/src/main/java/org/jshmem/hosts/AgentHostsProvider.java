@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 import org.jshmem.hosts.agent.EmulatedHosts;
+import org.jshmem.hosts.agent.MpiCluster;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.ShmTransport;
@@ -25,6 +26,11 @@ public final class AgentHostsProvider implements HostsProvider {
     @Override
     public Transport endpoint(ShmTransport own, JobSegment segment) {
         return new HostsTransport(own, segment);
+    }
+
+    @Override
+    public Cluster join(int nHosts, List<String> libraries) throws InterruptedException {
+        return MpiCluster.join(nHosts, libraries);
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.jshmem.launch.command.Leftovers;
 import org.jshmem.launch.command.Top;
 import org.jshmem.launch.command.TraceToPerfetto;
 import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.MpiLaunch;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.job.BundledPrograms;
 import org.jshmem.launch.job.Installation;
@@ -28,6 +29,7 @@ import org.jshmem.launch.process.JvmCommand;
 import org.jshmem.launch.process.Signals;
 import org.jshmem.launch.process.SimulatedJob;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.HostsProvider;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
@@ -165,11 +167,18 @@ public final class Oshrun {
 
     private int runJob() throws InterruptedException {
         Topology topology = Topology.ofThisHost();
-        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost());
+        MpiLaunch launch = MpiLaunch.find(System.getenv());
+        if (launch != null && !options.has(LaunchOption.MACHINE)) {
+            try (HostsProvider.Cluster cluster = launch.join()) {
+                JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
+                return new HostJob(installation, options, job, topology, cluster).run();
+            }
+        }
+        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
         if (options.has(LaunchOption.MACHINE)) {
             return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options)), job);
         }
-        return new HostJob(installation, options, job, topology).run();
+        return new HostJob(installation, options, job, topology, null).run();
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {

@@ -51,6 +51,45 @@ public interface HostsProvider {
      */
     Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException;
 
+    /**
+     * Joins the other hosts of a job that an MPI launcher has started, one oshrun on each.
+     *
+     * @param nHosts    how many that launcher says there are
+     * @param libraries names of MPI libraries, to be tried in their order
+     * @return the hosts
+     * @throws InterruptedException when the caller is interrupted
+     * @throws ShmemException       when they cannot be joined
+     */
+    Cluster join(int nHosts, List<String> libraries) throws InterruptedException;
+
+    /** Hosts that have joined each other, of which this process has the agent of one. */
+    interface Cluster extends Agents {
+
+        /**
+         * Which of the hosts this is.
+         *
+         * @return from 0 up
+         */
+        int host();
+
+        /**
+         * Tells all hosts a number and gets theirs. All call it equally often.
+         *
+         * @param mine the number of this host
+         * @return by host
+         * @throws InterruptedException when the caller is interrupted
+         */
+        long[] exchange(long mine) throws InterruptedException;
+
+        /**
+         * From now on the agent carries operations of the PEs of this host. Called once, after the last exchange.
+         *
+         * @param segment of this host
+         * @param failure is told what the agent has thrown, in its thread
+         */
+        void attach(JobSegment segment, Consumer<Throwable> failure);
+    }
+
     /** The agents of this process, which carry operations to other hosts. */
     interface Agents extends AutoCloseable {
 

@@ -1,6 +1,10 @@
 package org.jshmem.hosts.agent;
 
-import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 import org.agrona.concurrent.AgentRunner;
@@ -11,19 +15,19 @@ import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.JobSegment;
 
 /** The thread of a host's agent. */
-public final class AgentThread implements AutoCloseable {
+final class AgentThread implements AutoCloseable {
 
     private static final int YIELDS = 20;
     private static final long NAP_NS = 20_000;
 
     private final HostAgent agent;
     private final AgentRunner runner;
-    private final Thread thread;
+    private final CompletableFuture<Void> end;
 
-    private AgentThread(HostAgent agent, AgentRunner runner, Thread thread) {
+    private AgentThread(HostAgent agent, AgentRunner runner, Executor thread) {
         this.agent = agent;
         this.runner = runner;
-        this.thread = thread;
+        end = CompletableFuture.runAsync(runner, thread);
     }
 
     /**
@@ -32,9 +36,10 @@ public final class AgentThread implements AutoCloseable {
      * @param segment its host's, mapped until the thread has ended
      * @param engine  carries its messages; the thread closes it
      * @param failure is told what the agent has thrown, in the agent's thread
-     * @return the thread, which runs until the agents of all hosts leave, or until it is closed
+     * @param thread  runs it, until the agents of all hosts leave, or until it is closed
+     * @return the agent, which runs
      */
-    public static AgentThread start(JobSegment segment, Engine engine, Consumer<Throwable> failure) {
+    static AgentThread start(JobSegment segment, Engine engine, Consumer<Throwable> failure, Executor thread) {
         HostAgent agent = new HostAgent(segment, engine);
         IdleStrategy idle = new BackoffIdleStrategy(0, YIELDS, NAP_NS, NAP_NS);
         AgentRunner runner = new AgentRunner(idle, e -> {
@@ -42,11 +47,11 @@ public final class AgentThread implements AutoCloseable {
                 failure.accept(e);
             }
         }, null, agent);
-        return new AgentThread(agent, runner, AgentRunner.startOnThread(runner));
+        return new AgentThread(agent, runner, thread);
     }
 
     /** To be called when no PE of this host runs any more; what they have sent still arrives. */
-    public void leave() {
+    void leave() {
         agent.leave();
     }
 
@@ -56,8 +61,14 @@ public final class AgentThread implements AutoCloseable {
      * @param limitMs how long at most
      * @throws InterruptedException when the caller is interrupted
      */
-    public void join(long limitMs) throws InterruptedException {
-        thread.join(Duration.ofMillis(limitMs));
+    void join(long limitMs) throws InterruptedException {
+        try {
+            end.get(limitMs, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            // whoever closes it ends it
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
     }
 
     /** Ends the thread, whether or not all have left. */

@@ -32,7 +32,8 @@ public final class EmulatedHosts implements HostsProvider.Agents {
         List<Engine> engines = LocalEngine.mesh(segments.size());
         List<AgentThread> agents = new ArrayList<>();
         for (int host = 0; host < segments.size(); host++) {
-            agents.add(AgentThread.start(segments.get(host), engines.get(host), failure));
+            agents.add(AgentThread.start(segments.get(host), engines.get(host), failure,
+                    agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);
     }

@@ -51,13 +51,8 @@ public final class Preflight {
         this.limits = limits;
     }
 
-    /**
-     * Checks what depends on the number of PEs only.
-     *
-     * @param environment that of the PEs
-     */
-    public void checkPes(Map<String, String> environment) {
-        refuseForeignLauncher(environment);
+    /** Checks what depends on the number of PEs only. */
+    public void checkPes() {
         if (!LibC.hasFutex()) {
             throw new UsageException("jshmem does not know the futex system call of this processor ("
                     + System.getProperty("os.arch") + "): it runs on amd64, aarch64 and riscv64");
@@ -109,7 +104,12 @@ public final class Preflight {
         }
     }
 
-    private static void refuseForeignLauncher(Map<String, String> environment) {
+    /**
+     * Refuses to be started several times by a launcher of which nobody knows how it joins hosts.
+     *
+     * @param environment that of the PEs
+     */
+    public static void refuseForeignLauncher(Map<String, String> environment) {
         String foreign = ForeignLauncher.find(environment);
         if (foreign != null) {
             throw new UsageException("oshrun was itself started several times by another launcher (" + foreign

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.host.HeapSize;
 import org.jshmem.launch.host.HostLimits;
@@ -21,8 +22,10 @@ import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.TimeLimit;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;
+import org.jshmem.shm.HostsProvider;
 import org.jshmem.spi.Hosts;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
@@ -33,6 +36,8 @@ public final class JobReader {
     private final JobEnvironment environment;
     /** Null where the command line names no hosts. */
     private final HostList hostList;
+    /** Null where this launcher starts all PEs. */
+    private final ClusterHosts cluster;
 
     /**
      * Reads the command line of a tool: one process, which knows neither PEs nor symmetric memory.
@@ -42,15 +47,17 @@ public final class JobReader {
      * @return the tool as a job without PEs
      */
     public static JobSpec readTool(ParsedOptions options, Program tool) {
-        JobReader reader = new JobReader(List.of(options), null);
+        JobReader reader = new JobReader(List.of(options), null, null);
         return new JobSpec(List.of(reader.part(options, tool)), 0, StreamSpec.of(options, 1), null, null, null, null,
+                null,
                 time(options, LaunchOption.TIMEOUT), null, TraceFiles.NONE, Uncaught.of(options), false, false, false,
                 false);
     }
 
-    private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled) {
+    private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled, HostsProvider.Cluster cluster) {
         this.commandLine = commandLine;
         this.bundled = bundled;
+        this.cluster = cluster == null ? null : new ClusterHosts(cluster);
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
         hostList = HostList.parse(commandLine.getFirst().value(LaunchOption.HOSTS));
     }
@@ -62,14 +69,16 @@ public final class JobReader {
      * @param bundled     programs that have names
      * @param topology    the processors of this host
      * @param host        its memory
+     * @param cluster     the hosts that an MPI launcher has started oshrun on, or null
      * @return the job
+     * @throws InterruptedException when the caller is interrupted
      */
     public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
-            HostMemory host) {
-        return new JobReader(commandLine, bundled).read(topology, host);
+            HostMemory host, HostsProvider.Cluster cluster) throws InterruptedException {
+        return new JobReader(commandLine, bundled, cluster).read(topology, host);
     }
 
-    private JobSpec read(Topology topology, HostMemory host) {
+    private JobSpec read(Topology topology, HostMemory host) throws InterruptedException {
         ParsedOptions first = commandLine.getFirst();
         refuseOptionsOfOtherPlaces(first);
         if (first.has(LaunchOption.MACHINE) && commandLine.size() > 1) {
@@ -84,10 +93,11 @@ public final class JobReader {
         }
         Placement placement = PlacementPlan.of(first, topology);
         Hosts hosts = hosts(nPes, placement.processors());
+        PeRange here = here(hosts);
         JvmChoice jvms = jvms(first);
-        int nJvms = jvms.count(parts, hosts);
-        return new JobSpec(parts, memoryBytes(nPes, nJvms, host, first.has(LaunchOption.MACHINE)),
-                StreamSpec.of(first, nPes), hosts, placement, jvms, Debugging.of(first, nPes),
+        int nJvms = (int) Math.min(here.count(), (long) jvms.count(parts, hosts));
+        return new JobSpec(parts, memoryBytes(here.count(), nJvms, host, first.has(LaunchOption.MACHINE)),
+                StreamSpec.of(first, nPes), hosts, here, placement, jvms, Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
                 TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
@@ -106,14 +116,25 @@ public final class JobReader {
         }
     }
 
-    private Hosts hosts(int nPes, int processors) {
-        if (hostList == null) {
+    private Hosts hosts(int nPes, int processors) throws InterruptedException {
+        if (hostList == null && cluster == null) {
             return Hosts.one(nPes, processors);
         }
-        if (commandLine.getFirst().has(LaunchOption.SURVIVORS)) {
-            throw new UsageException("--survivors works on one host: leave it or --hosts out");
+        if (hostList != null && cluster != null) {
+            throw new UsageException("--hosts: the hosts are those on which oshrun has been started: leave it out");
         }
-        return hostList.hosts(nPes, processors);
+        if (commandLine.getFirst().has(LaunchOption.SURVIVORS)) {
+            throw new UsageException("--survivors works on one host only: leave it out");
+        }
+        return cluster == null ? hostList.hosts(nPes, processors) : cluster.hosts(nPes, processors);
+    }
+
+    private PeRange here(Hosts hosts) {
+        if (cluster == null) {
+            return new PeRange(0, hosts.nPes());
+        }
+        PeSet pes = hosts.pesOf(cluster.host());
+        return new PeRange(pes.start(), pes.size());
     }
 
     /** With survivors each PE has one, unless asked: those that share one die together. Training records a JVM of one PE. */
@@ -127,15 +148,20 @@ public final class JobReader {
                 : JvmChoice.parse(LaunchOption.JVMS.toString(), option);
     }
 
-    private long memoryBytes(int nPes, int nJvms, HostMemory host, boolean isSimulated) {
+    private long memoryBytes(int nPes, int nJvms, HostMemory host, boolean isSimulated) throws InterruptedException {
         if (isSimulated) {
             return HeapSize.simulatedBytes(environment.ofJob());
         }
         Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
-        preflight.checkPes(environment.ofJob());
+        if (cluster == null) {
+            Preflight.refuseForeignLauncher(environment.ofJob());
+        }
+        preflight.checkPes();
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);
-        return memoryBytes;
+        return cluster == null
+                ? memoryBytes
+                : cluster.memoryBytes(memoryBytes, Setting.SYMMETRIC_SIZE.in(environment.ofJob()) != null);
     }
 
     private JobPart part(ParsedOptions options) {

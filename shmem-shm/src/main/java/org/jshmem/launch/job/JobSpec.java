@@ -7,6 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.host.Placement;
 import org.jshmem.launch.option.Uncaught;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;
 import org.jshmem.spi.Hosts;
@@ -18,6 +19,7 @@ import org.jshmem.spi.Hosts;
  * @param memoryBytes symmetric memory of each PE, in bytes
  * @param streams     where input comes from and output goes
  * @param hosts       which PEs share memory: one host, or several that are emulated
+ * @param here        those PEs that this launcher starts: all, but where an MPI launcher has started one on each host
  * @param placement   on which processors the PEs may run
  * @param jvms        how many JVMs they have
  * @param debugging   what is special about their JVMs
@@ -30,7 +32,8 @@ import org.jshmem.spi.Hosts;
  * @param verbose     whether to say what happens
  * @param quiet       whether to leave warnings out
  */
-public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Hosts hosts, Placement placement,
+public record JobSpec(List<JobPart> parts, long memoryBytes, StreamSpec streams, Hosts hosts, PeRange here,
+        Placement placement,
         JvmChoice jvms, Debugging debugging,
         Duration timeout, Duration watchdog, TraceFiles trace, Uncaught uncaught,
         boolean survivors, boolean training, boolean verbose, boolean quiet) {

@@ -17,6 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.pe.PeRange;
+
 /**
  * Reports the exceptions that ended PEs: each stack once, and who else has met it, when, and with which other messages. The
  * first is reported when its PE has ended, the others when all have.
@@ -27,7 +29,7 @@ final class ErrorReport {
 
     private static final int MOST_MESSAGES = 8;
 
-    private final int nPes;
+    private final PeRange pes;
     private final IntFunction<PeError> errors;
     private final Consumer<String> terminal;
     private final BiConsumer<Integer, String> ownFile;
@@ -41,9 +43,9 @@ final class ErrorReport {
      * @param terminal gets what is for people: whole lines
      * @param ownFile  gets all of a PE's error, with the PE
      */
-    ErrorReport(int nPes, IntFunction<PeError> errors, Consumer<String> terminal,
+    ErrorReport(PeRange pes, IntFunction<PeError> errors, Consumer<String> terminal,
             BiConsumer<Integer, String> ownFile) {
-        this.nPes = nPes;
+        this.pes = pes;
         this.errors = errors;
         this.terminal = terminal;
         this.ownFile = ownFile;
@@ -56,7 +58,7 @@ final class ErrorReport {
 
     /** Reports all that have not been reported. */
     void reportRest() {
-        report(IntStream.range(0, nPes));
+        report(IntStream.range(pes.first(), pes.end()));
     }
 
     private void report(IntStream pes) {

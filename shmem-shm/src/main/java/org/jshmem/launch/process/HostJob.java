@@ -9,6 +9,7 @@ import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 
@@ -22,6 +23,7 @@ public final class HostJob {
     private final ParsedOptions options;
     private final JobSpec job;
     private final Topology topology;
+    private final HostsProvider.Cluster cluster;
 
     /**
      * A job that has not begun.
@@ -30,12 +32,15 @@ public final class HostJob {
      * @param options      the command line before the first program
      * @param job          what it asks for
      * @param topology     the processors of this host
+     * @param cluster      the hosts of the job, where this launcher starts the PEs of one; or null
      */
-    public HostJob(Installation installation, ParsedOptions options, JobSpec job, Topology topology) {
+    public HostJob(Installation installation, ParsedOptions options, JobSpec job, Topology topology,
+            HostsProvider.Cluster cluster) {
         this.installation = installation;
         this.options = options;
         this.job = job;
         this.topology = topology;
+        this.cluster = cluster;
     }
 
     /**
@@ -46,7 +51,7 @@ public final class HostJob {
      */
     public int run() throws InterruptedException {
         if (options.has(LaunchOption.REPORT_BINDINGS)) {
-            for (int pe = 0; pe < job.nPes(); pe++) {
+            for (int pe = job.here().first(); pe < job.here().end(); pe++) {
                 Terminal.report(BindingReport.describe(pe, job.placement(), topology));
             }
         }
@@ -67,7 +72,7 @@ public final class HostJob {
             warnOfSharedProcessors(plan);
         }
         prepareDebugging(plan);
-        try (JobSegments segments = JobSegments.create(job.hosts(), job.memoryBytes(), origin())) {
+        try (JobSegments segments = JobSegments.create(job, origin(), cluster)) {
             if (job.verbose()) {
                 segments.describe(job).forEach(Terminal::report);
                 plan.describe().forEach(Terminal::report);
@@ -114,10 +119,10 @@ public final class HostJob {
     private void warnOfSharedProcessors(JvmPlan plan) {
         int processors = job.placement().processors();
         if (plan.isShared()) {
-            Terminal.report(job.nPes() + " PEs share " + count(plan.ranges().size(), "JVM") + " on "
+            Terminal.report(job.here().count() + " PEs share " + count(plan.ranges().size(), "JVM") + " on "
                     + count(processors, "processor") + " (--jvms pes: one each; -q: no such line)");
-        } else if (job.nPes() > processors) {
-            Terminal.report("warning: " + job.nPes() + " PEs share " + count(processors, "processor")
+        } else if (job.here().count() > processors) {
+            Terminal.report("warning: " + job.here().count() + " PEs share " + count(processors, "processor")
                     + ": they take turns, and waits give way to them (-q: no warning)");
         }
     }

@@ -1,12 +1,14 @@
 package org.jshmem.launch.process;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
@@ -25,37 +27,58 @@ import org.jshmem.spi.Hosts;
 public final class JobSegments implements AutoCloseable {
 
     /** For what ended PEs have sent. */
-    private static final long LEAVE_MS = TimeUnit.SECONDS.toMillis(2);
+    private static final long LEAVE_MS = TimeUnit.SECONDS.toMillis(5);
+
+    private static final int ALL_HOSTS = -1;
 
     private final List<JobSegment> segments;
     private final Hosts hosts;
+    /** The host whose segment is the only one, or -1: those of all hosts are here. */
+    private final int onlyHost;
     private HostsProvider.Agents agents;
     private volatile Throwable agentFailure;
 
-    private JobSegments(List<JobSegment> segments, Hosts hosts) {
+    private JobSegments(List<JobSegment> segments, Hosts hosts, int onlyHost) {
         this.segments = segments;
         this.hosts = hosts;
+        this.onlyHost = onlyHost;
     }
 
     /** Makes those of a new job, and starts its agents. */
-    static JobSegments create(Hosts hosts, long memoryBytes, JobSegment.Origin origin) {
-        List<JobSegment> segments = new ArrayList<>();
+    static JobSegments create(JobSpec job, JobSegment.Origin origin, HostsProvider.Cluster cluster) {
+        Hosts hosts = job.hosts();
         if (hosts.count() == 1) {
-            segments.add(JobSegment.create(hosts.nPes(), memoryBytes, origin));
-            return new JobSegments(segments, hosts);
+            JobSegment segment = JobSegment.create(job.nPes(), job.memoryBytes(), origin);
+            return new JobSegments(List.of(segment), hosts, ALL_HOSTS);
         }
-        HostsProvider provider = HostsProvider.find();
-        for (int host = 0; host < hosts.count(); host++) {
-            segments.add(JobSegment.create(new SegmentShape(hosts, host, memoryBytes,
-                    provider.channelBytes(hosts.count())), origin));
+        return cluster == null ? emulated(job, origin) : ofOneHost(job, origin, cluster);
+    }
+
+    private static JobSegments emulated(JobSpec job, JobSegment.Origin origin) {
+        List<JobSegment> segments = new ArrayList<>();
+        for (int host = 0; host < job.hosts().count(); host++) {
+            segments.add(JobSegment.create(shape(job, host), origin));
         }
-        JobSegments all = new JobSegments(segments, hosts);
+        JobSegments all = new JobSegments(segments, job.hosts(), ALL_HOSTS);
         try {
-            all.agents = provider.emulate(segments, e -> all.agentFailure = e);
+            all.agents = HostsProvider.find().emulate(segments, e -> all.agentFailure = e);
         } catch (IOException e) {
-            throw new ShmemException("cannot join " + hosts.count() + " hosts: " + e.getMessage());
+            throw new ShmemException("cannot join " + segments.size() + " hosts: " + e.getMessage());
         }
         return all;
+    }
+
+    private static JobSegments ofOneHost(JobSpec job, JobSegment.Origin origin, HostsProvider.Cluster cluster) {
+        JobSegment segment = JobSegment.create(shape(job, cluster.host()), origin);
+        JobSegments one = new JobSegments(List.of(segment), job.hosts(), cluster.host());
+        cluster.attach(segment, e -> one.agentFailure = e);
+        one.agents = cluster;
+        return one;
+    }
+
+    private static SegmentShape shape(JobSpec job, int host) {
+        return new SegmentShape(job.hosts(), host, job.memoryBytes(),
+                HostsProvider.find().channelBytes(job.hosts().count()));
     }
 
     /**
@@ -74,20 +97,24 @@ public final class JobSegments implements AutoCloseable {
             }
         }
         List<JobSegment> segments = List.copyOf(byHost.values());
-        return new JobSegments(segments, segments.getFirst().shape().hosts());
+        Hosts hosts = segments.getFirst().shape().hosts();
+        return new JobSegments(segments, hosts,
+                segments.size() == hosts.count() ? ALL_HOSTS : segments.getFirst().shape().host());
     }
 
     Hosts hosts() {
         return hosts;
     }
 
-    int nPes() {
-        return hosts.nPes();
+    /** Those whose memory is here. */
+    List<Integer> pes() {
+        return IntStream.range(0, hosts.nPes()).filter(pe -> onlyHost < 0 || hosts.hostOf(pe) == onlyHost).boxed()
+                .toList();
     }
 
     /** The segment with the memory of a PE. */
     JobSegment of(int pe) {
-        return segments.get(hosts.hostOf(pe));
+        return onlyHost < 0 ? segments.get(hosts.hostOf(pe)) : segments.getFirst();
     }
 
     /** The control words in which a PE says what it does. */
@@ -131,23 +158,57 @@ public final class JobSegments implements AutoCloseable {
             return List.of(job.describe() + ", segment " + segments.getFirst().path());
         }
         List<String> lines = new ArrayList<>(List.of(job.describe()));
-        for (int host = 0; host < hosts.count(); host++) {
+        for (JobSegment segment : segments) {
+            int host = segment.shape().host();
             PeSet pes = hosts.pesOf(host);
-            lines.add("host " + host + ": " + new PeRange(pes.start(), pes.size()) + ", segment "
-                    + segments.get(host).path());
+            lines.add(name(host) + ": " + new PeRange(pes.start(), pes.size()) + ", segment " + segment.path());
         }
         return lines;
     }
 
     /** For what is on the terminal: empty in a job on one host. */
     String hostOf(int pe) {
-        return hosts.count() == 1 ? "" : "host " + hosts.hostOf(pe) + ", ";
+        return hosts.count() == 1 ? "" : name(hosts.hostOf(pe)) + ", ";
     }
 
-    /** To be called when no PE runs any more. */
+    private String name(int host) {
+        return "host " + (onlyHost < 0 ? Integer.toString(host) : hostName());
+    }
+
+    private static String hostName() {
+        try {
+            return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
+        } catch (IOException e) {
+            return "unknown";
+        }
+    }
+
+    /** Whether a PE of a host that another launcher watches has ended the job, or has asked for its end. */
+    boolean areEndedElsewhere() {
+        int endedBy = endedBy();
+        return onlyHost >= 0 && (requestedExit() != null || endedBy >= 0 && hosts.hostOf(endedBy) != onlyHost);
+    }
+
+    /** Tells the other hosts that the job is over. */
+    void end() {
+        if (hosts.count() > 1) {
+            controls().forEach(control -> control.endJob(pes().getFirst()));
+        }
+    }
+
+    /** To be called when no PE runs here any more: returns when none does on any host. */
+    void awaitOtherHosts() throws InterruptedException {
+        leave(Long.MAX_VALUE);
+    }
+
+    /** Likewise for a job that has been ended: the others have a while. */
     void leave() throws InterruptedException {
+        leave(LEAVE_MS);
+    }
+
+    private void leave(long limitMs) throws InterruptedException {
         if (agents != null && agentFailure == null) {
-            agents.leave(LEAVE_MS);
+            agents.leave(limitMs);
         }
     }
 

@@ -40,6 +40,9 @@ final class JvmPlan implements AutoCloseable {
     static JvmPlan of(JobSpec job, Consumer<String> says) {
         JvmPlan plan = new JvmPlan(job);
         for (PeRange range : job.jvms().ranges(job.parts(), job.hosts())) {
+            if (!job.here().contains(range.first())) {
+                continue;
+            }
             if (range.count() == 1 || plan.canShare(job.partOf(range.first()), says)) {
                 plan.ranges.add(range);
             } else {

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 import org.jshmem.launch.host.BoundStart;
+import org.jshmem.launch.host.MpiLaunch;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.Uncaught;
@@ -73,6 +74,9 @@ final class PeJvm {
     private void describe(Map<String, String> environment, JobSpec job, Path segment) {
         environment.clear();
         environment.putAll(job.partOf(range.first()).environment());
+        if (job.here().count() < job.nPes()) {
+            MpiLaunch.removeFrom(environment);
+        }
         environment.put(ShmProvider.SEGMENT_VARIABLE, segment.toString());
         environment.put(LauncherWatch.LAUNCHER_VARIABLE, Long.toString(ProcessHandle.current().pid()));
         environment.put(ShmProvider.PROCESSORS_VARIABLE,

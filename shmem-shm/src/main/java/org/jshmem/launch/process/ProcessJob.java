@@ -54,11 +54,13 @@ final class ProcessJob {
         this.plan = plan;
         this.segments = segments;
         streams = new JobStreams(job.streams(), job.nPes());
-        watchdog = job.watchdog() == null ? null : new Watchdog(segments, job.watchdog());
+        watchdog = job.watchdog() == null
+                ? null
+                : new Watchdog(segments, job.watchdog(), job.here().count() == job.nPes());
         endWatch = new EndWatch(pe -> segments.control(pe).state(pe).isAtEnd());
         exitWatch = new ExitWatch(pe -> segments.control(pe).exit(pe).sinceMs());
         blame = new Blame(segments::endedBy);
-        errors = new ErrorReport(job.nPes(), this::errorOf, streams::printErrors, streams::fileErrors);
+        errors = new ErrorReport(job.here(), this::errorOf, streams::printErrors, streams::fileErrors);
     }
 
     /** Runs the job and returns its exit code. */
@@ -72,7 +74,9 @@ final class ProcessJob {
         } catch (InternalError e) {
             exitCode = faulted(e, FAILED);
         } finally {
+            segments.end();
             endAll();
+            segments.leave();
             errors.reportRest();
         }
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
@@ -100,7 +104,7 @@ final class ProcessJob {
         Signals.handle("INT", this::interrupt);
         long limitNs = job.timeout() == null ? Long.MAX_VALUE : job.timeout().toNanos();
         long startNs = System.nanoTime();
-        int running = job.nPes();
+        int running = job.here().count();
         while (running > 0 || processes.areAlive()) {
             long leftNs = limitNs - (System.nanoTime() - startNs);
             Optional<LaunchedPe> event = exits.poll(Math.min(LOOK_EVERY_NS, leftNs), TimeUnit.NANOSECONDS);
@@ -118,11 +122,14 @@ final class ProcessJob {
             } else if (segments.agentFailure() != null) {
                 report("the agent of a host has failed: " + segments.agentFailure() + "; ending the job");
                 return FAILED;
+            } else if (segments.areEndedElsewhere()) {
+                Integer requested = segments.requestedExit();
+                return requested == null ? FAILED : requested;
             } else if (!job.quiet()) {
                 warnOfEnds();
             }
         }
-        segments.leave();
+        segments.awaitOtherHosts();
         processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");

@@ -18,9 +18,16 @@ final class Watchdog {
 
     private final JobSegments segments;
     private final long limitMs;
+    private final boolean seesAll;
     private long lastReportMs;
 
-    Watchdog(JobSegments segments, Duration limit) {
+    /**
+     * A watch over PEs.
+     *
+     * @param seesAll whether those are all PEs of the job: else others may get on
+     */
+    Watchdog(JobSegments segments, Duration limit, boolean seesAll) {
+        this.seesAll = seesAll;
         this.segments = segments;
         limitMs = limit.toMillis();
     }
@@ -40,7 +47,7 @@ final class Watchdog {
                 done++;
             }
         }
-        if (waiting > 0 && waiting + done == running.size()) {
+        if (seesAll && waiting > 0 && waiting + done == running.size()) {
             return Finding.ALL_WAIT;
         }
         if (newest <= lastReportMs) {

@@ -98,18 +98,18 @@ class PreflightTest {
     void tooManyPesShouldBeRefusedWithTheReason(int nPes, String threads, String addresses, String files, String reason)
             throws IOException {
         write("proc/self/limits", limits(threads, addresses, files));
-        var failure = assertThrows(UsageException.class, () -> preflight(nPes).checkPes(Map.of()));
+        var failure = assertThrows(UsageException.class, () -> preflight(nPes).checkPes());
         assertEquals("too many PEs: " + nPes + ": " + reason, failure.getMessage());
     }
 
     @Test
     void pesThatShareJvmsShouldCountAsThreads() throws IOException {
         write("proc/self/limits", limits("100", "unlimited", "1048576"));
-        assertDoesNotThrow(() -> preflight(100, 8).checkPes(Map.of()));
-        var pes = assertThrows(UsageException.class, () -> preflight(101, 1).checkPes(Map.of()));
+        assertDoesNotThrow(() -> preflight(100, 8).checkPes());
+        var pes = assertThrows(UsageException.class, () -> preflight(101, 1).checkPes());
         assertEquals("too many PEs: 101: the limit of 100 threads of a user allows 100: lower -np, or raise it with "
                 + "ulimit -u", pes.getMessage());
-        var jvms = assertThrows(UsageException.class, () -> preflight(50, 9).checkPes(Map.of()));
+        var jvms = assertThrows(UsageException.class, () -> preflight(50, 9).checkPes());
         assertEquals("too many JVMs: 9: the limit of 100 threads of a user (12 in each JVM) allows 8: lower --jvms, or "
                 + "raise it with ulimit -u", jvms.getMessage());
     }
@@ -117,17 +117,17 @@ class PreflightTest {
     @Test
     void asManyPesAsAllowedShouldPass() throws IOException {
         write("proc/self/limits", limits("96", "unlimited", "88"));
-        assertDoesNotThrow(() -> preflight(8).checkPes(Map.of()));
+        assertDoesNotThrow(() -> preflight(8).checkPes());
     }
 
     @Test
     void otherLaunchersShouldBeNamed() {
         var failure = assertThrows(UsageException.class,
-                () -> preflight(1).checkPes(Map.of("OMPI_COMM_WORLD_SIZE", "4")));
+                () -> Preflight.refuseForeignLauncher(Map.of("OMPI_COMM_WORLD_SIZE", "4")));
         assertEquals("oshrun was itself started several times by another launcher (OMPI_COMM_WORLD_SIZE=4), and would "
                 + "start as many jobs: start oshrun alone, it starts the PEs; or unset OMPI_COMM_WORLD_SIZE if that is "
                 + "what you want", failure.getMessage());
-        assertDoesNotThrow(() -> preflight(1).checkPes(Map.of("OMPI_COMM_WORLD_SIZE", "1")));
+        assertDoesNotThrow(() -> Preflight.refuseForeignLauncher(Map.of("OMPI_COMM_WORLD_SIZE", "1")));
     }
 
     @Test

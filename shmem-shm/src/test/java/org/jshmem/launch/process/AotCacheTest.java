@@ -79,7 +79,7 @@ class AotCacheTest {
     }
 
     private JobSpec job(String mainClass, boolean training) {
-        return new JobSpec(List.of(part(mainClass)), 0, null, Hosts.one(1, 1), null, null, null, null, null,
+        return new JobSpec(List.of(part(mainClass)), 0, null, Hosts.one(1, 1), null, null, null, null, null, null,
                 TraceFiles.NONE, null,
                 false,
                 training,

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import org.jshmem.launch.pe.PeRange;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,7 +19,7 @@ class ErrorReportTest {
     private final Map<Integer, PeError> left = new HashMap<>();
     private final List<String> terminal = new ArrayList<>();
     private final Map<Integer, String> files = new TreeMap<>();
-    private final ErrorReport report = new ErrorReport(64, left::get, terminal::add, files::put);
+    private final ErrorReport report = new ErrorReport(new PeRange(0, 64), left::get, terminal::add, files::put);
 
     @Test
     void errorOfOnePeShouldBeTold() {

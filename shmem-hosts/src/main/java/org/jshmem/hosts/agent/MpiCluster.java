@@ -1,0 +1,82 @@
+package org.jshmem.hosts.agent;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.hosts.engine.ExchangingEngine;
+import org.jshmem.hosts.engine.MpiEngine;
+import org.jshmem.shm.HostsProvider;
+import org.jshmem.shm.segment.JobSegment;
+
+/** Hosts that MPI joins. All calls of MPI come from one thread, as {@code MPI_THREAD_FUNNELED} wants; that of the agent. */
+public final class MpiCluster implements HostsProvider.Cluster {
+
+    private final ExecutorService thread;
+    private final MpiEngine mpi;
+    private final ExchangingEngine engine;
+    private AgentThread agent;
+
+    private MpiCluster(ExecutorService thread, MpiEngine mpi) {
+        this.thread = thread;
+        this.mpi = mpi;
+        engine = new ExchangingEngine(mpi, mpi.host(), mpi.hosts());
+    }
+
+    /**
+     * Starts MPI, which waits for all processes that its launcher has started.
+     *
+     * @param nHosts    how many those are
+     * @param libraries names to be tried in their order
+     * @return the hosts
+     * @throws InterruptedException when the caller is interrupted
+     */
+    public static MpiCluster join(int nHosts, List<String> libraries) throws InterruptedException {
+        ExecutorService thread = Executors
+                .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("host agent").factory());
+        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, nHosts)));
+    }
+
+    private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {
+        try {
+            return thread.submit(task).get();
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof ShmemException own ? own : new IllegalStateException(e.getCause());
+        }
+    }
+
+    @Override
+    public int host() {
+        return mpi.host();
+    }
+
+    @Override
+    public long[] exchange(long mine) throws InterruptedException {
+        return inThread(thread, () -> engine.exchange(mine));
+    }
+
+    @Override
+    public void attach(JobSegment segment, Consumer<Throwable> failure) {
+        agent = AgentThread.start(segment, engine, failure, thread);
+    }
+
+    @Override
+    public void leave(long limitMs) throws InterruptedException {
+        agent.leave();
+        agent.join(limitMs);
+    }
+
+    @Override
+    public void close() {
+        if (agent != null) {
+            agent.close();
+        } else {
+            thread.execute(engine::close);
+        }
+        thread.shutdown();
+    }
+}

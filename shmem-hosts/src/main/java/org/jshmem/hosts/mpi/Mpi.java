@@ -1,0 +1,184 @@
+package org.jshmem.hosts.mpi;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+import org.jshmem.core.ShmemException;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * The functions of MPI that send and receive between two. One thread calls them, the one that has started MPI. What fails throws, with
+ * the text that MPI has for it.
+ */
+@SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
+public final class Mpi {
+
+    private static final int TAG = 0;
+    private static final int SUCCESS = 0;
+    private static final int MOST_TEXT_BYTES = 8192; // the largest MPI_MAX_ERROR_STRING of those known
+
+    private final SymbolLookup library;
+    private final MpiAbi abi;
+    private final MethodHandle isend;
+    private final MethodHandle irecv;
+    private final MethodHandle test;
+    /** Where functions put what they return: never more than one at a time. */
+    private final MemorySegment result = Arena.global().allocate(JAVA_LONG);
+
+    private Mpi(SymbolLookup library) {
+        this.library = library;
+        abi = MpiAbi.of(library);
+        isend = function("MPI_Isend", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+        irecv = function("MPI_Irecv", ADDRESS, JAVA_INT, JAVA_LONG, JAVA_INT, JAVA_INT, JAVA_LONG, ADDRESS);
+        test = function("MPI_Test", ADDRESS, ADDRESS, JAVA_LONG);
+    }
+
+    /**
+     * Loads a library and starts MPI.
+     *
+     * @param libraries names to be tried in their order
+     * @return for the calling thread
+     */
+    public static Mpi start(List<String> libraries) {
+        Mpi mpi = new Mpi(NativeLoader.load(libraries));
+        MethodHandle init = mpi.function("MPI_Init_thread", JAVA_LONG, JAVA_LONG, JAVA_INT, ADDRESS);
+        mpi.call("MPI_Init_thread", () -> (int) init.invokeExact(0L, 0L, mpi.abi.funneled(), mpi.result));
+        MethodHandle onError = mpi.function("MPI_Comm_set_errhandler", JAVA_LONG, JAVA_LONG);
+        mpi.call("MPI_Comm_set_errhandler",
+                () -> (int) onError.invokeExact(mpi.abi.world(), mpi.abi.errorsReturn()));
+        return mpi;
+    }
+
+    /** {@return the number of this process} */
+    public int rank() {
+        return ofWorld("MPI_Comm_rank");
+    }
+
+    /** {@return how many processes there are} */
+    public int size() {
+        return ofWorld("MPI_Comm_size");
+    }
+
+    private int ofWorld(String name) {
+        MethodHandle function = function(name, JAVA_LONG, ADDRESS);
+        call(name, () -> (int) function.invokeExact(abi.world(), result));
+        return result.get(JAVA_INT, 0);
+    }
+
+    /**
+     * Begins to send.
+     *
+     * @param message not to be touched until it has been sent
+     * @param bytes   how much of it
+     * @param rank    where to
+     * @param request gets the handle: 8 bytes
+     */
+    public void send(MemorySegment message, int bytes, int rank, MemorySegment request) {
+        try {
+            check("MPI_Isend",
+                    (int) isend.invokeExact(message, bytes, abi.bytes(), rank, TAG, abi.world(), request));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /**
+     * Begins to receive a message from anybody.
+     *
+     * @param message not to be touched until it has come
+     * @param request gets the handle: 8 bytes
+     */
+    public void receive(MemorySegment message, MemorySegment request) {
+        try {
+            check("MPI_Irecv", (int) irecv.invokeExact(message, (int) message.byteSize(), abi.bytes(),
+                    abi.anySource(), TAG, abi.world(), request));
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /**
+     * Moves on what is under way.
+     *
+     * @param request what has begun
+     * @return whether it is done; then the handle is of no use any more
+     */
+    public boolean isDone(MemorySegment request) {
+        try {
+            check("MPI_Test", (int) test.invokeExact(request, result, abi.statusIgnore()));
+            return result.get(JAVA_INT, 0) != 0;
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    /**
+     * Gives up what has begun and will not come.
+     *
+     * @param request a receive
+     */
+    public void cancel(MemorySegment request) {
+        for (String name : List.of("MPI_Cancel", "MPI_Request_free")) {
+            MethodHandle function = function(name, ADDRESS);
+            call(name, () -> (int) function.invokeExact(request));
+        }
+    }
+
+    /** Ends MPI: without it mpirun takes the end of the process for a failure. */
+    public void end() {
+        MethodHandle function = function("MPI_Finalize");
+        call("MPI_Finalize", () -> (int) function.invokeExact());
+    }
+
+    private MethodHandle function(String name, MemoryLayout... arguments) {
+        MemorySegment symbol = library.find(name)
+                .orElseThrow(() -> new ShmemException("the MPI library has no function " + name));
+        return Linker.nativeLinker().downcallHandle(symbol, FunctionDescriptor.of(JAVA_INT, arguments));
+    }
+
+    /** A call that returns a code, of those that are made seldom. */
+    @FunctionalInterface
+    private interface Call {
+
+        int make() throws Throwable;
+    }
+
+    private void call(String name, Call call) {
+        try {
+            check(name, call.make());
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static RuntimeException unexpected(Throwable e) {
+        return e instanceof RuntimeException own ? own : new IllegalStateException(e);
+    }
+
+    private void check(String name, int code) {
+        if (code != SUCCESS) {
+            throw new ShmemException(name + ": " + text(code));
+        }
+    }
+
+    private String text(int code) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment text = arena.allocate(MOST_TEXT_BYTES);
+            MethodHandle function = function("MPI_Error_string", JAVA_INT, ADDRESS, ADDRESS);
+            int unused = (int) function.invokeExact(code, text, result);
+            return text.getString(0, StandardCharsets.UTF_8);
+        } catch (Throwable e) {
+            return "error " + code;
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package org.jshmem.hosts.mpi;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.core.ShmemException;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+
+/**
+ * Loads a library for MPI into a JVM, with what lets the two live together. UCX, which MPICH may be built on, takes SIGSEGV, by which a JVM
+ * finds null pointers, unless told not to; Open MPI patches mmap.
+ */
+@SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
+final class NativeLoader {
+
+    /** What the user has set stays. */
+    private static final Map<String, String> COEXISTENCE = Map.of("UCX_ERROR_SIGNALS", "", "UCX_MEM_EVENTS", "n",
+            "UCX_MEMTYPE_CACHE", "n", "UCX_WARN_UNUSED_ENV_VARS", "n", "OMPI_MCA_opal_signal", "6",
+            "OMPI_MCA_memory", "^patcher", "IPATH_NO_BACKTRACE", "1", "HFI_NO_BACKTRACE", "1");
+
+    private static final int RTLD_NOW = 2;
+    private static final int RTLD_GLOBAL = 0x100;
+
+    private NativeLoader() {}
+
+    /** The first of some libraries that loads. */
+    static SymbolLookup load(List<String> names) {
+        COEXISTENCE.forEach(NativeLoader::setIfUnset);
+        for (String name : names) {
+            if (open(name)) {
+                return SymbolLookup.libraryLookup(name, Arena.global());
+            }
+        }
+        throw new ShmemException("no MPI library loads, of " + String.join(", ", names)
+                + ": install the one of the mpirun that has started oshrun, or name it in SHMEM_MPI_LIBRARY");
+    }
+
+    private static void setIfUnset(String variable, String value) {
+        try (Arena arena = Arena.ofConfined()) {
+            int unused = (int) Linker.nativeLinker()
+                    .downcallHandle(symbol("setenv"), FunctionDescriptor.of(JAVA_INT, ADDRESS, ADDRESS, JAVA_INT))
+                    .invokeExact(arena.allocateFrom(variable), arena.allocateFrom(value), 0);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Open MPI's components look for its symbols among those of the whole process. */
+    private static boolean open(String name) {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment handle = (MemorySegment) Linker.nativeLinker()
+                    .downcallHandle(symbol("dlopen"), FunctionDescriptor.of(ADDRESS, ADDRESS, JAVA_INT))
+                    .invokeExact(arena.allocateFrom(name), RTLD_NOW | RTLD_GLOBAL);
+            return handle.address() != 0;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static MemorySegment symbol(String name) {
+        return Linker.nativeLinker().defaultLookup().find(name)
+                .orElseThrow(() -> new IllegalStateException("the C library has no " + name));
+    }
+}

@@ -1,0 +1,51 @@
+package org.jshmem.launch.job;
+
+import java.util.Arrays;
+
+import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.shm.HostsProvider;
+import org.jshmem.spi.Hosts;
+
+/** What the agents of a job agree on before its PEs start: each has read its own command line and looked at its own host. */
+final class ClusterHosts {
+
+    private final HostsProvider.Cluster cluster;
+
+    ClusterHosts(HostsProvider.Cluster cluster) {
+        this.cluster = cluster;
+    }
+
+    /** Deals the PEs in blocks, as evenly as can be. */
+    Hosts hosts(int nPes, int processors) throws InterruptedException {
+        long[] asked = cluster.exchange(nPes);
+        for (int host = 1; host < asked.length; host++) {
+            if (asked[host] != asked[0]) {
+                throw new UsageException("the hosts of a job must have the same command line: host 0 has " + asked[0]
+                        + " PEs, host " + host + " has " + asked[host]);
+            }
+        }
+        if (nPes < asked.length) {
+            throw new UsageException("-np " + nPes + " is too few for " + asked.length + " hosts: each has one PE at "
+                    + "least");
+        }
+        int[] pes = new int[asked.length];
+        Arrays.setAll(pes, host -> (int) ((host + 1L) * nPes / pes.length - (long) host * nPes / pes.length));
+        return Hosts.of(pes, Arrays.stream(cluster.exchange(processors)).mapToInt(Math::toIntExact).toArray());
+    }
+
+    /** Heaps are of one size: the least that a host can give, unless that was asked for. */
+    long memoryBytes(long mine, boolean isAskedFor) throws InterruptedException {
+        long[] all = cluster.exchange(mine);
+        long least = Arrays.stream(all).min().orElseThrow();
+        if (isAskedFor && least != mine) {
+            throw new UsageException("the hosts of a job must have the same --heap: here " + ByteSize.format(mine)
+                    + ", elsewhere " + ByteSize.format(least));
+        }
+        return least;
+    }
+
+    int host() {
+        return cluster.host();
+    }
+}
