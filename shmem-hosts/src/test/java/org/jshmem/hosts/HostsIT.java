@@ -42,7 +42,7 @@ class HostsIT {
     @ValueSource(strings = {TWO_AND_TWO, ONE_AND_THREE, THREE_HOSTS})
     void randomProgramsShouldAgreeWithTheModel(String hosts) throws Exception {
         try (var run = start(List.of("--hosts", hosts), RandomProgram.class, "1", "30")) {
-            assertTrue(run.expect(0).output().startsWith("30 random programs have passed on "), run.output());
+            assertTrue(run.expect(0).output().contains("30 random programs have passed on "), run.output());
         }
     }
 

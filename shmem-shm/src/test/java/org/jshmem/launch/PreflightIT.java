@@ -138,9 +138,9 @@ class PreflightIT {
 
     @Test
     void otherLaunchersShouldBeNamed() throws Exception {
-        try (var run = OshrunProcess.startWith("PMI_SIZE=4", "-cp", OshrunProcess.testClassPath(), ECHO)) {
+        try (var run = OshrunProcess.startWith("SLURM_STEP_NUM_TASKS=4", "-cp", OshrunProcess.testClassPath(), ECHO)) {
             assertTrue(run.expect(2).errors().startsWith("oshrun: oshrun was itself started several times by another "
-                    + "launcher (PMI_SIZE=4), "), run.errors());
+                    + "launcher (SLURM_STEP_NUM_TASKS=4), "), run.errors());
         }
     }
 

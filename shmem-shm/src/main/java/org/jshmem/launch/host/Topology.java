@@ -36,6 +36,13 @@ public final class Topology {
         return new Topology(SYSTEM, allowedToThisProcess());
     }
 
+    /** {@return how many processors this host has, whoever may use them; 0 where it does not say} */
+    public int online() {
+        String list = read(system.resolve("cpu", "online"));
+        BitSet online = list == null ? null : IndexList.parse(list.strip());
+        return online == null ? 0 : online.cardinality();
+    }
+
     /** {@return the processors this process may use; a control group or {@code taskset} may have taken some away} */
     public BitSet allowed() {
         return (BitSet) allowed.clone();

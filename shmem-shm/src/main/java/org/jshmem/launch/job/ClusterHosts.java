@@ -3,7 +3,10 @@ package org.jshmem.launch.job;
 import java.util.Arrays;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.host.HostName;
+import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.spi.Hosts;
 
@@ -32,6 +35,26 @@ final class ClusterHosts {
         int[] pes = new int[asked.length];
         Arrays.setAll(pes, host -> (int) ((host + 1L) * nPes / pes.length - (long) host * nPes / pes.length));
         return Hosts.of(pes, Arrays.stream(cluster.exchange(processors)).mapToInt(Math::toIntExact).toArray());
+    }
+
+    /**
+     * Says what makes a job slow: agents of one machine, whose PEs share no memory, and one that is bound, with all its PEs, to a part of
+     * the processors.
+     */
+    void warn(Topology topology) throws InterruptedException {
+        long[] names = cluster.exchange(HostName.get().hashCode());
+        long here = Arrays.stream(names).filter(name -> name == names[cluster.host()]).count();
+        boolean isFirst = Arrays.stream(names, 0, cluster.host()).noneMatch(name -> name == names[cluster.host()]);
+        if (here > 1 && isFirst) {
+            Terminal.report(
+                    "note: host " + HostName.get() + " has " + here + " agents, whose PEs share no memory: start "
+                            + "one oshrun on each host (mpirun --map-by ppr:1:node; -q: no such line)");
+        }
+        int allowed = topology.allowed().cardinality();
+        if (allowed < topology.online()) {
+            Terminal.report("note: host " + HostName.get() + ": the PEs are bound to " + allowed + " of "
+                    + topology.online() + " processors, as oshrun is (mpirun --bind-to none; -q: no such line)");
+        }
     }
 
     /** Heaps are of one size: the least that a host can give, unless that was asked for. */

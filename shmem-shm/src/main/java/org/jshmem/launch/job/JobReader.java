@@ -94,6 +94,9 @@ public final class JobReader {
         Placement placement = PlacementPlan.of(first, topology);
         Hosts hosts = hosts(nPes, placement.processors());
         PeRange here = here(hosts);
+        if (cluster != null && !first.has(LaunchOption.QUIET)) {
+            cluster.warn(topology);
+        }
         JvmChoice jvms = jvms(first);
         int nJvms = (int) Math.min(here.count(), (long) jvms.count(parts, hosts));
         return new JobSpec(parts, memoryBytes(here.count(), nJvms, host, first.has(LaunchOption.MACHINE)),

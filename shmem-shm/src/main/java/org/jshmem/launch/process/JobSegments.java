@@ -1,7 +1,6 @@
 package org.jshmem.launch.process;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
+import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.shm.HostsProvider;
@@ -172,15 +172,7 @@ public final class JobSegments implements AutoCloseable {
     }
 
     private String name(int host) {
-        return "host " + (onlyHost < 0 ? Integer.toString(host) : hostName());
-    }
-
-    private static String hostName() {
-        try {
-            return Files.readString(Path.of("/proc/sys/kernel/hostname")).strip();
-        } catch (IOException e) {
-            return "unknown";
-        }
+        return "host " + (onlyHost < 0 ? Integer.toString(host) : HostName.get());
     }
 
     /** Whether a PE of a host that another launcher watches has ended the job, or has asked for its end. */
@@ -189,20 +181,16 @@ public final class JobSegments implements AutoCloseable {
         return onlyHost >= 0 && (requestedExit() != null || endedBy >= 0 && hosts.hostOf(endedBy) != onlyHost);
     }
 
-    /** Tells the other hosts that the job is over. */
-    void end() {
-        if (hosts.count() > 1) {
-            controls().forEach(control -> control.endJob(pes().getFirst()));
-        }
-    }
-
     /** To be called when no PE runs here any more: returns when none does on any host. */
     void awaitOtherHosts() throws InterruptedException {
         leave(Long.MAX_VALUE);
     }
 
-    /** Likewise for a job that has been ended: the others have a while. */
-    void leave() throws InterruptedException {
+    /** Likewise for a job that has been ended here: the others learn of it, and have a while to end, too. */
+    void endElsewhere() throws InterruptedException {
+        if (onlyHost >= 0) {
+            segments.getFirst().control().endJob(pes().getFirst());
+        }
         leave(LEAVE_MS);
     }
 

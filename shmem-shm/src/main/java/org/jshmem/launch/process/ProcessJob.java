@@ -74,9 +74,8 @@ final class ProcessJob {
         } catch (InternalError e) {
             exitCode = faulted(e, FAILED);
         } finally {
-            segments.end();
             endAll();
-            segments.leave();
+            segments.endElsewhere();
             errors.reportRest();
         }
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
