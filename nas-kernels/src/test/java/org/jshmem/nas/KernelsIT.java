@@ -58,10 +58,23 @@ class KernelsIT {
         return IntStream.range(0, kernels.size()).mapToObj(i -> kernels.get(i) + " --comm " + modes[i % modes.length]);
     }
 
+    /** Every kernel, by puts and by gets in turns. */
+    static Stream<String> runsWithoutPtr() throws IOException {
+        List<String> kernels = kernels();
+        return IntStream.range(0, kernels.size())
+                .mapToObj(i -> kernels.get(i) + " --comm " + (i % 2 == 0 ? CommMode.PUT : CommMode.GET));
+    }
+
     @ParameterizedTest
     @MethodSource("runs")
     void processesVerify(String run) throws Exception {
         verify("-np 4 " + run + " --timers");
+    }
+
+    @ParameterizedTest
+    @MethodSource("runsWithoutPtr")
+    void emulatedHostsVerify(String run) throws Exception {
+        verify("--hosts local:2,local:2 " + run);
     }
 
     @ParameterizedTest

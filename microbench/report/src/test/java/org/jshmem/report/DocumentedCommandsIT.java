@@ -30,7 +30,7 @@ class DocumentedCommandsIT {
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
     private static final List<Path> DOCUMENTS = Stream
             .of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "shmem-api/README.md", "shmem-shm/README.md",
-                    "shmem-sim/README.md", "microbench/README.md", "nas-kernels/README.md")
+                    "shmem-hosts/README.md", "shmem-sim/README.md", "microbench/README.md", "nas-kernels/README.md")
             .map(ROOT::resolve)
             .toList();
     private static final String EXAMPLES = "microbench/src/main/examples/";
