@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.contract.ContractProgram;
@@ -11,6 +12,7 @@ import org.jshmem.contract.random.RandomProgram;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,12 +37,17 @@ class MpiIT {
         }
 
         /** Those of a shell that becomes the launcher. */
-        String preparation() {
+        String preparation(Path temporary) {
             assumeTrue(Files.exists(command), command + " is not installed: Debian has it in openmpi-bin or mpich");
-            return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1; exec " + command + " -np 2 "
+            return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_orte_tmpdir_base="
+                    + temporary + " OMPI_MCA_btl_vader_backing_directory=" + temporary + "; exec " + command + " -np 2 "
                     + options + " \"$@\"";
         }
     }
+
+    /** What a launcher that is killed leaves behind goes with it. */
+    @TempDir
+    private Path temporary;
 
     @ParameterizedTest
     @EnumSource(Launcher.class)
@@ -110,7 +117,7 @@ class MpiIT {
             run.awaitOutput("PE 0 ready");
             run.awaitOutput("PE 1 ready");
             List<ProcessHandle> agents = run.processes().stream().map(ProcessHandle::of)
-                    .flatMap(java.util.Optional::stream)
+                    .flatMap(Optional::stream)
                     .filter(MpiIT::isAgent).toList();
             assertEquals(2, agents.size());
             agents.getLast().destroyForcibly();
@@ -139,12 +146,12 @@ class MpiIT {
         }
     }
 
-    private static OshrunProcess start(Launcher launcher, List<String> options, String... programAndArguments)
+    private OshrunProcess start(Launcher launcher, List<String> options, String... programAndArguments)
             throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q"));
         arguments.addAll(options);
         arguments.addAll(List.of("-cp", OshrunProcess.testClassPath()));
         arguments.addAll(List.of(programAndArguments));
-        return OshrunProcess.startIn(launcher.preparation(), arguments.toArray(String[]::new));
+        return OshrunProcess.startIn(launcher.preparation(temporary), arguments.toArray(String[]::new));
     }
 }

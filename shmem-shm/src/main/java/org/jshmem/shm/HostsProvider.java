@@ -97,11 +97,12 @@ public interface HostsProvider {
          * To be called when no PE of their hosts runs any more: returns when what these have sent has arrived.
          *
          * @param limitMs how long to wait at most
+         * @return whether they have ended in that time; if not, they may use the segments as long as this process lives
          * @throws InterruptedException when the caller is interrupted
          */
-        void leave(long limitMs) throws InterruptedException;
+        boolean leave(long limitMs) throws InterruptedException;
 
-        /** Ends them; what is under way is lost. */
+        /** Ends those that nothing outside of this process holds up; what is under way is lost. */
         @Override
         void close();
     }

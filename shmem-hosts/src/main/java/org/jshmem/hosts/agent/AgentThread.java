@@ -59,13 +59,15 @@ final class AgentThread implements AutoCloseable {
      * Waits until all hosts have left.
      *
      * @param limitMs how long at most
+     * @return whether they have
      * @throws InterruptedException when the caller is interrupted
      */
-    void join(long limitMs) throws InterruptedException {
+    boolean join(long limitMs) throws InterruptedException {
         try {
             end.get(limitMs, TimeUnit.MILLISECONDS);
+            return true;
         } catch (TimeoutException e) {
-            // whoever closes it ends it
+            return false;
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }

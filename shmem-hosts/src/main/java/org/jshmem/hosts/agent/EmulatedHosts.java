@@ -39,12 +39,14 @@ public final class EmulatedHosts implements HostsProvider.Agents {
     }
 
     @Override
-    public void leave(long limitMs) throws InterruptedException {
-        long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
+    public boolean leave(long limitMs) throws InterruptedException {
+        long deadlineNs = System.nanoTime() + Math.min(TimeUnit.MILLISECONDS.toNanos(limitMs), Long.MAX_VALUE / 2);
         agents.forEach(AgentThread::leave);
+        boolean haveEnded = true;
         for (AgentThread agent : agents) {
-            agent.join(TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime()));
+            haveEnded &= agent.join(TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime()));
         }
+        return haveEnded;
     }
 
     @Override

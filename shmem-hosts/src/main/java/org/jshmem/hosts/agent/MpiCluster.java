@@ -65,16 +65,15 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public void leave(long limitMs) throws InterruptedException {
+    public boolean leave(long limitMs) throws InterruptedException {
         agent.leave();
-        agent.join(limitMs);
+        return agent.join(limitMs);
     }
 
+    /** Without waiting: the end of MPI waits for all hosts, and one of them may be out of reach. */
     @Override
     public void close() {
-        if (agent != null) {
-            agent.close();
-        } else {
+        if (agent == null) {
             thread.execute(engine::close);
         }
         thread.shutdown();

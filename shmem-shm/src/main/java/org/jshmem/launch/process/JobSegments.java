@@ -37,6 +37,7 @@ public final class JobSegments implements AutoCloseable {
     private final int onlyHost;
     private HostsProvider.Agents agents;
     private volatile Throwable agentFailure;
+    private boolean haveAgentsEnded;
 
     private JobSegments(List<JobSegment> segments, Hosts hosts, int onlyHost) {
         this.segments = segments;
@@ -181,9 +182,10 @@ public final class JobSegments implements AutoCloseable {
         return onlyHost >= 0 && (requestedExit() != null || endedBy >= 0 && hosts.hostOf(endedBy) != onlyHost);
     }
 
-    /** To be called when no PE runs here any more: returns when none does on any host. */
-    void awaitOtherHosts() throws InterruptedException {
-        leave(Long.MAX_VALUE);
+    /** To be called when no PE runs here any more: returns when none does on any host, or false when that takes too long. */
+    boolean awaitOtherHosts(long limitMs) throws InterruptedException {
+        leave(limitMs);
+        return agents == null || haveAgentsEnded;
     }
 
     /** Likewise for a job that has been ended here: the others learn of it, and have a while to end, too. */
@@ -195,8 +197,8 @@ public final class JobSegments implements AutoCloseable {
     }
 
     private void leave(long limitMs) throws InterruptedException {
-        if (agents != null && agentFailure == null) {
-            agents.leave(limitMs);
+        if (agents != null) {
+            haveAgentsEnded = agents.leave(Math.max(0, limitMs));
         }
     }
 
@@ -205,6 +207,8 @@ public final class JobSegments implements AutoCloseable {
         if (agents != null) {
             agents.close();
         }
-        segments.forEach(JobSegment::close);
+        if (onlyHost < 0 || agents == null || haveAgentsEnded) { // else an agent that is held up would crash this JVM
+            segments.forEach(JobSegment::close);
+        }
     }
 }

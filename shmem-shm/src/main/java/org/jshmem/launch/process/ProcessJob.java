@@ -128,7 +128,9 @@ final class ProcessJob {
                 warnOfEnds();
             }
         }
-        segments.awaitOtherHosts();
+        if (!segments.awaitOtherHosts(TimeUnit.NANOSECONDS.toMillis(limitNs - (System.nanoTime() - startNs)))) {
+            return hanging("timeout after " + describe(job.timeout()));
+        }
         processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");
