@@ -2,6 +2,7 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.VarHandle;
+import java.util.function.LongConsumer;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -88,9 +89,8 @@ public final class HostsTransport extends TransportDecorator {
             int part = (int) Math.min(bytes - done, WireRecord.MOST_PAYLOAD_BYTES);
             long reply = cells.take();
             outbox.ask(Kind.GET, 0, 0, 0, pe, offset + done, part, reply);
-            await(reply);
-            SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, destOffset + done, part);
-            cells.free(reply);
+            long at = destOffset + done;
+            copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, at, part));
         }
     }
 
@@ -141,9 +141,18 @@ public final class HostsTransport extends TransportDecorator {
             long part = Math.min(blocks - done, atOnce);
             long reply = cells.take();
             outbox.ask(Kind.GET_STRIDED, 0, pe, offset + done * stride, 0, reply, stride, blockBytes, part);
-            await(reply);
-            StridedCopy.copy(SharedMemory.all(), channel.payloadAddress(Reply.cell(reply)), blockBytes, dest,
-                    destOffset + done * destStride, destStride, blockBytes, part);
+            long at = destOffset + done * destStride;
+            copyAnswer(reply, payload -> StridedCopy.copy(SharedMemory.all(), payload, blockBytes, dest, at, destStride,
+                    blockBytes, part));
+        }
+    }
+
+    /** Memory of a closed arena throws; the cell is free all the same. */
+    private void copyAnswer(long reply, LongConsumer copy) {
+        await(reply);
+        try {
+            copy.accept(channel.payloadAddress(Reply.cell(reply)));
+        } finally {
             cells.free(reply);
         }
     }
