@@ -133,10 +133,9 @@ class HostsIT {
                 "local:2,local:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
                 "local:3,local -np 3 | the hosts have room for 3 PEs and one each on 1 more: -np 3 does not fit"})
     void mistakesShouldBeExplainedInOneLine(String options, String message) throws Exception {
-        List<String> arguments = new ArrayList<>(List.of("--hosts"));
-        arguments.addAll(List.of(options.split(" ")));
-        arguments.add("hello");
-        try (var run = OshrunProcess.start(arguments.toArray(String[]::new))) {
+        List<String> all = new ArrayList<>(List.of("--hosts"));
+        all.addAll(List.of(options.split(" ")));
+        try (var run = start(all, Counted.class)) {
             assertEquals("oshrun: --hosts: " + message + "\n", run.expect(2).errors());
         }
     }

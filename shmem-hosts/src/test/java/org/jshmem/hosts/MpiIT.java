@@ -1,6 +1,5 @@
 package org.jshmem.hosts;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,39 +18,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 /** Jobs that the mpirun of an installed MPI starts, two oshruns on this machine: as on two hosts, they share no memory. */
 class MpiIT {
-
-    /** The MPIs that Debian has, by the names of their launchers there. */
-    private enum Launcher {
-        OPEN_MPI("/usr/bin/mpirun.openmpi", "--bind-to none --oversubscribe"), MPICH("/usr/bin/mpirun.mpich", "");
-
-        private final Path command;
-        private final String options;
-
-        Launcher(String command, String options) {
-            this.command = Path.of(command);
-            this.options = options;
-        }
-
-        /** Those of a shell that becomes the launcher. */
-        String preparation(Path temporary) {
-            assumeTrue(Files.exists(command), command + " is not installed: Debian has it in openmpi-bin or mpich");
-            return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_orte_tmpdir_base="
-                    + temporary + " OMPI_MCA_btl_vader_backing_directory=" + temporary + "; exec " + command + " -np 2 "
-                    + options + " \"$@\"";
-        }
-    }
 
     /** What a launcher that is killed leaves behind goes with it. */
     @TempDir
     private Path temporary;
 
     @ParameterizedTest
-    @EnumSource(Launcher.class)
-    void contractShouldHold(Launcher launcher) throws Exception {
+    @EnumSource(MpiLauncher.class)
+    void contractShouldHold(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "4", "--jvm-arg", "-XX:TieredStopAtLevel=1"),
                 ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on 4 PEs\n"), run.output());
@@ -59,8 +36,8 @@ class MpiIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Launcher.class)
-    void randomProgramsShouldAgreeWithTheModel(Launcher launcher) throws Exception {
+    @EnumSource(MpiLauncher.class)
+    void randomProgramsShouldAgreeWithTheModel(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), RandomProgram.class.getName(), "1", "10")) {
             assertTrue(run.expect(0).output().endsWith("10 random programs have passed on 3 PEs, from seed 1\n"),
                     run.output());
@@ -68,8 +45,8 @@ class MpiIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Launcher.class)
-    void memoryModelShouldHold(Launcher launcher) throws Exception {
+    @EnumSource(MpiLauncher.class)
+    void memoryModelShouldHold(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "2"), "org.jshmem.litmus.LitmusProgram", "all", "2000")) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
@@ -81,7 +58,7 @@ class MpiIT {
         "OPEN_MPI, exit, compute, 7, ended with exit code 7", "MPICH, exit, compute, 7, ended with exit code 7",
         "OPEN_MPI, kill, barrier, 137, was killed by signal 9 (KILL)",
         "MPICH, kill, barrier, 137, was killed by signal 9 (KILL)"})
-    void failureShouldEndPesOfAllHosts(Launcher launcher, String fault, String others, int exitCode, String reason)
+    void failureShouldEndPesOfAllHosts(MpiLauncher launcher, String fault, String others, int exitCode, String reason)
             throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), Faults.class.getName(), fault, others)) {
             String errors = run.expect(exitCode).errors();
@@ -93,15 +70,15 @@ class MpiIT {
     @ParameterizedTest
     @CsvSource({"OPEN_MPI, global-exit, 5", "MPICH, global-exit, 5", "OPEN_MPI, global-exit-0, 0",
         "MPICH, global-exit-0, 0"})
-    void globalExitShouldEndPesOfAllHosts(Launcher launcher, String fault, int exitCode) throws Exception {
+    void globalExitShouldEndPesOfAllHosts(MpiLauncher launcher, String fault, int exitCode) throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), Faults.class.getName(), fault, "compute")) {
             run.expect(exitCode);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(Launcher.class)
-    void timeLimitShouldReportPesOfAllHosts(Launcher launcher) throws Exception {
+    @EnumSource(MpiLauncher.class)
+    void timeLimitShouldReportPesOfAllHosts(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "3", "--timeout", "3"), Hang.class.getName())) {
             String errors = run.expect(124).errors();
             assertTrue(errors.matches("(?s).*oshrun: PE 1 \\(host .*"), errors);
@@ -111,8 +88,8 @@ class MpiIT {
 
     /** mpirun ends the other agents, and PEs whose agent is gone end themselves. */
     @ParameterizedTest
-    @EnumSource(Launcher.class)
-    void killedAgentShouldLeaveNothingBehind(Launcher launcher) throws Exception {
+    @EnumSource(MpiLauncher.class)
+    void killedAgentShouldLeaveNothingBehind(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "2"), Faults.class.getName(), "none", "compute")) {
             run.awaitOutput("PE 0 ready");
             run.awaitOutput("PE 1 ready");
@@ -140,18 +117,18 @@ class MpiIT {
                 "MPICH | -np 2 --hosts local,local | --hosts: the hosts are those on which oshrun has been started: leave it "
                         + "out",
                 "MPICH | -np 2 --survivors | --survivors works on one host only: leave it out"})
-    void mistakesShouldBeExplainedInOneLine(Launcher launcher, String options, String message) throws Exception {
-        try (var run = start(launcher, List.of(options.split(" ")), "hello")) {
+    void mistakesShouldBeExplainedInOneLine(MpiLauncher launcher, String options, String message) throws Exception {
+        try (var run = start(launcher, List.of(options.split(" ")), Faults.class.getName(), "none")) {
             assertTrue(run.expect(2).errors().contains("oshrun: " + message + "\n"), run.errors());
         }
     }
 
-    private OshrunProcess start(Launcher launcher, List<String> options, String... programAndArguments)
+    private OshrunProcess start(MpiLauncher launcher, List<String> options, String... programAndArguments)
             throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q"));
         arguments.addAll(options);
         arguments.addAll(List.of("-cp", OshrunProcess.testClassPath()));
         arguments.addAll(List.of(programAndArguments));
-        return OshrunProcess.startIn(launcher.preparation(temporary), arguments.toArray(String[]::new));
+        return OshrunProcess.startIn(launcher.onThisMachine(temporary), arguments.toArray(String[]::new));
     }
 }

@@ -188,12 +188,22 @@ public final class JobSegments implements AutoCloseable {
         return agents == null || haveAgentsEnded;
     }
 
-    /** Likewise for a job that has been ended here: the others learn of it, and have a while to end, too. */
-    void endElsewhere() throws InterruptedException {
-        if (onlyHost >= 0) {
-            segments.getFirst().control().endJob(pes().getFirst());
+    /**
+     * Likewise when the job is over, or has been ended: then the others learn of it, and have a while to end, too.
+     *
+     * @param exitCode         of the job, as far as is known here
+     * @param isEndedElsewhere whether that is for another host to say
+     * @return that of the host where the job has ended: the first oshrun to exit gives mpirun its code
+     */
+    int leave(int exitCode, boolean isEndedElsewhere) throws InterruptedException {
+        if (onlyHost >= 0 && exitCode != 0 && !isEndedElsewhere) {
+            JobControl control = segments.getFirst().control();
+            control.requestExit(exitCode);
+            control.endJob(pes().getFirst());
         }
         leave(LEAVE_MS);
+        Integer agreed = isEndedElsewhere ? requestedExit() : null;
+        return agreed == null ? exitCode : agreed;
     }
 
     private void leave(long limitMs) throws InterruptedException {

@@ -47,6 +47,7 @@ final class ProcessJob {
     private final Blame blame;
     private final ErrorReport errors;
     private volatile boolean ending;
+    private boolean isEndedElsewhere;
     private int firstFailure;
 
     ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan) {
@@ -75,9 +76,9 @@ final class ProcessJob {
             exitCode = faulted(e, FAILED);
         } finally {
             endAll();
-            segments.endElsewhere();
             errors.reportRest();
         }
+        exitCode = segments.leave(exitCode, isEndedElsewhere);
         boolean isLost = streams.isOutputLost() || job.trace().isLost();
         return exitCode == 0 && isLost ? FAILED : exitCode;
     }
@@ -122,8 +123,8 @@ final class ProcessJob {
                 report("the agent of a host has failed: " + segments.agentFailure() + "; ending the job");
                 return FAILED;
             } else if (segments.areEndedElsewhere()) {
-                Integer requested = segments.requestedExit();
-                return requested == null ? FAILED : requested;
+                isEndedElsewhere = true;
+                return FAILED;
             } else if (!job.quiet()) {
                 warnOfEnds();
             }

@@ -1,0 +1,47 @@
+package org.jshmem.hosts;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+/** The MPIs that Debian has. What is returned are commands of a shell, which becomes the launcher of two oshruns. */
+enum MpiLauncher {
+    OPEN_MPI("/usr/bin/mpirun.openmpi", "--bind-to none --oversubscribe",
+            "--bind-to none --map-by ppr:1:node --mca btl tcp,self --mca plm_rsh_agent %1$s --host %2$s:1,%3$s:1"),
+
+    MPICH("/usr/bin/mpirun.mpich", "", "-ppn 1 -launcher rsh -launcher-exec %1$s -hosts %2$s,%3$s");
+
+    private final Path command;
+    private final String onThisMachine;
+    private final String onTwoHosts;
+
+    MpiLauncher(String command, String onThisMachine, String onTwoHosts) {
+        this.command = Path.of(command);
+        this.onThisMachine = onThisMachine;
+        this.onTwoHosts = onTwoHosts;
+    }
+
+    /** Both on this machine. */
+    String onThisMachine(Path temporary) {
+        return environment(temporary) + "exec " + command + " -np 2 " + onThisMachine + " \"$@\"";
+    }
+
+    /**
+     * One on each of two hosts.
+     *
+     * @param start       what a command of the first host begins with
+     * @param remoteShell script that is given a host and a command
+     * @param addresses   of the hosts
+     */
+    String onTwoHosts(Path temporary, String start, Path remoteShell, String... addresses) {
+        return environment(temporary) + "exec " + start + " " + command + " -np 2 "
+                + onTwoHosts.formatted(remoteShell, addresses[0], addresses[1]) + " \"$@\"";
+    }
+
+    private String environment(Path temporary) {
+        assumeTrue(Files.exists(command), command + " is not installed: Debian has it in openmpi-bin or mpich");
+        return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_orte_tmpdir_base="
+                + temporary + " OMPI_MCA_btl_vader_backing_directory=" + temporary + "; ";
+    }
+}
