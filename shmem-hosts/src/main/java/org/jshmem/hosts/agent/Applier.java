@@ -20,6 +20,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** Carries out what has arrived from other hosts, by loads, stores and atomics of this host. */
 final class Applier implements Engine.Sink {
 
+    private static final AtomicOp[] OPS = AtomicOp.values();
+
     private final Hosts hosts;
     private final int ownHost;
     private final HostMemory memory;
@@ -105,7 +107,7 @@ final class Applier implements Engine.Sink {
     }
 
     private static AtomicOp op(MemorySegment message, int at) {
-        return AtomicOp.values()[message.get(JAVA_BYTE, at + WireRecord.OP)];
+        return OPS[message.get(JAVA_BYTE, at + WireRecord.OP)];
     }
 
     private MemorySegment answer(int asker, int asked, long value, long reply, int payloadBytes) {

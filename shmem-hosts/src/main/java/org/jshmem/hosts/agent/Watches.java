@@ -47,6 +47,9 @@ final class Watches {
 
     /** Answers those that are satisfied by now; returns how many. */
     int poll() {
+        if (watches.isEmpty()) {
+            return 0;
+        }
         int before = watches.size();
         watches.removeIf(this::answerIfSatisfied);
         return before - watches.size();

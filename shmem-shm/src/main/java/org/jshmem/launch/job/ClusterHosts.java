@@ -39,10 +39,13 @@ final class ClusterHosts {
 
     /**
      * Says what makes a job slow: agents of one machine, whose PEs share no memory, and one that is bound, with all its PEs, to a part of
-     * the processors.
+     * the processors. A quiet one tells its name all the same: others may ask.
      */
-    void warn(Topology topology) throws InterruptedException {
+    void warn(Topology topology, boolean isQuiet) throws InterruptedException {
         long[] names = cluster.exchange(HostName.get().hashCode());
+        if (isQuiet) {
+            return;
+        }
         long here = Arrays.stream(names).filter(name -> name == names[cluster.host()]).count();
         boolean isFirst = Arrays.stream(names, 0, cluster.host()).noneMatch(name -> name == names[cluster.host()]);
         if (here > 1 && isFirst) {

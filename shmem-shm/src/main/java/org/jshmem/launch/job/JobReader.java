@@ -94,8 +94,8 @@ public final class JobReader {
         Placement placement = PlacementPlan.of(first, topology);
         Hosts hosts = hosts(nPes, placement.processors());
         PeRange here = here(hosts);
-        if (cluster != null && !first.has(LaunchOption.QUIET)) {
-            cluster.warn(topology);
+        if (cluster != null) {
+            cluster.warn(topology, first.has(LaunchOption.QUIET));
         }
         JvmChoice jvms = jvms(first);
         int nJvms = (int) Math.min(here.count(), (long) jvms.count(parts, hosts));

@@ -103,10 +103,6 @@ public final class JobSegments implements AutoCloseable {
                 segments.size() == hosts.count() ? ALL_HOSTS : segments.getFirst().shape().host());
     }
 
-    Hosts hosts() {
-        return hosts;
-    }
-
     /** Those whose memory is here. */
     List<Integer> pes() {
         return IntStream.range(0, hosts.nPes()).filter(pe -> onlyHost < 0 || hosts.hostOf(pe) == onlyHost).boxed()
