@@ -3,7 +3,6 @@ package org.jshmem.hosts.agent;
 import java.util.ArrayList;
 import java.util.List;
 
-import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.Agent;
 import org.agrona.concurrent.AgentTerminationException;
@@ -21,7 +20,7 @@ import org.jshmem.spi.Hosts;
  * The agent of a host: sends the records of its PEs to the agents of others, and carries out what those send. PEs of a host wait for
  * each other without it.
  */
-public final class HostAgent implements Agent {
+final class HostAgent implements Agent {
 
     /** Records taken from one PE before it is the turn of the next. */
     private static final int RECORDS_AT_ONCE = 64;
@@ -43,7 +42,7 @@ public final class HostAgent implements Agent {
      * @param segment mapped in this process
      * @param engine  carries its messages; closed with the agent
      */
-    public HostAgent(JobSegment segment, Engine engine) {
+    HostAgent(JobSegment segment, Engine engine) {
         this.engine = engine;
         hosts = segment.shape().hosts();
         int ownHost = segment.shape().host();
@@ -82,7 +81,7 @@ public final class HostAgent implements Agent {
     }
 
     /** To be called when no PE of this host runs any more: the agent ends when those of all other hosts are to leave as well. */
-    public void leave() {
+    void leave() {
         isLeaving = true;
     }
 
@@ -92,12 +91,8 @@ public final class HostAgent implements Agent {
         if (engine.isBusy(host)) {
             return ControlledMessageHandler.Action.ABORT;
         }
-        outgoing.copy(host, address(buffer) + index, bytes);
+        outgoing.copy(host, buffer.addressOffset() + index, bytes);
         return ControlledMessageHandler.Action.CONTINUE;
-    }
-
-    private static long address(DirectBuffer buffer) {
-        return buffer.addressOffset();
     }
 
     @Override

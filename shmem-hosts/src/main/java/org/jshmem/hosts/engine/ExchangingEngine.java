@@ -1,7 +1,7 @@
 package org.jshmem.hosts.engine;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.foreign.ValueLayout;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +19,13 @@ public final class ExchangingEngine implements Engine {
     private final Engine engine;
     private final int host;
     /** By host: what has come and nobody has looked at. */
-    private final List<ArrayDeque<byte[]>> kept = new ArrayList<>();
+    private final List<ArrayDeque<MemorySegment>> kept = new ArrayList<>();
+    /** After the last exchange nothing is kept any more. */
+    private boolean isHandedOut;
     private final Sink keeper = new Sink() {
         @Override
         public void receive(int from, MemorySegment message) {
-            kept.get(from).add(message.toArray(ValueLayout.JAVA_BYTE));
+            kept.get(from).add(Arena.ofAuto().allocate(message.byteSize(), Long.BYTES).copyFrom(message));
         }
 
         @Override
@@ -62,33 +64,30 @@ public final class ExchangingEngine implements Engine {
                 engine.send(other, envelope, BYTES);
             }
         }
-        kept.get(host).add(MemorySegment.ofArray(new long[]{mine}).toArray(ValueLayout.JAVA_BYTE));
+        kept.get(host).add(Arena.ofAuto().allocateFrom(JAVA_LONG, mine));
         while (kept.stream().anyMatch(ArrayDeque::isEmpty)) {
             if (engine.poll(keeper) == 0) {
                 Thread.sleep(1);
             }
         }
-        return kept.stream().mapToLong(ofHost -> MemorySegment.ofArray(ofHost.remove())
-                .get(ValueLayout.JAVA_LONG_UNALIGNED, 0)).toArray();
+        return kept.stream().mapToLong(ofHost -> ofHost.remove().get(JAVA_LONG, 0)).toArray();
     }
 
     @Override
     public int poll(Sink sink) {
+        return isHandedOut ? engine.poll(sink) : handOut(sink) + engine.poll(sink);
+    }
+
+    private int handOut(Sink sink) {
         int arrived = 0;
         for (int from = 0; from < kept.size(); from++) {
             while (!kept.get(from).isEmpty()) {
-                sink.receive(from, aligned(kept.get(from).remove()));
+                sink.receive(from, kept.get(from).remove());
                 arrived++;
             }
         }
-        return arrived + engine.poll(sink);
-    }
-
-    /** An array of bytes promises no alignment. */
-    private static MemorySegment aligned(byte[] message) {
-        MemorySegment copy = MemorySegment.ofArray(new long[(message.length + Long.BYTES - 1) / Long.BYTES]);
-        MemorySegment.copy(message, 0, copy, ValueLayout.JAVA_BYTE, 0, message.length);
-        return copy.asSlice(0, message.length);
+        isHandedOut = true;
+        return arrived;
     }
 
     @Override

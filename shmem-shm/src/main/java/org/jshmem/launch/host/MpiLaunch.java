@@ -19,8 +19,10 @@ public record MpiLaunch(int hosts, List<String> libraries) {
     /** MPICH, Intel MPI and MVAPICH; MPICH of Debian; Cray MPICH. */
     private static final List<String> MPICH = List.of("libmpich.so.12", "libmpi.so.12", "libmpi_cray.so.12");
 
-    private static final Map<String, List<String>> SIZES = Map.of("OMPI_COMM_WORLD_SIZE", OPEN_MPI, "PMI_SIZE", MPICH,
-            "MV2_COMM_WORLD_SIZE", MPICH);
+    /** The first that is there counts, on all hosts the same. */
+    private static final List<Map.Entry<String, List<String>>> SIZES = List.of(
+            Map.entry("OMPI_COMM_WORLD_SIZE", OPEN_MPI), Map.entry("PMI_SIZE", MPICH),
+            Map.entry("MV2_COMM_WORLD_SIZE", MPICH));
 
     /** What those launchers tell their processes, and PEs are none of. */
     private static final List<String> PREFIXES = List.of("OMPI_", "PMIX_", "PMI_", "HYDRA_", "MPI_", "MPIR_CVAR_",
@@ -33,7 +35,7 @@ public record MpiLaunch(int hosts, List<String> libraries) {
      * @return null for an oshrun that runs its job alone
      */
     public static MpiLaunch find(Map<String, String> environment) {
-        for (Map.Entry<String, List<String>> launcher : SIZES.entrySet()) {
+        for (Map.Entry<String, List<String>> launcher : SIZES) {
             String size = environment.get(launcher.getKey());
             if (size != null && size.matches("[1-9]\\d{0,8}") && !size.equals("1")) {
                 String library = Setting.MPI_LIBRARY.in(environment);

@@ -21,7 +21,7 @@ import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.spi.Hosts;
 
 /**
- * The segments of a job: one, or one for each host that is emulated here, with the agents that join these. What a PE says of itself
+ * The segments of a job that this launcher serves: that of its host, or of each host that it emulates, with their agents. What a PE says of itself
  * stands in that of its host first.
  */
 public final class JobSegments implements AutoCloseable {
