@@ -40,4 +40,13 @@ public sealed interface Algorithm permits AlltoallAlgorithm, BarrierAlgorithm, B
     default boolean waitsForWordsOfPeers() {
         return false;
     }
+
+    /**
+     * Whether it goes from host to host by way of one member of each, or of several, and inside a host as another algorithm.
+     *
+     * @return true when it is for teams on several hosts: on one host, and for active sets, the table chooses another
+     */
+    default boolean isHierarchical() {
+        return false;
+    }
 }

@@ -131,7 +131,7 @@ public final class AlgorithmTable {
      */
     public Algorithm choose(Collective collective, Situation situation) {
         Algorithm override = overrides.get(collective);
-        if (override != null) {
+        if (override != null && (situation.suits(override) || !override.isHierarchical())) {
             if (override.needsDirectAccess() && situation.reach() != Situation.Reach.MEMORY) {
                 throw new ShmemException(collective.setting().variable() + "=" + override.spelling()
                         + " needs direct access to the memory of peers, which there is not: choose another");

@@ -13,13 +13,20 @@ public enum BarrierAlgorithm implements Algorithm {
     /** Arrivals are counted up a tree, the release goes down again. */
     TREE,
     /** Arrivals are counted up a tree, one word releases all. */
-    COMBINING_TREE;
+    COMBINING_TREE,
+    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 
     @Override
     public boolean waitsForWordsOfPeers() {
         return switch (this) {
             case CENTRAL, ACKNOWLEDGED_DISSEMINATION, COMBINING_TREE -> true;
-            case DISSEMINATION, WIDE_DISSEMINATION, TREE -> false;
+            case DISSEMINATION, WIDE_DISSEMINATION, TREE, HIERARCHICAL -> false;
         };
     }
 }

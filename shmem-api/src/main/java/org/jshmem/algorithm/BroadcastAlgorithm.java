@@ -25,12 +25,19 @@ public enum BroadcastAlgorithm implements Algorithm {
     /** Children copy from parents along a tree that is optimal in LogP, with L = 4 o. */
     FIBONACCI_4_GET,
     /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
-    MIN_MAX_TREE;
+    MIN_MAX_TREE,
+    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 
     @Override
     public boolean waitsForWordsOfPeers() {
         return switch (this) {
-            case FLAT, BINOMIAL, K_NOMIAL, SCATTER_ALLGATHER -> false;
+            case FLAT, BINOMIAL, K_NOMIAL, SCATTER_ALLGATHER, HIERARCHICAL -> false;
             case DIRECT, PIPELINED, FLAT_GET, BINOMIAL_GET, K_NOMIAL_GET, FIBONACCI_2_GET, FIBONACCI_4_GET,
                     MIN_MAX_TREE ->
                 true;

@@ -15,7 +15,14 @@ public enum CollectAlgorithm implements Algorithm {
     /** Everybody shows its length and a small block, all copy them; only large blocks are written to everybody. */
     NOTICE,
     /** The same, announced by a barrier instead of by everybody. */
-    NOTICE_BARRIER;
+    NOTICE_BARRIER,
+    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 
     @Override
     public boolean waitsForWordsOfPeers() {

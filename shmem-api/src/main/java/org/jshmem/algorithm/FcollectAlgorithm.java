@@ -13,5 +13,12 @@ public enum FcollectAlgorithm implements Algorithm {
     /** In round r send all one has to the rank 2^r below. */
     BRUCK,
     /** Blocks travel around. */
-    RING
+    RING,
+    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 }

@@ -18,6 +18,8 @@ public enum ReduceAlgorithm implements Algorithm {
     RABENSEIFNER(false, true),
     /** The same, where each combines straight from its partner's memory. */
     RABENSEIFNER_PTR(true, true),
+    /** The same, where each gets its half from its partner. */
+    RABENSEIFNER_GET(false, true),
     /** Segments travel around, and their results once more. */
     RING(false, false),
     /** The same, where each combines straight from its neighbour's memory. */
@@ -27,7 +29,11 @@ public enum ReduceAlgorithm implements Algorithm {
     /** Who comes last combines for all. */
     LAST_ARRIVER(true, true),
     /** Each combines its own slice from the memory of all. */
-    SLICES(true, true);
+    SLICES(true, true),
+    /** Each host combines, then one member of each with those of the others, which spread the result. */
+    HIERARCHICAL(false, false),
+    /** The same with a slice for each of several members of a host. */
+    HIERARCHICAL_SLICES(false, false);
 
     private final boolean needsDirectAccess;
     private final boolean isInTreeOrder;
@@ -45,6 +51,11 @@ public enum ReduceAlgorithm implements Algorithm {
     @Override
     public boolean waitsForWordsOfPeers() {
         return this == MIN_MAX_TREE || this == LAST_ARRIVER || this == SLICES;
+    }
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL || this == HIERARCHICAL_SLICES;
     }
 
     /**

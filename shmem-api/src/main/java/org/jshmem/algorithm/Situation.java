@@ -18,15 +18,22 @@ public record Situation(long bytes, int teamSize, boolean fewCores, Reach reach)
         /** By calls. */
         CALLS,
         /** By calls, some of which are messages to another host. */
-        HOSTS
+        HOSTS,
+        /** The same, and the members of each host can be a team of their own. */
+        HIERARCHY
     }
 
     /** Whether an algorithm does well there. */
     boolean suits(Algorithm algorithm) {
         return switch (reach) {
-            case MEMORY -> true;
-            case CALLS -> !algorithm.needsDirectAccess();
-            case HOSTS -> !algorithm.needsDirectAccess() && !algorithm.waitsForWordsOfPeers();
+            case MEMORY -> !algorithm.isHierarchical();
+            case CALLS -> !algorithm.isHierarchical() && !algorithm.needsDirectAccess();
+            case HOSTS -> !algorithm.isHierarchical() && isForSeveralHosts(algorithm);
+            case HIERARCHY -> isForSeveralHosts(algorithm);
         };
+    }
+
+    private static boolean isForSeveralHosts(Algorithm algorithm) {
+        return !algorithm.needsDirectAccess() && !algorithm.waitsForWordsOfPeers();
     }
 }

@@ -20,6 +20,7 @@ import org.jshmem.coll.reduce.ScanCache;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Hierarchy;
 import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Scan;
 import org.jshmem.core.ReduceOp;
@@ -39,15 +40,16 @@ final class TeamAlgorithms implements Primitives {
     private final AlltoallCache alltoalls;
     private final AlltoallCache stridedAlltoalls;
     private final ScanCache scans;
+    private Hierarchy hierarchy;
 
     TeamAlgorithms(Group group, AlgorithmTable table) {
         this.group = group;
         this.table = table;
         handshakes = new Handshakes(group, this);
-        barriers = new BarrierCache(table, group, handshakes);
-        broadcasts = new BroadcastCache(table, group, handshakes);
+        barriers = new BarrierCache(table, group, handshakes, this);
+        broadcasts = new BroadcastCache(table, group, handshakes, this);
         reductions = new ReductionCache(table, group, handshakes, this, broadcasts);
-        fcollects = new FcollectCache(table, group, handshakes);
+        fcollects = new FcollectCache(table, group, handshakes, this);
         collects = new CollectCache(table, group, handshakes, this);
         alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes);
         stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes);
@@ -99,6 +101,36 @@ final class TeamAlgorithms implements Primitives {
         } else if (bytes > 0) {
             reductions.of(bytes).run(op, type, destOffset, sourceOffset, count);
         }
+    }
+
+    @Override
+    public void broadcast(long destOffset, long rootOffset, long bytes, int root) {
+        if (group.size() > 1 && bytes > 0) {
+            broadcasts.of(bytes).run(destOffset, rootOffset, bytes, root);
+        }
+    }
+
+    @Override
+    public void fcollect(long destOffset, long sourceOffset, long bytes) {
+        fcollects.of(bytes).run(destOffset, sourceOffset, bytes);
+    }
+
+    @Override
+    public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
+        return collect().run(destOffset, destBytes, sourceOffset, bytes);
+    }
+
+    @Override
+    public Primitives ofPart(Group part) {
+        return new TeamAlgorithms(part, table);
+    }
+
+    @Override
+    public Hierarchy hierarchy() {
+        if (hierarchy == null) {
+            hierarchy = Hierarchy.of(group, this);
+        }
+        return hierarchy;
     }
 
     Fcollect fcollect(long bytes) {

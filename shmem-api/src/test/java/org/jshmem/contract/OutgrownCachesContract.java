@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Calls that outgrow the caches write around them and give the same. */
 public abstract class OutgrownCachesContract {
 
-    private static final long DEST = TeamWords.SYNC_BYTES / TeamWords.MAX_TEAMS;
+    private static final long DEST = TeamWords.SYNC_BYTES;
     private static final long LARGE_BYTES = 1 << 20;
     private static final long SMALL_BYTES = 8 << 10;
     private static final int MAX_PES = 5;

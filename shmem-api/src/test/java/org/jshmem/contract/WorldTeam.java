@@ -15,7 +15,7 @@ import org.jshmem.spi.Transport;
 public final class WorldTeam {
 
     /** Where the program's memory begins, in bytes. */
-    public static final long START = TeamWords.SYNC_BYTES / TeamWords.MAX_TEAMS;
+    public static final long START = TeamWords.SYNC_BYTES;
 
     private final TeamCollectives collectives;
 

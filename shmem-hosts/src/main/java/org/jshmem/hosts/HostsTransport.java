@@ -28,6 +28,9 @@ public final class HostsTransport extends TransportDecorator {
     /** Of a record of blocks: stride and size of a block. */
     private static final int BLOCKS_HEADER_BYTES = 2 * Long.BYTES;
 
+    /** Of a get: enough to keep the way to a host busy, and few of the cells of all threads. */
+    private static final int PIECES_AT_ONCE = 16;
+
     private final ShmTransport own;
     private final Hosts hosts;
     private final Channel channel;
@@ -85,13 +88,51 @@ public final class HostsTransport extends TransportDecorator {
             own.get(pe, offset, dest, destOffset, bytes);
             return;
         }
-        for (long done = 0; done < bytes; done += WireRecord.MOST_PAYLOAD_BYTES) {
-            int part = (int) Math.min(bytes - done, WireRecord.MOST_PAYLOAD_BYTES);
-            long reply = cells.take();
-            outbox.ask(Kind.GET, 0, 0, 0, pe, offset + done, part, reply);
-            long at = destOffset + done;
-            copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, at, part));
+        if (bytes <= WireRecord.MOST_PAYLOAD_BYTES) {
+            copyPiece(askForPiece(cells.take(), pe, offset, 0, bytes), dest, destOffset, 0, bytes);
+        } else {
+            getPieces(pe, offset, dest, destOffset, bytes);
         }
+    }
+
+    /** Several at a time, so that a round trip is not waited for with each. */
+    private void getPieces(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        long[] replies = new long[PIECES_AT_ONCE];
+        long asked = 0;
+        long copied = 0;
+        try {
+            while (copied * WireRecord.MOST_PAYLOAD_BYTES < bytes) {
+                while (asked < copied + PIECES_AT_ONCE && asked * WireRecord.MOST_PAYLOAD_BYTES < bytes) {
+                    long reply = asked == copied ? cells.take() : cells.takeIfFree();
+                    if (reply == ReplyCells.NONE) {
+                        break;
+                    }
+                    replies[(int) (asked % PIECES_AT_ONCE)] = askForPiece(reply, pe, offset, asked, bytes);
+                    asked++;
+                }
+                long piece = copied++;
+                copyPiece(replies[(int) (piece % PIECES_AT_ONCE)], dest, destOffset, piece, bytes);
+            }
+        } finally {
+            for (; copied < asked; copied++) { // after an exception
+                cells.leave(replies[(int) (copied % PIECES_AT_ONCE)]);
+            }
+        }
+    }
+
+    private long askForPiece(long reply, int pe, long offset, long piece, long bytes) {
+        outbox.ask(Kind.GET, 0, 0, 0, pe, offset + piece * WireRecord.MOST_PAYLOAD_BYTES, pieceBytes(piece, bytes),
+                reply);
+        return reply;
+    }
+
+    private void copyPiece(long reply, MemorySegment dest, long destOffset, long piece, long bytes) {
+        long at = destOffset + piece * WireRecord.MOST_PAYLOAD_BYTES;
+        copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, at, pieceBytes(piece, bytes)));
+    }
+
+    private static long pieceBytes(long piece, long bytes) {
+        return Math.min(bytes - piece * WireRecord.MOST_PAYLOAD_BYTES, WireRecord.MOST_PAYLOAD_BYTES);
     }
 
     @Override

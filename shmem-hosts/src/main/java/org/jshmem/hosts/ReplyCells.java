@@ -14,6 +14,9 @@ import org.jshmem.shm.segment.JobControl;
  */
 final class ReplyCells {
 
+    /** No cell. */
+    static final long NONE = -1;
+
     private final int me;
     private final JobControl control;
     private final Channel channel;
@@ -31,13 +34,22 @@ final class ReplyCells {
 
     /** Takes a cell; returns what {@link Reply} makes of it and of its next ticket. */
     long take() {
+        long reply = takeIfFree();
+        while (reply == NONE) {
+            control.requireNotEnded(me);
+            reclaim();
+            Thread.yield();
+            reply = takeIfFree();
+        }
+        return reply;
+    }
+
+    /** The same, or {@link #NONE}: for who has another one, for which somebody else may wait. */
+    long takeIfFree() {
         while (true) {
             long bits = taken.get();
             if (bits == -1) {
-                control.requireNotEnded(me);
-                reclaim();
-                Thread.yield();
-                continue;
+                return NONE;
             }
             int cell = Long.numberOfTrailingZeros(~bits);
             if (taken.compareAndSet(bits, bits | 1L << cell)) {

@@ -19,6 +19,9 @@ final class EmulatedJob {
 
     private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
+    /** As collectives see it: some teams have a processor for each member, others have not. */
+    private static final int PROCESSORS_OF_HOST = 2;
+
     private EmulatedJob() {}
 
     /** Runs a body on every PE and throws what the first one to fail has thrown. */
@@ -60,7 +63,7 @@ final class EmulatedJob {
 
     private static Hosts hosts(int... pesOfHosts) {
         int[] processors = new int[pesOfHosts.length];
-        Arrays.fill(processors, 1);
+        Arrays.fill(processors, PROCESSORS_OF_HOST);
         return Hosts.of(pesOfHosts, processors);
     }
 

@@ -8,17 +8,20 @@ import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Barrier;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 
 /** The barriers of one team. */
 public final class BarrierCache extends AlgorithmCache<Barrier> {
 
     private final Group group;
     private final Handshakes handshakes;
+    private final Primitives primitives;
 
-    public BarrierCache(AlgorithmTable table, Group group, Handshakes handshakes) {
+    public BarrierCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives) {
         super(table, Collective.BARRIER, group);
         this.group = group;
         this.handshakes = handshakes;
+        this.primitives = primitives;
     }
 
     @Override
@@ -31,6 +34,7 @@ public final class BarrierCache extends AlgorithmCache<Barrier> {
                     table().model().barrierPartners(group.size()));
             case TREE -> new BarrierTree(group);
             case COMBINING_TREE -> new BarrierCombiningTree(group);
+            case HIERARCHICAL -> new BarrierHierarchical(primitives.hierarchy());
         };
     }
 }

@@ -7,6 +7,7 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.model.FibonacciTree;
 import org.jshmem.model.KnomialTree;
 import org.jshmem.model.LevelTree;
@@ -17,11 +18,13 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
 
     private final Group group;
     private final Handshakes handshakes;
+    private final Primitives primitives;
 
-    public BroadcastCache(AlgorithmTable table, Group group, Handshakes handshakes) {
+    public BroadcastCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives) {
         super(table, Collective.BROADCAST, group);
         this.group = group;
         this.handshakes = handshakes;
+        this.primitives = primitives;
     }
 
     @Override
@@ -39,6 +42,7 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
             case FIBONACCI_2_GET -> alongTree(new FibonacciTree(group.size(), 2));
             case FIBONACCI_4_GET -> alongTree(new FibonacciTree(group.size(), 4));
             case MIN_MAX_TREE -> alongTree(table().model().broadcastTree(group.size()));
+            case HIERARCHICAL -> new BroadcastHierarchical(primitives.hierarchy());
         };
     }
 

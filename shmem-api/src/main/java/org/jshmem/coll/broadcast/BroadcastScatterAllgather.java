@@ -12,7 +12,9 @@ import org.jshmem.coll.team.VirtualRank;
  * <p>
  * The ring ends before the root, which has everything. Data lands in its place in the destination. The ring's flag has a
  * single writer, the rank behind. The flag of the scatter may come from any root, but the next root cannot be ahead: it
- * has returned from this call only when it had the slices of all others, and they had them from this root. Its slices can
+ * has returned from this call only when it had the slices of all others, and they had them from this root. The last of the ring
+ * sends nothing, so nobody knows that it has been reached: it has a flag of its own, whose single writer is the rank ahead; on
+ * several hosts what one root has sent it might else come behind what the next one sends. The next root's slices can
  * be ahead of those that still go round, so the same destination must not be used twice without synchronisation.
  */
 public final class BroadcastScatterAllgather implements Broadcast {
@@ -33,7 +35,7 @@ public final class BroadcastScatterAllgather implements Broadcast {
         if (relative == 0) {
             scatter(destOffset, rootOffset, slices);
         } else {
-            group.await(group.sync().at(SyncWord.SCATTER), epoch);
+            group.await(scatterFlag(relative), epoch);
         }
         passRound(destOffset, relative == 0 ? rootOffset : destOffset, slices, relative);
     }
@@ -42,8 +44,13 @@ public final class BroadcastScatterAllgather implements Broadcast {
         for (int slice = 1; slice < group.size(); slice++) {
             int pe = group.pe(VirtualRank.rank(group.rank(), slice, group.size()));
             put(pe, destOffset, rootOffset, slices, slice);
-            group.raise(pe, group.sync().at(SyncWord.SCATTER), epoch);
+            group.raise(pe, scatterFlag(slice), epoch);
         }
+    }
+
+    private long scatterFlag(int relative) {
+        long flag = group.sync().at(SyncWord.SCATTER);
+        return relative == group.size() - 1 ? flag + Long.BYTES : flag;
     }
 
     /** In step s the PE at distance d from the root sends slice d - s and gets slice d - 1 - s. */

@@ -8,6 +8,7 @@ import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Ring;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.SyncWord;
 
 /** The fcollects of one team. */
@@ -15,11 +16,13 @@ public final class FcollectCache extends AlgorithmCache<Fcollect> {
 
     private final Group group;
     private final Handshakes handshakes;
+    private final Primitives primitives;
 
-    public FcollectCache(AlgorithmTable table, Group group, Handshakes handshakes) {
+    public FcollectCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives) {
         super(table, Collective.FCOLLECT, group);
         this.group = group;
         this.handshakes = handshakes;
+        this.primitives = primitives;
     }
 
     @Override
@@ -31,6 +34,7 @@ public final class FcollectCache extends AlgorithmCache<Fcollect> {
             case LINEAR -> new FcollectLinear(group, handshakes.byBarrier());
             case BRUCK -> new FcollectBruck(group);
             case RING -> new FcollectRing(group, new Ring(group, group.sync().at(SyncWord.FCOLLECT_RING)));
+            case HIERARCHICAL -> new FcollectHierarchical(group, primitives.hierarchy());
         };
     }
 }

@@ -12,22 +12,32 @@ import org.jshmem.core.Type;
  * its own before the rounds, and returns the result after them.
  *
  * <p>
- * In the put form the operand comes through a slot, in the direct form the proxy reads it where it is. The result goes
+ * In the put form the operand comes through a slot; in the others the proxy loads it where it is, or gets it. The result goes
  * straight to the destination of the folded rank, which waits and touches nothing meanwhile.
  */
 public final class Folding {
 
+    /** How a proxy comes by operands. */
+    public enum Operands {
+        /** Through slots of its own. */
+        PUT,
+        /** From where they are, by load. */
+        LOADED,
+        /** From where they are, by get. */
+        GOTTEN
+    }
+
     private final Group group;
     private final SharedEpoch epoch;
-    private final boolean direct;
+    private final Operands operands;
     private final int powerOfTwo;
     private final boolean isFolded;
     private final boolean isProxy;
 
-    public Folding(Group group, SharedEpoch epoch, boolean direct) {
+    public Folding(Group group, SharedEpoch epoch, Operands operands) {
         this.group = group;
         this.epoch = epoch;
-        this.direct = direct;
+        this.operands = operands;
         powerOfTwo = Integer.highestOneBit(group.size());
         isFolded = group.rank() >= powerOfTwo;
         isProxy = group.rank() + powerOfTwo < group.size();
@@ -46,11 +56,10 @@ public final class Folding {
     /** All that a folded rank does. */
     void passThroughProxy(long offset, long bytes) {
         int proxy = group.pe(group.rank() - powerOfTwo);
-        if (!direct) {
+        if (operands == Operands.PUT) {
             group.transport().put(proxy, group.sync().foldSlot(epoch.now()), group.memory(), offset, bytes);
-            group.transport().fence();
         }
-        group.raise(proxy, group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
+        group.signal(proxy, group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
         group.await(group.sync().at(SyncWord.REDUCE_UNFOLD), epoch.now());
     }
 
@@ -60,12 +69,12 @@ public final class Folding {
             return own;
         }
         group.await(group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
-        if (direct) {
-            group.combine(op, type, group.memory(), own, group.memory(group.rank() + powerOfTwo), own, dest,
-                    count);
-        } else {
-            group.combine(op, type, group.memory(), own, group.memory(), group.sync().foldSlot(epoch.now()),
-                    dest, count);
+        int folded = group.rank() + powerOfTwo;
+        switch (operands) {
+            case PUT -> group.combine(op, type, group.memory(), own, group.memory(),
+                    group.sync().foldSlot(epoch.now()), dest, count);
+            case LOADED -> group.combine(op, type, group.memory(), own, group.memory(folded), own, dest, count);
+            case GOTTEN -> new GottenOperands(group).combine(op, type, folded, own, dest, count);
         }
         return dest;
     }

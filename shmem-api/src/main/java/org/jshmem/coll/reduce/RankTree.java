@@ -78,6 +78,11 @@ public final class RankTree {
         }
     }
 
+    /** Combines elements and writes the result to the caller's destination. */
+    void combine(ReduceOp op, Type type, long dest, long source, long count) {
+        combinePiece(op, type, dest, source, count);
+    }
+
     private void combinePiece(ReduceOp op, Type type, long dest, long source, long count) {
         if (direct && group.size() > 2 && group.combineAll(op, type, source, dest, count)) {
             return;

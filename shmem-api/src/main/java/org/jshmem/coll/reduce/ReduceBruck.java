@@ -2,7 +2,6 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -26,7 +25,7 @@ public final class ReduceBruck extends PowerOfTwoReduction {
     private final BruckResult result;
 
     public ReduceBruck(Group group, SharedEpoch epoch, Folding folding) {
-        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        super(group, epoch, folding, group.sync().slotBytes());
         result = new BruckResult(group, epoch, powerOfTwo);
     }
 

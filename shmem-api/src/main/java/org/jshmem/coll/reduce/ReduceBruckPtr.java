@@ -4,7 +4,6 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -25,7 +24,7 @@ public final class ReduceBruckPtr extends PowerOfTwoReduction {
     private final BruckResult result;
 
     public ReduceBruckPtr(Group group, SharedEpoch epoch, Folding folding) {
-        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        super(group, epoch, folding, group.sync().slotBytes());
         result = new BruckResult(group, epoch, powerOfTwo);
     }
 

@@ -4,7 +4,6 @@ import org.jshmem.coll.broadcast.Broadcast;
 import org.jshmem.coll.handshake.Notification;
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.model.Tree;
@@ -51,7 +50,7 @@ public final class ReduceMinMaxTree implements Reduction {
     /** The destinations of the others hold partial results afterwards. */
     void toRankZero(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
-        long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().slotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             reducePiece(op, type, destOffset + done * type.bytes(), Math.min(pieceElements, count - done));
         }

@@ -2,7 +2,6 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.Group;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -22,7 +21,7 @@ import org.jshmem.core.Type;
 public final class ReduceRecursiveDoubling extends PowerOfTwoReduction {
 
     public ReduceRecursiveDoubling(Group group, SharedEpoch epoch, Folding folding) {
-        super(group, epoch, folding, SyncArea.SLOT_BYTES);
+        super(group, epoch, folding, group.sync().slotBytes());
     }
 
     @Override

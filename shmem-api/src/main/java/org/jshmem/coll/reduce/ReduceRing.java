@@ -40,7 +40,7 @@ public final class ReduceRing implements Reduction {
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
-        long pieceElements = SyncArea.SLOT_BYTES / type.bytes() * group.size();
+        long pieceElements = group.sync().slotBytes() / type.bytes() * group.size();
         for (long done = 0; done < count; done += pieceElements) {
             epoch.next();
             runPiece(op, type, destOffset + done * type.bytes(), Math.min(pieceElements, count - done));

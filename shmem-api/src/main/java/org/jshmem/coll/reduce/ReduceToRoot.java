@@ -2,7 +2,6 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -23,7 +22,7 @@ public final class ReduceToRoot {
 
     public void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
         long work = group.sync().workSlot();
-        long pieceElements = SyncArea.SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().slotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long elements = Math.min(pieceElements, count - done);
             long bytes = elements * type.bytes();

@@ -39,23 +39,33 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
         return switch ((ReduceAlgorithm) algorithm) {
             case FLAT -> new ReduceFlat(group, flatEpoch, new RankTree(group, false));
             case FLAT_PTR -> new ReduceFlat(group, flatEpoch, new RankTree(group, true));
-            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(group, reduceEpoch, folding(false));
-            case RECURSIVE_DOUBLING_PTR -> new ReduceRecursiveDoublingPtr(group, reduceEpoch, folding(true));
-            case BRUCK -> new ReduceBruck(group, reduceEpoch, folding(false));
-            case BRUCK_PTR -> new ReduceBruckPtr(group, reduceEpoch, folding(true));
-            case RABENSEIFNER -> new ReduceRabenseifner(group, reduceEpoch, folding(false));
-            case RABENSEIFNER_PTR -> new ReduceRabenseifnerPtr(group, reduceEpoch, folding(true));
+            case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(group, reduceEpoch, folding(Folding.Operands.PUT));
+            case RECURSIVE_DOUBLING_PTR ->
+                new ReduceRecursiveDoublingPtr(group, reduceEpoch, folding(Folding.Operands.LOADED));
+            case BRUCK -> new ReduceBruck(group, reduceEpoch, folding(Folding.Operands.PUT));
+            case BRUCK_PTR -> new ReduceBruckPtr(group, reduceEpoch, folding(Folding.Operands.LOADED));
+            case RABENSEIFNER -> new ReduceRabenseifner(group, reduceEpoch, folding(Folding.Operands.PUT));
+            case RABENSEIFNER_PTR -> new ReduceRabenseifnerPtr(group, reduceEpoch, folding(Folding.Operands.LOADED));
+            case RABENSEIFNER_GET -> new ReduceRabenseifnerGet(group, reduceEpoch, folding(Folding.Operands.GOTTEN));
             case RING -> new ReduceRing(group, reduceEpoch, ring());
             case RING_PTR -> new ReduceRingPtr(group, ring());
             case MIN_MAX_TREE -> new ReduceMinMaxTree(group, handshakes.notification(), reduceEpoch,
                     table().model().reductionTree(group.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
+            case HIERARCHICAL -> new ReduceHierarchical(primitives.hierarchy());
+            case HIERARCHICAL_SLICES -> hierarchicalSlices();
         };
     }
 
-    private Folding folding(boolean direct) {
-        return new Folding(group, reduceEpoch, direct);
+    private Reduction hierarchicalSlices() {
+        return primitives.hierarchy().inside().haveDirectAccess()
+                ? new ReduceHierarchicalSlices(group, primitives.hierarchy())
+                : of(ReduceAlgorithm.HIERARCHICAL);
+    }
+
+    private Folding folding(Folding.Operands operands) {
+        return new Folding(group, reduceEpoch, operands);
     }
 
     private Ring ring() {

@@ -30,7 +30,7 @@ public final class ScanLinear implements Scan {
     @Override
     public void inclusive(long destOffset, Type type, long count) {
         MemorySegment memory = group.memory();
-        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().pipeSlotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long offset = destOffset + done * type.bytes();
             long elements = Math.min(pieceElements, count - done);
@@ -46,7 +46,7 @@ public final class ScanLinear implements Scan {
     /** The sum for the next rank is made in a slot, for the destination is to hold the sum without its operand. */
     @Override
     public void exclusive(long destOffset, Type type, long count) {
-        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().pipeSlotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             replaceByLower(destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
         }

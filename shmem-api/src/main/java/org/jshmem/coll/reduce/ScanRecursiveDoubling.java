@@ -35,7 +35,7 @@ public final class ScanRecursiveDoubling implements Scan {
 
     @Override
     public void inclusive(long destOffset, Type type, long count) {
-        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().pipeSlotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             addLowerRanks(destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
         }
@@ -43,7 +43,7 @@ public final class ScanRecursiveDoubling implements Scan {
 
     @Override
     public void exclusive(long destOffset, Type type, long count) {
-        long pieceElements = SyncArea.PIPE_SLOT_BYTES / type.bytes();
+        long pieceElements = group.sync().pipeSlotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             long offset = destOffset + done * type.bytes();
             long elements = Math.min(pieceElements, count - done);

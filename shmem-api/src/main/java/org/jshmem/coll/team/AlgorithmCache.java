@@ -65,14 +65,20 @@ public abstract class AlgorithmCache<T> {
 
     private T choose(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
-        Algorithm algorithm = table.choose(collective,
-                situation(atMostBytes, group.spansHosts() ? Reach.HOSTS : Reach.MEMORY));
+        Algorithm algorithm = table.choose(collective, situation(atMostBytes, reach()));
         if (algorithm.needsDirectAccess() && !group.haveDirectAccess()) { // looking for it is not free in a simulator
             algorithm = table.choose(collective, situation(atMostBytes, Reach.CALLS));
         }
         T chosen = of(algorithm);
         bySizeClass[sizeClass] = chosen;
         return chosen;
+    }
+
+    private Reach reach() {
+        if (group.hasHierarchy()) {
+            return Reach.HIERARCHY;
+        }
+        return group.spansHosts() ? Reach.HOSTS : Reach.MEMORY;
     }
 
     private Situation situation(long bytes, Reach reach) {

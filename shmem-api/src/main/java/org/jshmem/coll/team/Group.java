@@ -25,7 +25,11 @@ public final class Group {
     private final CollectiveGuard guard;
     private final MemorySegment memory;
     private final Combiner combiner;
+    /** Of the job. */
+    private final Hosts hosts;
     private final boolean spansHosts;
+    /** Null on one host. */
+    private final TeamHosts teamHosts;
     /** Peers' memory by rank, looked up when an algorithm first wants it; null when one cannot be reached. */
     private MemorySegment[] memories;
     private boolean haveAllMemory;
@@ -38,7 +42,9 @@ public final class Group {
         this.guard = guard;
         memory = view(transport.myPe());
         combiner = transport.combiner();
-        spansHosts = transport.hosts().areSpannedBy(pes);
+        hosts = transport.hosts();
+        spansHosts = hosts.areSpannedBy(pes);
+        teamHosts = spansHosts ? TeamHosts.of(hosts, pes) : null;
     }
 
     /** The calling PE's endpoint. */
@@ -114,6 +120,31 @@ public final class Group {
         return spansHosts;
     }
 
+    /** Whether members are on several hosts and have words for a {@link Hierarchy}. */
+    boolean hasHierarchy() {
+        return teamHosts != null && sync.hierarchy() != null;
+    }
+
+    /** Which members are on which host; only where there are several. */
+    TeamHosts teamHosts() {
+        return teamHosts;
+    }
+
+    /** Some members, of whom the caller is one, with words of their own. */
+    Group part(PeSet members, SyncArea words) {
+        return new Group(transport, members, members.memberOf(self()), words, guard);
+    }
+
+    /** How many members of each host can run at a time, on the host where these are fewest. */
+    public int concurrentOfEachHost() {
+        int fewest = size();
+        for (int host = 0; host < teamHosts.count(); host++) {
+            int processors = hosts.processors(hosts.hostOf(pe(teamHosts.first(host))));
+            fewest = Math.min(fewest, Math.min(teamHosts.members(host), processors));
+        }
+        return fewest;
+    }
+
     /** Whether members can look at each other's memory when the job is over. */
     boolean reachOthers() {
         return spansHosts || haveDirectAccess();
@@ -121,7 +152,6 @@ public final class Group {
 
     /** Whether no member of lower rank is on the same host. */
     boolean isFirstOfHost(int rank) {
-        Hosts hosts = transport.hosts();
         int earlier = 0;
         while (earlier < rank && hosts.hostOf(pe(earlier)) != hosts.hostOf(pe(rank))) {
             earlier++;
@@ -136,7 +166,7 @@ public final class Group {
 
     /** How many members can run at a time. */
     public int concurrent() {
-        return spansHosts ? transport.hosts().concurrent(pes) : Math.min(transport.concurrentPes(), size());
+        return hosts.count() > 1 ? hosts.concurrent(pes) : Math.min(transport.concurrentPes(), size());
     }
 
     /** Copies the caller's operand to its destination, unless it is there. */

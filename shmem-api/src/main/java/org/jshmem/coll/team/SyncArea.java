@@ -11,9 +11,9 @@ import org.jshmem.model.HostModel;
  *   +-------------+ base
  *   | words       |  {@link SyncWord}: one line each, or several
  *   +-------------+
- *   | reduce slots|  [epoch parity][round, fold; or child] of SLOT_BYTES: operands on their way
- *   | pipe slots  |  [epoch parity][pipe] of PIPE_SLOT_BYTES: operands on their way
- *   | work slot   |  SLOT_BYTES: partial results of a PE that must leave its destination alone
+ *   | reduce slots|  [epoch parity][round, fold; or child] of slotBytes: operands on their way
+ *   | pipe slots  |  [epoch parity][pipe] of pipeSlotBytes: operands on their way
+ *   | work slot   |  slotBytes: partial results of a PE that must leave its destination alone
  *   +-------------+ base + BYTES
  * </pre>
  *
@@ -34,14 +34,17 @@ public final class SyncArea {
     /** What fits in a notice of a collect besides its flag and a length. */
     public static final long COLLECT_NOTICE_BYTES = 48;
 
-    /** A reduction moves this much at a time through each slot. 8 KiB. */
+    /** A reduction moves this much at a time through each slot of a team. 8 KiB. */
     public static final long SLOT_BYTES = 8 << 10;
+
+    /** The same of a part of a team, in a {@link HierarchyArea}; more goes without slots there. 2 KiB. */
+    private static final long PART_SLOT_BYTES = 2 << 10;
 
     /** Pipes of scans: one for each round, and two to the next rank, of one algorithm each. */
     static final int PIPES = MAX_ROUNDS + 2;
 
-    /** A scan moves this much at a time through each pipe. 1 KiB. */
-    public static final long PIPE_SLOT_BYTES = 1 << 10;
+    /** A scan moves this much at a time through each pipe: so many times less than through a slot. */
+    private static final long PIPES_PER_SLOT = 8;
 
     /** Lines of a barrier that notifies several in each round: 6 rounds of 7 are enough for 262,144 PEs. */
     public static final int WIDE_LINES = 42;
@@ -62,16 +65,64 @@ public final class SyncArea {
     public static final long WORDS_BYTES = SyncWord.CALL_LOG.offset() + CallLog.BYTES;
 
     private static final long REDUCE_SLOTS = WORDS_BYTES;
-    private static final long PIPE_SLOTS = REDUCE_SLOTS + 2 * SLOTS * SLOT_BYTES;
-    private static final long WORK_SLOT = PIPE_SLOTS + 2 * PIPES * PIPE_SLOT_BYTES;
 
-    /** Size of the area in bytes. */
-    public static final long BYTES = WORK_SLOT + SLOT_BYTES;
+    /** Size of the area of a team in bytes. */
+    public static final long BYTES = bytes(SLOT_BYTES);
+
+    /** Size of the area of a part of a team in bytes. */
+    static final long PART_BYTES = bytes(PART_SLOT_BYTES);
 
     private final long base;
+    private final long slotBytes;
+    /** Null where a team has no parts. */
+    private final HierarchyArea hierarchy;
 
+    /** The area of a team that has none for its hosts. */
     public SyncArea(long base) {
+        this(base, SLOT_BYTES, null);
+    }
+
+    /** The area of a team that may have hosts. */
+    SyncArea(long base, HierarchyArea hierarchy) {
+        this(base, SLOT_BYTES, hierarchy);
+    }
+
+    private SyncArea(long base, long slotBytes, HierarchyArea hierarchy) {
         this.base = base;
+        this.slotBytes = slotBytes;
+        this.hierarchy = hierarchy;
+    }
+
+    /** The area of a part of a team. */
+    static SyncArea ofPart(long base) {
+        return new SyncArea(base, PART_SLOT_BYTES, null);
+    }
+
+    private static long bytes(long slotBytes) {
+        return workSlot(slotBytes) + slotBytes;
+    }
+
+    private static long pipeSlots(long slotBytes) {
+        return REDUCE_SLOTS + 2 * SLOTS * slotBytes;
+    }
+
+    private static long workSlot(long slotBytes) {
+        return pipeSlots(slotBytes) + 2 * PIPES * slotBytes / PIPES_PER_SLOT;
+    }
+
+    /** Where the team's hosts have their words; null where there is no room for these. */
+    HierarchyArea hierarchy() {
+        return hierarchy;
+    }
+
+    /** A reduction moves this much at a time through each slot. */
+    public long slotBytes() {
+        return slotBytes;
+    }
+
+    /** A scan moves this much at a time through each pipe. */
+    public long pipeSlotBytes() {
+        return slotBytes / PIPES_PER_SLOT;
     }
 
     long start() {
@@ -104,7 +155,7 @@ public final class SyncArea {
     }
 
     public long slot(long epoch, int round) {
-        return base + REDUCE_SLOTS + ((epoch & 1) * SLOTS + round) * SLOT_BYTES;
+        return base + REDUCE_SLOTS + ((epoch & 1) * SLOTS + round) * slotBytes;
     }
 
     public long foldSlot(long epoch) {
@@ -112,10 +163,10 @@ public final class SyncArea {
     }
 
     public long pipeSlot(long epoch, int pipe) {
-        return base + PIPE_SLOTS + ((epoch & 1) * PIPES + pipe) * PIPE_SLOT_BYTES;
+        return base + pipeSlots(slotBytes) + ((epoch & 1) * PIPES + pipe) * pipeSlotBytes();
     }
 
     public long workSlot() {
-        return base + WORK_SLOT;
+        return base + workSlot(slotBytes);
     }
 }

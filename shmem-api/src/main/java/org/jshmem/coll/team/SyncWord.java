@@ -13,7 +13,7 @@ public enum SyncWord {
     BROADCAST(SyncArea.MAX_ROUNDS),
     /** Epoch, written by the parent of each round and digit of a k-nomial tree. */
     KNOMIAL_ARRIVAL(SyncArea.KNOMIAL_ARRIVALS),
-    /** Epoch, from the root. */
+    /** Epoch, from the root; and another from the rank ahead, when that is the root. */
     SCATTER(1),
     /** Pieces so far, from the rank behind. */
     RING(1),

@@ -21,8 +21,11 @@ public final class TeamWords {
     private static final long HISTORY_LINE = REQUEST_WORDS + RequestArea.BYTES;
     private static final long SLOT_BYTES = HISTORY_LINE + CollectiveGuard.HISTORY_BYTES;
 
+    /** Behind the words of all teams: a stretch that few jobs touch. */
+    private static final long HIERARCHIES = MAX_TEAMS * SLOT_BYTES;
+
     /** Symmetric memory of all slots, at offset 0, in bytes. */
-    public static final long SYNC_BYTES = MAX_TEAMS * SLOT_BYTES;
+    public static final long SYNC_BYTES = HIERARCHIES + MAX_TEAMS * HierarchyArea.BYTES;
 
     /** The name of the team of all PEs. */
     public static final long WORLD = 1;
@@ -44,7 +47,7 @@ public final class TeamWords {
     }
 
     public static SyncArea syncArea(int slot) {
-        return new SyncArea(slot * SLOT_BYTES);
+        return new SyncArea(slot * SLOT_BYTES, new HierarchyArea(HIERARCHIES + slot * HierarchyArea.BYTES));
     }
 
     public RequestArea requestArea() {
@@ -56,6 +59,11 @@ public final class TeamWords {
         MemorySegment memory = group.memory();
         memory.asSlice(start + REQUEST_WORDS, RequestArea.BYTES).fill((byte) 0);
         memory.asSlice(start, SyncArea.WORDS_BYTES - CallLog.BYTES).fill((byte) 0);
+        if (group.hasHierarchy()) {
+            for (long[] words : group.sync().hierarchy().words()) {
+                memory.asSlice(words[0], words[1] - words[0]).fill((byte) 0);
+            }
+        }
     }
 
     /** The end of the job: whoever joins anew finds all as it was at first. */

@@ -16,6 +16,23 @@ class SyncAreaTest {
 
     @Test
     void partsShouldNotOverlapAndShouldStayInside() {
+        addAll(area);
+        assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(), "no byte is unused");
+    }
+
+    @Test
+    void wordsOfAHierarchyShouldNotOverlap() {
+        HierarchyArea hierarchy = new HierarchyArea(BASE);
+        for (HierarchyArea.Word word : HierarchyArea.Word.values()) {
+            add(hierarchy.at(word), 64);
+        }
+        addAll(hierarchy.inside());
+        addAll(hierarchy.between());
+        assertEquals(HierarchyArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(),
+                "no byte is unused");
+    }
+
+    private void addAll(SyncArea area) {
         for (SyncWord word : SyncWord.values()) {
             for (int epoch = 0; epoch < word.copies(); epoch++) {
                 for (int line = 0; line < word.lines(); line++) {
@@ -25,15 +42,14 @@ class SyncAreaTest {
         }
         for (long epoch = 0; epoch < 2; epoch++) {
             for (int round = 0; round < SyncArea.MAX_ROUNDS; round++) {
-                add(area.slot(epoch, round), SyncArea.SLOT_BYTES);
+                add(area.slot(epoch, round), area.slotBytes());
             }
-            add(area.foldSlot(epoch), SyncArea.SLOT_BYTES);
+            add(area.foldSlot(epoch), area.slotBytes());
             for (int pipe = 0; pipe < SyncArea.PIPES; pipe++) {
-                add(area.pipeSlot(epoch, pipe), SyncArea.PIPE_SLOT_BYTES);
+                add(area.pipeSlot(epoch, pipe), area.pipeSlotBytes());
             }
         }
-        add(area.workSlot(), SyncArea.SLOT_BYTES);
-        assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(), "no byte is unused");
+        add(area.workSlot(), area.slotBytes());
     }
 
     @Test

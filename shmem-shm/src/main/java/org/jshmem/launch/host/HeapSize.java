@@ -17,6 +17,12 @@ public final class HeapSize {
 
     private static final long SIMULATED_BYTES = 256L << 20; // 256 MiB
 
+    /**
+     * What counts of the memory that the library keeps for itself. It has words for as many teams as there can be, and touches
+     * those of teams that there are: hardly any job has as many as an eighth of them.
+     */
+    private static final long TOUCHED_BYTES = Shmem.RESERVED_BYTES / 8;
+
     private HeapSize() {}
 
     /**
@@ -49,7 +55,7 @@ public final class HeapSize {
      * @return its size, in bytes
      */
     public static long largestBytes(long availableBytes, int nPes) {
-        return Math.max(0, availableBytes / nPes - Shmem.RESERVED_BYTES);
+        return Math.max(0, availableBytes / nPes - TOUCHED_BYTES);
     }
 
     /**
