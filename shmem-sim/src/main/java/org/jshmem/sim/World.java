@@ -13,6 +13,7 @@ import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.pe.Ending;
@@ -46,6 +47,8 @@ final class World implements AutoCloseable {
     private final List<Pe> pes = new ArrayList<>();
     /** Null on machines without. */
     private final CoherentMemory caches;
+    /** Null on machines without. */
+    private final Network network;
     /** Null when the program is not checked. */
     private final Checker checker;
 
@@ -64,6 +67,7 @@ final class World implements AutoCloseable {
         this.nPes = nPes;
         this.trace = trace;
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
+        network = machine instanceof MessageMachine messages ? messages.network(nPes) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
         job = new Job(engine, nPes);
@@ -95,10 +99,11 @@ final class World implements AutoCloseable {
         CheckedMemory checked = observed == null ? null : new CheckedMemory(observed, memory);
         Processor processor = null;
         Transport endpoint = switch (machine) {
-            case MessageMachine network -> {
+            case MessageMachine messages -> {
                 Link link = new Link(network, memory, waits, turn, actor, trace);
                 MessageWaiter waiter = new MessageWaiter(network, waits, memory, actor, trace);
-                yield new MessageTransport(membership, turn, memory, waits, checked, link, waiter);
+                yield new MessageTransport(membership, turn, memory, waits, checked, link, waiter,
+                        messages.hosts(nPes));
             }
             case CoherentMachine cores -> {
                 HardwareThread thread = cores.thread(caches, number, nPes);

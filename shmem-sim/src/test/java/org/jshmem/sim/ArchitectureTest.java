@@ -10,7 +10,7 @@ class ArchitectureTest extends PackageRules {
                 "sim.coherence:", //
                 "sim.trace: core net.openhft.chronicle.bytes",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
-                "sim.machine: core sim.coherence sim.engine",
+                "sim.machine: core spi sim.coherence sim.engine",
                 "sim.memory: core spi sim.check sim.coherence",
                 "sim.wait: core sim.coherence sim.engine sim.machine sim.memory sim.trace",
                 "sim.pe: . core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",

@@ -13,7 +13,9 @@ enum MachineModel {
     /** By load and store of lines, which a directory keeps coherent. */
     COHERENT(CoherentMachine::new),
     /** By messages, all of which take the same time. */
-    UNIFORM((profile, _) -> new UniformMachine(profile));
+    UNIFORM((profile, _) -> new UniformMachine(profile)),
+    /** By messages, which take longer to other hosts. */
+    CLUSTER((profile, _) -> new ClusterMachine(profile));
 
     private static final String ALLOWED = Stream.of(values()).map(MachineModel::toString)
             .collect(Collectors.joining(" or "));

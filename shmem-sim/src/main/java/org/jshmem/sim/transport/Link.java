@@ -2,7 +2,7 @@ package org.jshmem.sim.transport;
 
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
-import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.pe.Turn;
@@ -18,7 +18,7 @@ import org.jshmem.sim.wait.Waits;
  */
 public final class Link {
 
-    private final MessageMachine machine;
+    private final Network network;
     private final SymmetricMemory memory;
     private final Waits waits;
     private final Turn turn;
@@ -31,15 +31,15 @@ public final class Link {
     /**
      * A PE that has sent nothing.
      *
-     * @param machine says how long messages take
+     * @param network says when messages arrive
      * @param memory  that they read and write
      * @param waits   that they may end
      * @param turn    of the PE
      * @param actor   the PE
      * @param trace   takes what happens to them
      */
-    public Link(MessageMachine machine, SymmetricMemory memory, Waits waits, Turn turn, Actor actor, Trace trace) {
-        this.machine = machine;
+    public Link(Network network, SymmetricMemory memory, Waits waits, Turn turn, Actor actor, Trace trace) {
+        this.network = network;
         this.memory = memory;
         this.waits = waits;
         this.turn = turn;
@@ -52,7 +52,7 @@ public final class Link {
     /** An access to the PE's own memory: takes effect at once and costs a little. */
     long local(Operation operation, long offset, long bytes, Effect effect) {
         long result = apply(Phase.LOCAL, operation, me, offset, bytes, effect);
-        actor.elapse(machine.transferPs(me, me, bytes));
+        actor.elapse(network.arrivalPs(me, me, bytes, actor.clockPs()) - actor.clockPs());
         return result;
     }
 
@@ -91,7 +91,7 @@ public final class Link {
     }
 
     private long arrivalPs(int pe, long bytes) {
-        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], actor.clockPs() + machine.transferPs(me, pe, bytes));
+        lastArrivalPs[pe] = Math.max(lastArrivalPs[pe], network.arrivalPs(me, pe, bytes, actor.clockPs()));
         return lastArrivalPs[pe];
     }
 
@@ -133,7 +133,7 @@ public final class Link {
         protected void occur() {
             result = apply(Phase.DELIVER, operation, pe, offset, bytes, effect);
             if (answered) {
-                actor.unblock(actor.nowPs() + machine.transferPs(pe, me, bytes));
+                actor.unblock(network.arrivalPs(pe, me, bytes, actor.nowPs()));
             }
         }
     }

@@ -1,11 +1,13 @@
 package org.jshmem.sim.transport;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.function.BooleanSupplier;
 
 import org.jshmem.combine.ScalarCombiner;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.PeSet;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
@@ -16,6 +18,7 @@ import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Waits;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Combiner;
+import org.jshmem.spi.Hosts;
 import org.jshmem.spi.StridedCopy;
 
 /** The endpoint of a PE that reaches others by messages: {@link Link} says when they arrive. */
@@ -27,6 +30,7 @@ public final class MessageTransport extends SimTransport {
     private final Turn turn;
     private final Link link;
     private final MessageWaiter waiter;
+    private final Hosts hosts;
 
     /**
      * The endpoint of a PE that has not joined.
@@ -38,16 +42,34 @@ public final class MessageTransport extends SimTransport {
      * @param checked    looks for mistakes of the program, or null
      * @param link       sends its messages
      * @param waiter     waits for it
+     * @param hosts      PEs that share memory
      */
     public MessageTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits,
-            CheckedMemory checked, Link link, MessageWaiter waiter) {
+            CheckedMemory checked, Link link, MessageWaiter waiter, Hosts hosts) {
         super(membership, turn, memory, waits, checked);
         this.turn = turn;
         this.memory = memory;
         this.link = link;
         this.waiter = waiter;
+        this.hosts = hosts;
         all = memory.all();
         me = turn.pe();
+    }
+
+    @Override
+    public Hosts hosts() {
+        return hosts;
+    }
+
+    @Override
+    public PeSet reachablePes() {
+        return hosts.pesOf(hosts.hostOf(me));
+    }
+
+    /** Null for a PE of another host. */
+    @Override
+    public MemorySegment view(int pe, long offset, long bytes, Arena lifetime) {
+        return reachablePes().memberOf(pe) < 0 ? null : super.view(pe, offset, bytes, lifetime);
     }
 
     @Override

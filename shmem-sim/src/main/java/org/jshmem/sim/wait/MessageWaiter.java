@@ -2,7 +2,7 @@ package org.jshmem.sim.wait;
 
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
-import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.trace.Trace.Phase;
@@ -10,7 +10,7 @@ import org.jshmem.sim.trace.Trace.Phase;
 /** Waits where the memory is, and gets a message when that is another PE. */
 public final class MessageWaiter extends Waiter {
 
-    private final MessageMachine machine;
+    private final Network network;
     /** The PE's wait arrives at the PE that owns the word. */
     private final Event probe = new Event() {
         @Override
@@ -26,15 +26,15 @@ public final class MessageWaiter extends Waiter {
     /**
      * A PE that does not wait yet.
      *
-     * @param machine says how long messages take
+     * @param network says when messages arrive
      * @param waits   those of all PEs
      * @param memory  that they wait for
      * @param actor   the PE
      * @param trace   takes the beginning and the end of a wait
      */
-    public MessageWaiter(MessageMachine machine, Waits waits, SymmetricMemory memory, Actor actor, Trace trace) {
+    public MessageWaiter(Network network, Waits waits, SymmetricMemory memory, Actor actor, Trace trace) {
         super(waits, memory, actor, trace);
-        this.machine = machine;
+        this.network = network;
     }
 
     /**
@@ -53,7 +53,8 @@ public final class MessageWaiter extends Waiter {
             enroll();
             actor().block(this);
         }
-        actor().elapse(machine.transferPs(waitingPe(), waitingPe(), bytes()));
+        long clockPs = actor().clockPs();
+        actor().elapse(network.arrivalPs(waitingPe(), waitingPe(), bytes(), clockPs) - clockPs);
         record(Phase.RETURN);
     }
 
@@ -90,6 +91,6 @@ public final class MessageWaiter extends Waiter {
 
     /** Lets the PE continue: at once if the word is its own, else when the news has reached it. */
     private void wake(long atPs) {
-        actor().unblock(isRemote() ? atPs + machine.transferPs(targetPe(), waitingPe(), bytes()) : atPs);
+        actor().unblock(isRemote() ? network.arrivalPs(targetPe(), waitingPe(), bytes(), atPs) : atPs);
     }
 }

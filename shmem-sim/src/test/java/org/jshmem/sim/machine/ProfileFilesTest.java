@@ -85,9 +85,11 @@ class ProfileFilesTest {
         assertFails("machine profile " + mine + ": parameter is missing: localLatencyNs: it is to be a positive number",
                 folder, mine);
         write("mine.properties", "model = torus\n");
-        assertFails("machine profile " + mine + ": parameter is not coherent or uniform: model=torus", folder, mine);
+        assertFails("machine profile " + mine + ": parameter is not coherent or uniform or cluster: model=torus",
+                folder, mine);
         write("mine.properties", "latencyNs = 1\n");
-        assertFails("machine profile " + mine + ": parameter is missing: model: it is to be coherent or uniform",
+        assertFails(
+                "machine profile " + mine + ": parameter is missing: model: it is to be coherent or uniform or cluster",
                 folder, mine);
     }
 

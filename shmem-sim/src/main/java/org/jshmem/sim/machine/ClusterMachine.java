@@ -1,0 +1,102 @@
+package org.jshmem.sim.machine;
+
+import java.util.Arrays;
+
+import org.jshmem.spi.Hosts;
+
+/**
+ * Hosts of many cores, which share memory, joined by a network. Inside a host messages are as on a {@link UniformMachine}. What
+ * one host sends to others goes through its port one after the other, and what it gets likewise: each message keeps both ports
+ * for a time of its own and for its bytes. Between the ports all is as far from all.
+ */
+public final class ClusterMachine implements MessageMachine {
+
+    private final String name;
+    private final int coresPerHost;
+    private final long localLatencyPs;
+    private final long insideLatencyPs;
+    private final double insidePsPerByte;
+    private final long betweenLatencyPs;
+    private final double betweenPsPerByte;
+    private final long messagePs;
+    private final long clockReadPs;
+
+    /**
+     * The machine a profile describes.
+     *
+     * @param profile what {@code cluster.properties} holds
+     */
+    public ClusterMachine(MachineProfile profile) {
+        name = profile.name();
+        coresPerHost = profile.count("coresPerHost");
+        localLatencyPs = profile.positivePs("localLatencyNs");
+        insideLatencyPs = profile.positivePs("insideLatencyNs");
+        insidePsPerByte = 1_000 / profile.positive("insideBandwidthBytesPerNs");
+        betweenLatencyPs = profile.positivePs("betweenLatencyNs");
+        betweenPsPerByte = 1_000 / profile.positive("betweenBandwidthBytesPerNs");
+        messagePs = profile.nonNegativePs("messageNs");
+        clockReadPs = profile.positivePs("clockReadNs");
+        profile.requireAllUsed();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    /** As few hosts as there must be; PEs are dealt to them in blocks, as evenly as possible. */
+    @Override
+    public Hosts hosts(int nPes) {
+        int count = (nPes + coresPerHost - 1) / coresPerHost;
+        int[] pes = new int[count];
+        for (int host = 0; host < count; host++) {
+            pes[host] = (int) ((host + 1L) * nPes / count - (long) host * nPes / count);
+        }
+        return Hosts.of(pes, pes);
+    }
+
+    @Override
+    public long transferPs(int from, int to, long bytes) {
+        throw new UnsupportedOperationException("depends on the hosts of a run");
+    }
+
+    @Override
+    public Network network(int nPes) {
+        return new Ports(hosts(nPes));
+    }
+
+    @Override
+    public long clockReadPs() {
+        return clockReadPs;
+    }
+
+    /** Until when the ports of hosts are taken. */
+    private final class Ports implements Network {
+
+        private final int[] hostOf;
+        private final long[] sendingUntilPs;
+        private final long[] receivingUntilPs;
+
+        Ports(Hosts hosts) {
+            hostOf = new int[hosts.nPes()];
+            Arrays.setAll(hostOf, hosts::hostOf);
+            sendingUntilPs = new long[hosts.count()];
+            receivingUntilPs = new long[hosts.count()];
+        }
+
+        @Override
+        public long arrivalPs(int from, int to, long bytes, long sentPs) {
+            int sender = hostOf[from];
+            int receiver = hostOf[to];
+            if (sender == receiver) {
+                return sentPs + (from == to ? localLatencyPs : insideLatencyPs) + Math.round(bytes * insidePsPerByte);
+            }
+            long portPs = messagePs + Math.round(bytes * betweenPsPerByte);
+            long beginPs = Math.max(sentPs, sendingUntilPs[sender]);
+            sendingUntilPs[sender] = beginPs + portPs;
+            long firstPs = Math.max(beginPs + betweenLatencyPs, receivingUntilPs[receiver]);
+            receivingUntilPs[receiver] = firstPs + portPs;
+            return firstPs + portPs;
+        }
+    }
+}
