@@ -29,8 +29,8 @@ public final class AgentHostsProvider implements HostsProvider {
     }
 
     @Override
-    public Cluster join(int nHosts, List<String> libraries) throws InterruptedException {
-        return MpiCluster.join(nHosts, libraries);
+    public Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
+        return MpiCluster.join(rank, nHosts, libraries);
     }
 
     @Override

@@ -54,13 +54,14 @@ public interface HostsProvider {
     /**
      * Joins the other hosts of a job that an MPI launcher has started, one oshrun on each.
      *
-     * @param nHosts    how many that launcher says there are
+     * @param rank      which of them that launcher says this is
+     * @param nHosts    how many it says there are, or 0 where it does not
      * @param libraries names of MPI libraries, to be tried in their order
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      * @throws ShmemException       when they cannot be joined
      */
-    Cluster join(int nHosts, List<String> libraries) throws InterruptedException;
+    Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException;
 
     /** Hosts that have joined each other, of which this process has the agent of one. */
     interface Cluster extends Agents {

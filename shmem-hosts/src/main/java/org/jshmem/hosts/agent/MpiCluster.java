@@ -30,15 +30,16 @@ public final class MpiCluster implements HostsProvider.Cluster {
     /**
      * Starts MPI, which waits for all processes that its launcher has started.
      *
-     * @param nHosts    how many those are
+     * @param rank      which of them this is
+     * @param nHosts    how many those are, or 0 where it does not say
      * @param libraries names to be tried in their order
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
-    public static MpiCluster join(int nHosts, List<String> libraries) throws InterruptedException {
+    public static MpiCluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
         ExecutorService thread = Executors
                 .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("host agent").factory());
-        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, nHosts)));
+        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, rank, nHosts)));
     }
 
     private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {

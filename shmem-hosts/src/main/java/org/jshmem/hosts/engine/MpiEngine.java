@@ -55,17 +55,18 @@ public final class MpiEngine implements Engine {
      * Starts MPI for the calling thread, which uses and closes the engine.
      *
      * @param libraries names to be tried in their order
-     * @param hosts     how many processes the launcher says it has started
+     * @param rank      which process the launcher says this is
+     * @param hosts     how many it says it has started, or 0 where it does not
      * @return the engine
      */
-    public static MpiEngine start(List<String> libraries, int hosts) {
+    public static MpiEngine start(List<String> libraries, int rank, int hosts) {
         Mpi mpi = Mpi.start(libraries);
-        if (mpi.size() != hosts) {
+        if (mpi.rank() != rank || hosts != 0 && mpi.size() != hosts) {
             int found = mpi.size();
             mpi.end();
-            throw new ShmemException("each of " + hosts + " agents finds " + found + " of them: the MPI library ("
-                    + String.join(", ", libraries) + ") is not that of the mpirun that has started oshrun: name its "
-                    + "own in SHMEM_MPI_LIBRARY");
+            throw new ShmemException("each of " + (hosts == 0 ? "the" : hosts) + " agents finds " + found
+                    + " of them: the MPI library (" + String.join(", ", libraries)
+                    + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
         }
         return new MpiEngine(mpi);
     }

@@ -156,9 +156,6 @@ public final class JobReader {
             return HeapSize.simulatedBytes(environment.ofJob());
         }
         Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
-        if (cluster == null) {
-            Preflight.refuseForeignLauncher(environment.ofJob());
-        }
         preflight.checkPes();
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);
