@@ -20,7 +20,8 @@ class ArchitectureTest extends PackageRules {
     private final ClassDependencies dependencies = new ClassDependencies(Path.of("target", "classes"));
 
     ArchitectureTest() {
-        super("launch: . core launch.command launch.host launch.job launch.option launch.process launch.stream shm",
+        super("launch: . core launch.cluster launch.command launch.host launch.job launch.option launch.process launch.stream shm",
+                "launch.cluster: core launch.host launch.job launch.option launch.stream shm",
                 "launch.command: . algorithm com.fasterxml.jackson.jr core launch.host launch.job launch.option"
                         + " launch.pe launch.process launch.stream launch.trace picocli shm.segment",
                 "launch.host: . core launch.option shm shm.memory shm.segment",
