@@ -1,6 +1,7 @@
 package org.jshmem.hosts;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -34,7 +35,8 @@ public final class AgentHostsProvider implements HostsProvider {
     }
 
     @Override
-    public Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException {
-        return EmulatedHosts.start(segments, failure);
+    public Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
+            throws IOException {
+        return EmulatedHosts.start(segments, silence, failure);
     }
 }

@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -61,8 +62,8 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public void attach(JobSegment segment, Consumer<Throwable> failure) {
-        agent = AgentThread.start(segment, engine, failure, thread);
+    public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
+        agent = AgentThread.start(segment, engine, name, silence, failure, thread);
     }
 
     @Override
