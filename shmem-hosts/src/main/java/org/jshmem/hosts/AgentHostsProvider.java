@@ -35,6 +35,11 @@ public final class AgentHostsProvider implements HostsProvider {
     }
 
     @Override
+    public MpiLibrary mpiLibrary(List<String> libraries) {
+        return MpiCluster.library(libraries);
+    }
+
+    @Override
     public Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
             throws IOException {
         return EmulatedHosts.start(segments, silence, failure);

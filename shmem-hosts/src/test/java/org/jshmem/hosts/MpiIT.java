@@ -11,6 +11,7 @@ import org.jshmem.contract.random.RandomProgram;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -118,6 +119,28 @@ class MpiIT {
             assertTrue(errors.matches("(?s).*oshrun: host \\S+ has not been heard of for 5 s; ending the job\n.*"),
                     errors);
             run.awaitNoProcess();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OPEN_MPI, 'libmpi.so.40', 'Open MPI v'", "MPICH, 'libmpich.so.12', 'MPICH Version:'"})
+    void infoShouldNameLauncherAndLibrary(MpiLauncher launcher, String library, String version) throws Exception {
+        String command = launcher.by(temporary);
+        try (var run = OshrunProcess.start("--launcher", command, "info", "--hosts")) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s)hosts\n  launcher +" + command + "\n.*  mpi-library +" + library
+                    + "\n  mpi-version +" + version + ".*"), output);
+            assertEquals("", run.errors());
+        }
+    }
+
+    @Test
+    void infoShouldSayWhyThereIsNoLibrary() throws Exception {
+        try (var run = OshrunProcess.start("--launcher", MpiLauncher.OPEN_MPI.by(temporary), "-x",
+                "SHMEM_MPI_LIBRARY=/no/such.so", "info", "--hosts", "--json")) {
+            String output = run.expect(0).output();
+            assertTrue(output.contains("\"mpi-library\" : \"none\""), output);
+            assertTrue(output.contains("\"why\" : \"no MPI library loads, of /no/such.so: "), output);
         }
     }
 

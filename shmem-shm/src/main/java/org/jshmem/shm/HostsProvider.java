@@ -65,6 +65,23 @@ public interface HostsProvider {
      */
     Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException;
 
+    /**
+     * Loads the MPI library that {@link #join} would take, without starting it.
+     *
+     * @param libraries names, to be tried in their order
+     * @return the first that loads
+     * @throws ShmemException when none does
+     */
+    MpiLibrary mpiLibrary(List<String> libraries);
+
+    /**
+     * An MPI library of this host.
+     *
+     * @param name    by which it was loaded
+     * @param version what it says of itself, in one line
+     */
+    record MpiLibrary(String name, String version) {}
+
     /** Hosts that have joined each other, of which this process has the agent of one. */
     interface Cluster extends Agents {
 

@@ -43,6 +43,16 @@ public final class MpiCluster implements HostsProvider.Cluster {
         return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, rank, nHosts)));
     }
 
+    /**
+     * The library that would be taken; MPI is not started.
+     *
+     * @param libraries names to be tried in their order
+     * @return the first that loads
+     */
+    public static HostsProvider.MpiLibrary library(List<String> libraries) {
+        return MpiEngine.library(libraries, HostsProvider.MpiLibrary::new);
+    }
+
     private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {
         try {
             return thread.submit(task).get();

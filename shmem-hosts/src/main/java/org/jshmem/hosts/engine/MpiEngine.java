@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.mpi.Mpi;
@@ -69,6 +70,18 @@ public final class MpiEngine implements Engine {
                     + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
         }
         return new MpiEngine(mpi);
+    }
+
+    /**
+     * The library by which MPI would be started.
+     *
+     * @param libraries names to be tried in their order
+     * @param found     is given the name of the first that loads, and what it says of itself
+     * @param <T>       what that makes of it
+     * @return what it has made
+     */
+    public static <T> T library(List<String> libraries, BiFunction<String, String, T> found) {
+        return Mpi.describe(libraries, found);
     }
 
     /**
