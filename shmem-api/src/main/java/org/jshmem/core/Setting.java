@@ -55,6 +55,9 @@ public enum Setting {
     /** The MPI by which hosts are joined. */
     MPI_LIBRARY("SHMEM_MPI_LIBRARY", null, Kind.FILE, "of mpirun",
             "the MPI library of the mpirun that starts oshrun on several hosts, where it is not found"),
+    /** How long nothing may be heard of a host. */
+    HOST_SILENCE("SHMEM_HOST_SILENCE", null, Kind.SECONDS, "30",
+            "for how many seconds nothing may be heard of a host until the job on several hosts is ended"),
     /** In how many JVMs the PEs of a job run. */
     JVMS("SHMEM_JVMS", null, Kind.JVMS, "auto", "in how many JVMs the PEs run, as --jvms of oshrun says"),
     /** What runs PEs that share a JVM. */
@@ -69,6 +72,7 @@ public enum Setting {
         ON_OFF("on or off"), //
         ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //
+        SECONDS("a number of seconds, at least 3"), //
         JVMS("auto, pes or a number"), //
         PE_THREADS("auto, platform or virtual"), //
         FILE("a file"), //
@@ -83,6 +87,7 @@ public enum Setting {
         boolean allows(String value) {
             return switch (this) {
                 case FLAG, FILE, ALGORITHM, JVMS -> true; // who reads a file or looks for a name says more about it
+                case SECONDS -> value.matches("[3-9]|[1-9]\\d{1,7}");
                 case SIZE -> ByteSize.isSize(value);
                 case ON_OFF -> value.equals("on") || value.equals("off");
                 case ORDER -> value.equals("any") || value.equals("fixed");

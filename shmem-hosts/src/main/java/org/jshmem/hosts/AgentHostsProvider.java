@@ -1,6 +1,7 @@
 package org.jshmem.hosts;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -29,12 +30,18 @@ public final class AgentHostsProvider implements HostsProvider {
     }
 
     @Override
-    public Cluster join(int nHosts, List<String> libraries) throws InterruptedException {
-        return MpiCluster.join(nHosts, libraries);
+    public Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
+        return MpiCluster.join(rank, nHosts, libraries);
     }
 
     @Override
-    public Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException {
-        return EmulatedHosts.start(segments, failure);
+    public MpiLibrary mpiLibrary(List<String> libraries) {
+        return MpiCluster.library(libraries);
+    }
+
+    @Override
+    public Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
+            throws IOException {
+        return EmulatedHosts.start(segments, silence, failure);
     }
 }

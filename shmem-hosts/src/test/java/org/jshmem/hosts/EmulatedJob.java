@@ -22,6 +22,9 @@ final class EmulatedJob {
     /** As collectives see it: some teams have a processor for each member, others have not. */
     private static final int PROCESSORS_OF_HOST = 2;
 
+    /** Longer than any test. */
+    private static final Duration SILENCE = Duration.ofHours(1);
+
     private EmulatedJob() {}
 
     /** Runs a body on every PE and throws what the first one to fail has thrown. */
@@ -35,7 +38,7 @@ final class EmulatedJob {
         }
         List<Thread> pes = new ArrayList<>();
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try (EmulatedHosts agents = EmulatedHosts.start(segments, e -> fail(e, segments, failure))) {
+        try (EmulatedHosts agents = EmulatedHosts.start(segments, SILENCE, e -> fail(e, segments, failure))) {
             for (int pe = 0; pe < hosts.nPes(); pe++) {
                 pes.add(start(pe, segments.get(hosts.hostOf(pe)), body, failure));
             }

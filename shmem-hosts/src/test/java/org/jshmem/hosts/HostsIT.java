@@ -127,8 +127,9 @@ class HostsIT {
     @CsvSource(
             delimiter = '|',
             value = {
-                "a:2,b:2 | not a list of hosts: a:2,b:2: expected for example local:2,local:2; only hosts that are "
-                        + "emulated on this machine are supported, and these are called local",
+                "a:2,local:2 | local is emulated on this machine, and a is another: in a:2,local:2: name either",
+                "a:2,a:2 | host a stands twice in a:2,a:2: name it once, with all its PEs",
+                "a:2,b:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
                 "local:0,local:2 | not a number of PEs: '0' in local:0,local:2",
                 "local:2,local:2 -np 3 | the hosts have room for 4 PEs: -np 3 does not fit",
                 "local:3,local -np 3 | the hosts have room for 3 PEs and one each on 1 more: -np 3 does not fit"})

@@ -11,10 +11,12 @@ import org.jshmem.contract.random.RandomProgram;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -93,15 +95,71 @@ class MpiIT {
         try (var run = start(launcher, List.of("-np", "2"), Faults.class.getName(), "none", "compute")) {
             run.awaitOutput("PE 0 ready");
             run.awaitOutput("PE 1 ready");
-            List<ProcessHandle> agents = run.processes().stream().map(ProcessHandle::of)
-                    .flatMap(Optional::stream)
-                    .filter(MpiIT::isAgent).toList();
+            List<ProcessHandle> agents = agents(run);
             assertEquals(2, agents.size());
             agents.getLast().destroyForcibly();
             assertTrue(run.process().waitFor(1, TimeUnit.MINUTES));
             assertTrue(run.process().exitValue() != 0);
             run.awaitNoProcess();
         }
+    }
+
+    /** It is not dead, and sends nothing: as a host behind a firewall that swallows all. */
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void stoppedAgentShouldBeMissed(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, List.of("-np", "2", "-x", "SHMEM_HOST_SILENCE=5"), Faults.class.getName(),
+                "none",
+                "wait")) {
+            run.awaitOutput("PE 0 ready");
+            run.awaitOutput("PE 1 ready");
+            long agent = agents(run).getLast().pid();
+            new ProcessBuilder("kill", "-STOP", Long.toString(agent)).start().waitFor();
+            String errors = run.expect(124).errors();
+            assertTrue(errors.matches("(?s).*oshrun: host \\S+ has not been heard of for 5 s; ending the job\n.*"),
+                    errors);
+            run.awaitNoProcess();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"OPEN_MPI, 'libmpi.so.40', 'Open MPI v'", "MPICH, 'libmpich.so.12', 'MPICH Version:'"})
+    void infoShouldNameLauncherAndLibrary(MpiLauncher launcher, String library, String version) throws Exception {
+        String command = launcher.by(temporary);
+        try (var run = OshrunProcess.start("--launcher", command, "info", "--hosts")) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s)hosts\n  launcher +" + command + "\n.*  mpi-library +" + library
+                    + "\n  mpi-version +" + version + ".*"), output);
+            assertEquals("", run.errors());
+        }
+    }
+
+    @Test
+    void infoShouldSayWhyThereIsNoLibrary() throws Exception {
+        try (var run = OshrunProcess.start("--launcher", MpiLauncher.OPEN_MPI.by(temporary), "-x",
+                "SHMEM_MPI_LIBRARY=/no/such.so", "info", "--hosts", "--json")) {
+            String output = run.expect(0).output();
+            assertTrue(output.contains("\"mpi-library\" : \"none\""), output);
+            assertTrue(output.contains("\"why\" : \"no MPI library loads, of /no/such.so: "), output);
+        }
+    }
+
+    /** What their launchers would have set beside PMIx: nothing, and what srun does, which is not installed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "export SLURM_STEP_NUM_TASKS=2 SLURM_PROCID=$PMIX_RANK; "})
+    void hostsShouldBeJoinedByPmixAlone(String more) throws Exception {
+        String start = MpiLauncher.OPEN_MPI.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "unset OMPI_COMM_WORLD_SIZE OMPI_COMM_WORLD_RANK; " + more + "exec \"$@\"' bash \"$@\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "3", "-cp", OshrunProcess.testClassPath(),
+                RandomProgram.class.getName(), "1", "2")) {
+            assertTrue(run.expect(0).output().endsWith("2 random programs have passed on 3 PEs, from seed 1\n"),
+                    run.output());
+        }
+    }
+
+    private static List<ProcessHandle> agents(OshrunProcess run) throws Exception {
+        return run.processes().stream().map(ProcessHandle::of).flatMap(Optional::stream).filter(MpiIT::isAgent)
+                .toList();
     }
 
     private static boolean isAgent(ProcessHandle process) {
@@ -116,10 +174,16 @@ class MpiIT {
                 "MPICH | -np 1 | -np 1 is too few for 2 hosts: each has one PE at least",
                 "MPICH | -np 2 --hosts local,local | --hosts: the hosts are those on which oshrun has been started: leave it "
                         + "out",
+                "OPEN_MPI | --no-such-option | unknown option: --no-such-option (oshrun --help shows all options)",
+                "MPICH | --no-such-option | unknown option: --no-such-option (oshrun --help shows all options)",
+                "OPEN_MPI | -np 2 --wdir /no/such | --wdir: no such directory: /no/such",
+                "MPICH | -np 3 --hosts a:2,b:2 | --hosts: the hosts have room for 4 PEs: -np 3 does not fit",
+                "MPICH | -np 3 --hosts a,b,c | --hosts names 3 hosts, and the launcher has started oshrun on 2",
                 "MPICH | -np 2 --survivors | --survivors works on one host only: leave it out"})
     void mistakesShouldBeExplainedInOneLine(MpiLauncher launcher, String options, String message) throws Exception {
         try (var run = start(launcher, List.of(options.split(" ")), Faults.class.getName(), "none")) {
-            assertTrue(run.expect(2).errors().contains("oshrun: " + message + "\n"), run.errors());
+            List<String> own = run.expect(2).errors().lines().filter(line -> line.startsWith("oshrun: ")).toList();
+            assertEquals(List.of("oshrun: " + message), own, "one host speaks for all");
         }
     }
 

@@ -1,9 +1,6 @@
 package org.jshmem.hosts;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -20,61 +17,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-/**
- * Two hosts with names and addresses of their own: network namespaces, which a cable joins that can be cut. Only root may make these, so
- * others skip the tests.
- */
+/** Jobs that the mpirun of an installed MPI starts on two hosts. */
 class TwoHostsIT {
-
-    private static final String FIRST = "jh" + ProcessHandle.current().pid() + "a";
-    private static final String SECOND = "jh" + ProcessHandle.current().pid() + "b";
-    private static final String FIRST_ADDRESS = "10.77.0.1";
-    private static final String SECOND_ADDRESS = "10.77.0.2";
 
     @TempDir
     private static Path temporary;
 
-    private static Path remoteShell;
+    private static TwoHosts hosts;
 
     @BeforeAll
     static void connect() throws Exception {
-        assumeTrue(run("ip", "netns", "add", FIRST), "network namespaces cannot be made here");
-        run("ip", "netns", "add", SECOND);
-        run("ip", "link", "add", "cable", "netns", FIRST, "type", "veth", "peer", "name", "cable", "netns", SECOND);
-        configure(FIRST, FIRST_ADDRESS);
-        configure(SECOND, SECOND_ADDRESS);
-        remoteShell = Files.createFile(temporary.resolve("remote-shell"),
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-        Files.writeString(remoteShell, """
-                #!/bin/bash
-                while [[ $1 == -* ]]; do shift; done
-                [[ $1 == %s ]] && host=%s || host=%s
-                shift
-                exec ip netns exec $host unshare --uts bash -c "hostname $host; $*"
-                """.formatted(FIRST_ADDRESS, FIRST, SECOND));
-    }
-
-    private static void configure(String host, String address) throws Exception {
-        run("ip", "-n", host, "addr", "add", address + "/24", "dev", "cable");
-        run("ip", "-n", host, "link", "set", "lo", "up");
-        run("ip", "-n", host, "link", "set", "cable", "up");
+        hosts = TwoHosts.connect(temporary);
     }
 
     @AfterAll
     static void remove() throws Exception {
-        run("ip", "netns", "del", FIRST);
-        run("ip", "netns", "del", SECOND);
-    }
-
-    /** False also where there is no such command. */
-    private static boolean run(String... command) throws InterruptedException {
-        try {
-            return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start().waitFor() == 0;
-        } catch (IOException e) {
-            return false;
+        if (hosts != null) {
+            hosts.remove();
         }
     }
 
@@ -94,7 +54,7 @@ class TwoHostsIT {
             throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), Faults.class.getName(), fault, "compute")) {
             String errors = run.expect(exitCode).errors();
-            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(host " + SECOND + ", process \\d+\\) "
+            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(host " + hosts.second() + ", process \\d+\\) "
                     + reason.replaceAll("[()]", "\\\\$0") + "; ending the job\n.*"), errors);
         }
     }
@@ -104,8 +64,8 @@ class TwoHostsIT {
     void reportShouldNameHosts(MpiLauncher launcher) throws Exception {
         try (var run = start(launcher, List.of("-np", "3", "--timeout", "3"), Hang.class.getName())) {
             String errors = run.expect(124).errors();
-            assertTrue(errors.contains("(host " + FIRST + ", process "), errors);
-            assertTrue(errors.contains("(host " + SECOND + ", process "), errors);
+            assertTrue(errors.contains("(host " + hosts.first() + ", process "), errors);
+            assertTrue(errors.contains("(host " + hosts.second() + ", process "), errors);
         }
     }
 
@@ -117,19 +77,19 @@ class TwoHostsIT {
                 "compute")) {
             run.awaitOutput("PE 0 ready");
             run.awaitOutput("PE 1 ready");
-            run("ip", "-n", FIRST, "link", "set", "cable", "down");
+            hosts.cut();
             for (long pid : run.processes()) {
                 ProcessHandle process = ProcessHandle.of(pid).orElse(null);
                 if (process != null && process.info().command().orElse("").endsWith("/java")) {
                     process.onExit().get(1, TimeUnit.MINUTES);
                 }
             }
-            run("ip", "-n", FIRST, "link", "set", "cable", "up");
+            hosts.mend();
             assertTrue(run.process().waitFor(1, TimeUnit.MINUTES));
             assertTrue(run.process().exitValue() != 0);
             run.awaitNoProcess();
         } finally {
-            run("ip", "-n", FIRST, "link", "set", "cable", "up");
+            hosts.mend();
         }
     }
 
@@ -139,9 +99,7 @@ class TwoHostsIT {
         arguments.addAll(options);
         arguments.addAll(List.of("-cp", OshrunProcess.testClassPath()));
         arguments.addAll(List.of(programAndArguments));
-        String onFirst = "ip netns exec " + FIRST + " unshare --uts bash -c 'hostname " + FIRST + "; exec \"$@\"' bash";
-        return OshrunProcess.startIn(
-                launcher.onTwoHosts(temporary, onFirst, remoteShell, FIRST_ADDRESS, SECOND_ADDRESS),
-                arguments.toArray(String[]::new));
+        return OshrunProcess.startIn(launcher.onTwoHosts(temporary, hosts.onFirst(), hosts.remoteShell(),
+                TwoHosts.FIRST_ADDRESS, TwoHosts.SECOND_ADDRESS), arguments.toArray(String[]::new));
     }
 }

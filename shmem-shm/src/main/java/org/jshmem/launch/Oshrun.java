@@ -5,17 +5,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.launch.cluster.ClusterJob;
 import org.jshmem.launch.command.Help;
 import org.jshmem.launch.command.Info;
 import org.jshmem.launch.command.Leftovers;
 import org.jshmem.launch.command.Top;
 import org.jshmem.launch.command.TraceToPerfetto;
 import org.jshmem.launch.host.HostMemory;
-import org.jshmem.launch.host.MpiLaunch;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.job.BundledPrograms;
+import org.jshmem.launch.job.ClusterHosts;
+import org.jshmem.launch.job.HostList;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobReader;
 import org.jshmem.launch.job.JobSpec;
@@ -57,13 +60,24 @@ public final class Oshrun {
     public static void main(String[] args) throws InterruptedException {
         Signals.start();
         int exitCode;
-        try {
-            exitCode = new Oshrun(args).run();
-        } catch (UsageException | ShmemException e) {
-            Terminal.report(e.getMessage());
-            exitCode = USAGE;
+        try (ClusterHosts cluster = ClusterHosts.find(System.getenv())) {
+            exitCode = run(args, cluster);
         }
         end(exitCode);
+    }
+
+    /** Null for the hosts where no launcher has started several oshruns. */
+    private static int run(String[] arguments, ClusterHosts cluster) throws InterruptedException {
+        try {
+            return new Oshrun(arguments).run(cluster);
+        } catch (UsageException | ShmemException e) {
+            if (cluster == null) {
+                Terminal.report(e.getMessage());
+            } else {
+                cluster.report(e);
+            }
+            return USAGE;
+        }
     }
 
     /**
@@ -88,7 +102,7 @@ public final class Oshrun {
         }
     }
 
-    private int run() throws InterruptedException {
+    private int run(ClusterHosts cluster) throws InterruptedException {
         if (options.has(LaunchOption.HELP)) {
             help().print();
             return 0;
@@ -127,7 +141,7 @@ public final class Oshrun {
             return TraceToPerfetto.run(options.rest().subList(1, options.rest().size()));
         }
         Program tool = findTool(options.rest().getFirst());
-        return tool == null ? runJob() : runTool(tool);
+        return tool == null ? runJob(cluster) : runTool(tool);
     }
 
     private static void requireNothing(String command, List<String> arguments) {
@@ -165,20 +179,27 @@ public final class Oshrun {
         return SimulatedJob.run(JvmCommand.ofTool(installation, job), job);
     }
 
-    private int runJob() throws InterruptedException {
+    private int runJob(ClusterHosts cluster) throws InterruptedException {
         Topology topology = Topology.ofThisHost();
-        MpiLaunch launch = MpiLaunch.find(System.getenv());
-        if (launch != null && !options.has(LaunchOption.MACHINE)) {
-            try (HostsProvider.Cluster cluster = launch.join()) {
-                JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
-                return new HostJob(installation, options, job, topology, cluster).run();
-            }
-        }
-        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
         if (options.has(LaunchOption.MACHINE)) {
+            JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
             return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options)), job);
         }
-        return new HostJob(installation, options, job, topology, null).run();
+        HostList hosts = cluster == null ? ClusterJob.hostsOf(options) : null;
+        if (hosts != null) {
+            JobReader.check(commandLine, bundled);
+            return ClusterJob.run(installation, commandLine, hosts);
+        }
+        HostsProvider.Cluster joined = cluster == null ? null : cluster.join(exportedLibrary());
+        JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
+        return new HostJob(installation, options, job, topology, joined).run();
+    }
+
+    /** Needed before the environment of the job is read; null where the command line exports none. */
+    private String exportedLibrary() {
+        String start = Setting.MPI_LIBRARY.variable() + "=";
+        return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
+                .map(export -> export.substring(start.length())).findFirst().orElse(null);
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {

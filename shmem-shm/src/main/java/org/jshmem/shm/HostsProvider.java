@@ -1,6 +1,7 @@
 package org.jshmem.shm;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
@@ -45,22 +46,41 @@ public interface HostsProvider {
      * Starts the agents of hosts that are emulated on one machine.
      *
      * @param segments by host
+     * @param silence  how long nothing may be heard of one until it is lost
      * @param failure  is told what an agent has thrown, in a thread of the agent
      * @return the agents
      * @throws IOException when there is no room for what joins them
      */
-    Agents emulate(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException;
+    Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure) throws IOException;
 
     /**
      * Joins the other hosts of a job that an MPI launcher has started, one oshrun on each.
      *
-     * @param nHosts    how many that launcher says there are
+     * @param rank      which of them that launcher says this is
+     * @param nHosts    how many it says there are, or 0 where it does not
      * @param libraries names of MPI libraries, to be tried in their order
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      * @throws ShmemException       when they cannot be joined
      */
-    Cluster join(int nHosts, List<String> libraries) throws InterruptedException;
+    Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException;
+
+    /**
+     * Loads the MPI library that {@link #join} would take, without starting it.
+     *
+     * @param libraries names, to be tried in their order
+     * @return the first that loads
+     * @throws ShmemException when none does
+     */
+    MpiLibrary mpiLibrary(List<String> libraries);
+
+    /**
+     * An MPI library of this host.
+     *
+     * @param name    by which it was loaded
+     * @param version what it says of itself, in one line
+     */
+    record MpiLibrary(String name, String version) {}
 
     /** Hosts that have joined each other, of which this process has the agent of one. */
     interface Cluster extends Agents {
@@ -85,9 +105,11 @@ public interface HostsProvider {
          * From now on the agent carries operations of the PEs of this host. Called once, after the last exchange.
          *
          * @param segment of this host
-         * @param failure is told what the agent has thrown, in its thread
+         * @param name    what this host is called
+         * @param silence how long nothing may be heard of another until it is lost
+         * @param failure is told what the agent has thrown, in its thread: a {@link HostLostException} for a host that is silent
          */
-        void attach(JobSegment segment, Consumer<Throwable> failure);
+        void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure);
     }
 
     /** The agents of this process, which carry operations to other hosts. */

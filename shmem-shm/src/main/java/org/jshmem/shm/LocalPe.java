@@ -250,9 +250,9 @@ public final class LocalPe {
     }
 
     private static JobSegment alone() {
-        String foreign = ForeignLauncher.find(System.getenv());
-        if (foreign != null) {
-            throw new ShmemException("started several times by another launcher (" + foreign
+        ForeignLauncher foreign = ForeignLauncher.find(System.getenv());
+        if (foreign != null && foreign != ForeignLauncher.PMIX) { // by which one may be alone
+            throw new ShmemException("started several times by another launcher (" + foreign.mark(System.getenv())
                     + "), every process would be PE 0 of 1: start the program with oshrun");
         }
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());

@@ -137,10 +137,12 @@ class PreflightIT {
     }
 
     @Test
-    void otherLaunchersShouldBeNamed() throws Exception {
+    void launcherWithoutPmiShouldBeNamed() throws Exception {
         try (var run = OshrunProcess.startWith("SLURM_STEP_NUM_TASKS=4", "-cp", OshrunProcess.testClassPath(), ECHO)) {
-            assertTrue(run.expect(2).errors().startsWith("oshrun: oshrun was itself started several times by another "
-                    + "launcher (SLURM_STEP_NUM_TASKS=4), "), run.errors());
+            assertTrue(
+                    run.expect(2).errors()
+                            .startsWith("oshrun: srun has started oshrun 4 times, and gives it nothing by which "),
+                    run.errors());
         }
     }
 

@@ -39,7 +39,7 @@ class DocumentedCommandsIT {
     private static final Pattern INLINE = Pattern.compile("`\\./oshrun([^`]*)`");
 
     private static final Set<String> WITH_VALUE = Set.of("-np", "--machine", "--noise", "--trace", "--jvm-arg",
-            "--heap", "--timeout", "--bind-to", "--jvms", "--debug-port", "--hosts");
+            "--heap", "--timeout", "--bind-to", "--jvms", "--debug-port", "--hosts", "--launcher");
 
     private static final Map<String, String> PLACEHOLDERS = Map.of("N", "1", "KERNEL", "is");
 

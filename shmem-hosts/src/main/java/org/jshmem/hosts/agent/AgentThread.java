@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
@@ -35,12 +36,15 @@ final class AgentThread implements AutoCloseable {
      *
      * @param segment its host's, mapped until the thread has ended
      * @param engine  carries its messages; the thread closes it
+     * @param name    what the host is called
+     * @param silence how long another host may be silent
      * @param failure is told what the agent has thrown, in the agent's thread
      * @param thread  runs it, until the agents of all hosts leave, or until it is closed
      * @return the agent, which runs
      */
-    static AgentThread start(JobSegment segment, Engine engine, Consumer<Throwable> failure, Executor thread) {
-        HostAgent agent = new HostAgent(segment, engine);
+    static AgentThread start(JobSegment segment, Engine engine, String name, Duration silence,
+            Consumer<Throwable> failure, Executor thread) {
+        HostAgent agent = new HostAgent(segment, engine, name, silence);
         IdleStrategy idle = new BackoffIdleStrategy(0, YIELDS, NAP_NS, NAP_NS);
         AgentRunner runner = new AgentRunner(idle, e -> {
             if (!(e instanceof AgentTerminationException)) { // which agrona throws at the end

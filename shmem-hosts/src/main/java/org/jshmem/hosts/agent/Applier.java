@@ -31,10 +31,11 @@ final class Applier implements Engine.Sink {
     private final Watches watches;
     private final Replication replication;
     private final Farewells farewells;
+    private final Heartbeats heartbeats;
 
     /** By PE, channels of this host's. */
     Applier(Hosts hosts, int ownHost, HostMemory memory, Channel[] channels, Outgoing outgoing, Watches watches,
-            Replication replication, Farewells farewells) {
+            Replication replication, Farewells farewells, Heartbeats heartbeats) {
         this.hosts = hosts;
         this.ownHost = ownHost;
         this.memory = memory;
@@ -43,11 +44,13 @@ final class Applier implements Engine.Sink {
         this.watches = watches;
         this.replication = replication;
         this.farewells = farewells;
+        this.heartbeats = heartbeats;
         acknowledgements = new Acknowledgements(hosts, outgoing);
     }
 
     @Override
     public void receive(int host, MemorySegment message) {
+        heartbeats.hear(host);
         int at = 0;
         while (at < message.byteSize()) {
             apply(host, message, at);
@@ -96,6 +99,7 @@ final class Applier implements Engine.Sink {
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
             case FAREWELL -> farewells.hear(host);
+            case HEARTBEAT -> heartbeats.learn(host, message, payload, payloadBytes);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.jshmem.hosts.agent;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -24,16 +25,19 @@ public final class EmulatedHosts implements HostsProvider.Agents {
      * Starts an agent for each host.
      *
      * @param segments by host, mapped until the agents are closed
+     * @param silence  how long one may be silent
      * @param failure  is told what an agent has thrown, in its thread
      * @return the agents
      * @throws IOException when there is no room for sockets
      */
-    public static EmulatedHosts start(List<JobSegment> segments, Consumer<Throwable> failure) throws IOException {
+    public static EmulatedHosts start(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
+            throws IOException {
         List<Engine> engines = LocalEngine.mesh(segments.size());
         List<AgentThread> agents = new ArrayList<>();
         for (int host = 0; host < segments.size(); host++) {
-            agents.add(AgentThread.start(segments.get(host), engines.get(host), failure,
-                    agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
+            agents.add(
+                    AgentThread.start(segments.get(host), engines.get(host), Integer.toString(host), silence, failure,
+                            agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);
     }

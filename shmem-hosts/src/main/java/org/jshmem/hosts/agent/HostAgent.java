@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,6 +33,7 @@ final class HostAgent implements Agent {
     private final Watches watches;
     private final Replication replication;
     private final Farewells farewells;
+    private final Heartbeats heartbeats;
     private volatile boolean isLeaving;
     private final List<RingBuffer> outboxes = new ArrayList<>();
     private final ControlledMessageHandler taker = this::take;
@@ -41,8 +43,10 @@ final class HostAgent implements Agent {
      *
      * @param segment mapped in this process
      * @param engine  carries its messages; closed with the agent
+     * @param name    what the host is called
+     * @param silence how long another host may be silent
      */
-    HostAgent(JobSegment segment, Engine engine) {
+    HostAgent(JobSegment segment, Engine engine, String name, Duration silence) {
         this.engine = engine;
         hosts = segment.shape().hosts();
         int ownHost = segment.shape().host();
@@ -57,7 +61,8 @@ final class HostAgent implements Agent {
         watches = new Watches(hosts, memory, outgoing);
         replication = new Replication(hosts, ownHost, segment.control(), outgoing);
         farewells = new Farewells(hosts, ownHost, outgoing);
-        applier = new Applier(hosts, ownHost, memory, channels, outgoing, watches, replication, farewells);
+        heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, System.nanoTime());
+        applier = new Applier(hosts, ownHost, memory, channels, outgoing, watches, replication, farewells, heartbeats);
     }
 
     @Override
@@ -67,6 +72,7 @@ final class HostAgent implements Agent {
             work += outbox.controlledRead(taker, RECORDS_AT_ONCE);
         }
         work += watches.poll();
+        heartbeats.poll();
         if (!farewells.isSaid()) {
             work += replication.poll();
         }

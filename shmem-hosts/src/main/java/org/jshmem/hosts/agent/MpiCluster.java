@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -30,15 +31,26 @@ public final class MpiCluster implements HostsProvider.Cluster {
     /**
      * Starts MPI, which waits for all processes that its launcher has started.
      *
-     * @param nHosts    how many those are
+     * @param rank      which of them this is
+     * @param nHosts    how many those are, or 0 where it does not say
      * @param libraries names to be tried in their order
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
-    public static MpiCluster join(int nHosts, List<String> libraries) throws InterruptedException {
+    public static MpiCluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
         ExecutorService thread = Executors
                 .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("host agent").factory());
-        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, nHosts)));
+        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, rank, nHosts)));
+    }
+
+    /**
+     * The library that would be taken; MPI is not started.
+     *
+     * @param libraries names to be tried in their order
+     * @return the first that loads
+     */
+    public static HostsProvider.MpiLibrary library(List<String> libraries) {
+        return MpiEngine.library(libraries, HostsProvider.MpiLibrary::new);
     }
 
     private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {
@@ -60,8 +72,8 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public void attach(JobSegment segment, Consumer<Throwable> failure) {
-        agent = AgentThread.start(segment, engine, failure, thread);
+    public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
+        agent = AgentThread.start(segment, engine, name, silence, failure, thread);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.mpi.Mpi;
@@ -55,19 +56,32 @@ public final class MpiEngine implements Engine {
      * Starts MPI for the calling thread, which uses and closes the engine.
      *
      * @param libraries names to be tried in their order
-     * @param hosts     how many processes the launcher says it has started
+     * @param rank      which process the launcher says this is
+     * @param hosts     how many it says it has started, or 0 where it does not
      * @return the engine
      */
-    public static MpiEngine start(List<String> libraries, int hosts) {
+    public static MpiEngine start(List<String> libraries, int rank, int hosts) {
         Mpi mpi = Mpi.start(libraries);
-        if (mpi.size() != hosts) {
+        if (mpi.rank() != rank || hosts != 0 && mpi.size() != hosts) {
             int found = mpi.size();
             mpi.end();
-            throw new ShmemException("each of " + hosts + " agents finds " + found + " of them: the MPI library ("
-                    + String.join(", ", libraries) + ") is not that of the mpirun that has started oshrun: name its "
-                    + "own in SHMEM_MPI_LIBRARY");
+            throw new ShmemException("each of " + (hosts == 0 ? "the" : hosts) + " agents finds " + found
+                    + " of them: the MPI library (" + String.join(", ", libraries)
+                    + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
         }
         return new MpiEngine(mpi);
+    }
+
+    /**
+     * The library by which MPI would be started.
+     *
+     * @param libraries names to be tried in their order
+     * @param found     is given the name of the first that loads, and what it says of itself
+     * @param <T>       what that makes of it
+     * @return what it has made
+     */
+    public static <T> T library(List<String> libraries, BiFunction<String, String, T> found) {
+        return Mpi.describe(libraries, found);
     }
 
     /**

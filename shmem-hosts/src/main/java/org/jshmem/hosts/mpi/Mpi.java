@@ -9,6 +9,7 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
 
@@ -50,13 +51,36 @@ public final class Mpi {
      * @return for the calling thread
      */
     public static Mpi start(List<String> libraries) {
-        Mpi mpi = new Mpi(NativeLoader.load(libraries));
+        Mpi mpi = new Mpi(NativeLoader.load(libraries).symbols());
         MethodHandle init = mpi.function("MPI_Init_thread", JAVA_LONG, JAVA_LONG, JAVA_INT, ADDRESS);
         mpi.call("MPI_Init_thread", () -> (int) init.invokeExact(0L, 0L, mpi.abi.funneled(), mpi.result));
         MethodHandle onError = mpi.function("MPI_Comm_set_errhandler", JAVA_LONG, JAVA_LONG);
         mpi.call("MPI_Comm_set_errhandler",
                 () -> (int) onError.invokeExact(mpi.abi.world(), mpi.abi.errorsReturn()));
         return mpi;
+    }
+
+    /**
+     * Loads a library without starting MPI.
+     *
+     * @param libraries names to be tried in their order
+     * @param found     is given its name, and its version in one line
+     * @param <T>       what that makes of it
+     * @return what it has made
+     */
+    public static <T> T describe(List<String> libraries, BiFunction<String, String, T> found) {
+        NativeLoader.Library library = NativeLoader.load(libraries);
+        return found.apply(library.name(), new Mpi(library.symbols()).version());
+    }
+
+    /** One of the few functions that may be called before MPI has been started. */
+    private String version() {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment text = arena.allocate(MOST_TEXT_BYTES);
+            MethodHandle function = function("MPI_Get_library_version", ADDRESS, ADDRESS);
+            call("MPI_Get_library_version", () -> (int) function.invokeExact(text, result));
+            return text.getString(0, StandardCharsets.UTF_8).strip().replaceAll("\\s+", " ");
+        }
     }
 
     /** {@return the number of this process} */

@@ -30,12 +30,15 @@ final class NativeLoader {
 
     private NativeLoader() {}
 
+    /** One that has been loaded. */
+    record Library(String name, SymbolLookup symbols) {}
+
     /** The first of some libraries that loads. */
-    static SymbolLookup load(List<String> names) {
+    static Library load(List<String> names) {
         COEXISTENCE.forEach(NativeLoader::setIfUnset);
         for (String name : names) {
             if (open(name)) {
-                return SymbolLookup.libraryLookup(name, Arena.global());
+                return new Library(name, SymbolLookup.libraryLookup(name, Arena.global()));
             }
         }
         throw new ShmemException("no MPI library loads, of " + String.join(", ", names)

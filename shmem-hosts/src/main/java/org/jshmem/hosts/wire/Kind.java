@@ -37,7 +37,9 @@ public enum Kind {
     /** The job is to end with the operand as its exit code. */
     EXIT,
     /** The sender sends nothing more. */
-    FAREWELL;
+    FAREWELL,
+    /** The sender lives; the payload is what its host is called. */
+    HEARTBEAT;
 
     private static final Kind[] KINDS = values();
 

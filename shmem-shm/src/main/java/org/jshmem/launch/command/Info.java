@@ -34,6 +34,8 @@ public final class Info {
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final int nPes;
+    /** What the command line names, or null. */
+    private final String launcher;
     private final JobEnvironment environment;
     private final HostMemory memory = HostMemory.ofThisHost();
     private final HostLimits limits = HostLimits.ofThisHost();
@@ -46,6 +48,7 @@ public final class Info {
      */
     public Info(ParsedOptions options) {
         nPes = options.number(LaunchOption.N_PES, 1, 1);
+        launcher = options.value(LaunchOption.LAUNCHER);
         environment = new JobEnvironment(System.getenv(), options);
     }
 
@@ -55,18 +58,30 @@ public final class Info {
      * @param arguments those behind {@code info}
      */
     public void print(List<String> arguments) {
-        if (arguments.isEmpty()) {
-            printForPeople();
-        } else if (arguments.equals(List.of("--json"))) {
-            printJson();
-        } else {
-            throw new UsageException("info: unknown: " + String.join(" ", arguments) + ": expected --json or nothing");
+        List<String> unknown = arguments.stream().filter(word -> !List.of("--json", "--hosts").contains(word)).toList();
+        if (!unknown.isEmpty()) {
+            throw new UsageException(
+                    "info: unknown: " + String.join(" ", unknown) + ": expected --json, --hosts or nothing");
+        }
+        boolean isAboutHosts = arguments.contains("--hosts");
+        Map<String, Map<String, Object>> sections = isAboutHosts
+                ? Map.of("hosts", HostFacts.of(launcher, environment.ofJob()))
+                : sections();
+        if (arguments.contains("--json")) {
+            Map<String, Object> facts = new LinkedHashMap<>(sections);
+            if (!isAboutHosts) {
+                facts.put("settings", settings());
+            }
+            printJson(facts);
+            return;
+        }
+        printForPeople(sections);
+        if (!isAboutHosts) {
+            printSettings();
         }
     }
 
-    private void printJson() {
-        Map<String, Object> facts = new LinkedHashMap<>(sections());
-        facts.put("settings", settings());
+    private static void printJson(Map<String, Object> facts) {
         try {
             System.out.println(JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT, JSON.Feature.WRITE_NULL_PROPERTIES)
                     .asString(facts));
@@ -75,11 +90,14 @@ public final class Info {
         }
     }
 
-    private void printForPeople() {
-        sections().forEach((name, facts) -> {
+    private static void printForPeople(Map<String, Map<String, Object>> sections) {
+        sections.forEach((name, facts) -> {
             System.out.println(name);
             facts.forEach((key, value) -> System.out.printf("  %-28s %s%n", key, value == null ? "no limit" : value));
         });
+    }
+
+    private void printSettings() {
         System.out.println("settings");
         for (Map<String, String> setting : settings()) {
             System.out.printf("  %-28s %s (%s)%n      %s; %s; default: %s%n", setting.get("name"), setting.get("value"),

@@ -2,27 +2,29 @@ package org.jshmem.launch.host;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
+import org.jshmem.launch.option.UsageException;
+import org.jshmem.shm.ForeignLauncher;
 import org.jshmem.shm.HostsProvider;
 
 /**
- * Whether this oshrun is one of several that mpirun or its kin has started: then each is the agent of a host of one job.
+ * Whether this oshrun is one of several that mpirun, srun or their kin has started: then each is the agent of a host of one job.
  *
- * @param hosts     how many there are
- * @param libraries names of MPI libraries that the launcher may belong to
+ * @param rank      which of them this is
+ * @param hosts     how many there are, or 0 where the launcher does not say
+ * @param libraries names of MPI libraries that the launcher may belong to; none where it lets none join
  */
-public record MpiLaunch(int hosts, List<String> libraries) {
+public record MpiLaunch(int rank, int hosts, List<String> libraries) {
 
     private static final List<String> OPEN_MPI = List.of("libmpi.so.40");
 
     /** MPICH, Intel MPI and MVAPICH; MPICH of Debian; Cray MPICH. */
     private static final List<String> MPICH = List.of("libmpich.so.12", "libmpi.so.12", "libmpi_cray.so.12");
 
-    /** The first that is there counts, on all hosts the same. */
-    private static final List<Map.Entry<String, List<String>>> SIZES = List.of(
-            Map.entry("OMPI_COMM_WORLD_SIZE", OPEN_MPI), Map.entry("PMI_SIZE", MPICH),
-            Map.entry("MV2_COMM_WORLD_SIZE", MPICH));
+    private static final List<String> ALL = Stream.of(OPEN_MPI, MPICH, List.of("libmpi_abi.so.0", "libmpi_abi.so"))
+            .flatMap(List::stream).toList();
 
     /** What those launchers tell their processes, and PEs are none of. */
     private static final List<String> PREFIXES = List.of("OMPI_", "PMIX_", "PMI_", "HYDRA_", "MPI_", "MPIR_CVAR_",
@@ -35,15 +37,38 @@ public record MpiLaunch(int hosts, List<String> libraries) {
      * @return null for an oshrun that runs its job alone
      */
     public static MpiLaunch find(Map<String, String> environment) {
-        for (Map.Entry<String, List<String>> launcher : SIZES) {
-            String size = environment.get(launcher.getKey());
-            if (size != null && size.matches("[1-9]\\d{0,8}") && !size.equals("1")) {
-                String library = Setting.MPI_LIBRARY.in(environment);
-                return new MpiLaunch(Integer.parseInt(size),
-                        library == null ? launcher.getValue() : List.of(library));
-            }
+        ForeignLauncher launcher = ForeignLauncher.find(environment);
+        if (launcher == null) {
+            return null;
         }
-        return null;
+        boolean hasPmi = launcher != ForeignLauncher.SLURM || ForeignLauncher.PMIX.isPresent(environment)
+                || ForeignLauncher.PMI.isPresent(environment);
+        return new MpiLaunch(launcher.rank(environment), launcher.size(environment),
+                hasPmi ? libraries(launcher) : List.of()).with(Setting.MPI_LIBRARY.in(environment));
+    }
+
+    /**
+     * Libraries that may belong to a launcher.
+     *
+     * @param launcher one that starts several processes
+     * @return names, to be tried in their order
+     */
+    public static List<String> libraries(ForeignLauncher launcher) {
+        return switch (launcher) {
+            case OPEN_MPI -> OPEN_MPI;
+            case PMI, MVAPICH -> MPICH;
+            case SLURM, PMIX -> ALL;
+        };
+    }
+
+    /**
+     * The same with a library that the user has named.
+     *
+     * @param library a name or a path, or null for none
+     * @return null for none changes nothing
+     */
+    public MpiLaunch with(String library) {
+        return library == null ? this : new MpiLaunch(rank, hosts, List.of(library));
     }
 
     /**
@@ -62,6 +87,12 @@ public record MpiLaunch(int hosts, List<String> libraries) {
      * @throws InterruptedException when the caller is interrupted
      */
     public HostsProvider.Cluster join() throws InterruptedException {
-        return HostsProvider.find().join(hosts, libraries);
+        if (libraries.isEmpty()) {
+            throw new UsageException("srun has started oshrun " + hosts
+                    + " times, and gives it nothing by which an MPI library "
+                    + "could join these: use srun --mpi=pmix or --mpi=pmi2 (srun --mpi=list shows what there is); or, for a "
+                    + "job of its own, unset SLURM_STEP_NUM_TASKS");
+        }
+        return HostsProvider.find().join(rank, hosts, libraries);
     }
 }

@@ -1,10 +1,7 @@
 package org.jshmem.launch.host;
 
-import java.util.Map;
-
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.UsageException;
-import org.jshmem.shm.ForeignLauncher;
 import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.segment.JobSegment;
 
@@ -101,20 +98,6 @@ public final class Preflight {
                     + " is too small for " + nPes + " PEs x " + ByteSize.format(memoryBytes)
                     + " of symmetric memory: a JVM leaves at most "
                     + ByteSize.format(Math.max(0, leftBytes)) + " of it: raise it, or lower --heap");
-        }
-    }
-
-    /**
-     * Refuses to be started several times by a launcher of which nobody knows how it joins hosts.
-     *
-     * @param environment that of the PEs
-     */
-    public static void refuseForeignLauncher(Map<String, String> environment) {
-        String foreign = ForeignLauncher.find(environment);
-        if (foreign != null) {
-            throw new UsageException("oshrun was itself started several times by another launcher (" + foreign
-                    + "), and would start as many jobs: start oshrun alone, it starts the PEs; or unset "
-                    + foreign.substring(0, foreign.indexOf('=')) + " if that is what you want");
         }
     }
 

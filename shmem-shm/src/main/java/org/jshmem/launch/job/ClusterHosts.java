@@ -1,9 +1,12 @@
 package org.jshmem.launch.job;
 
 import java.util.Arrays;
+import java.util.Map;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.ShmemException;
 import org.jshmem.launch.host.HostName;
+import org.jshmem.launch.host.MpiLaunch;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
@@ -11,16 +14,118 @@ import org.jshmem.shm.HostsProvider;
 import org.jshmem.spi.Hosts;
 
 /** What the agents of a job agree on before its PEs start: each has read its own command line and looked at its own host. */
-final class ClusterHosts {
+public final class ClusterHosts implements AutoCloseable {
 
-    private final HostsProvider.Cluster cluster;
+    private final MpiLaunch launch;
+    /** Null until the hosts are joined. */
+    private HostsProvider.Cluster cluster;
+    private State state = State.ALONE;
 
-    ClusterHosts(HostsProvider.Cluster cluster) {
-        this.cluster = cluster;
+    private enum State {
+        ALONE, JOINING, AGREEING, AGREED
     }
 
-    /** Deals the PEs in blocks, as evenly as can be. */
-    Hosts hosts(int nPes, int processors) throws InterruptedException {
+    private ClusterHosts(MpiLaunch launch) {
+        this.launch = launch;
+    }
+
+    /**
+     * The hosts on which a launcher has started oshrun, of which this is one.
+     *
+     * @param environment names and values
+     * @return not joined yet; null for an oshrun that is alone
+     */
+    public static ClusterHosts find(Map<String, String> environment) {
+        MpiLaunch launch = MpiLaunch.find(environment);
+        return launch == null ? null : new ClusterHosts(launch);
+    }
+
+    /**
+     * Joins the other hosts.
+     *
+     * @param library name of the MPI library, or null for that of the launcher
+     * @return the hosts
+     * @throws InterruptedException when the caller is interrupted
+     */
+    public HostsProvider.Cluster join(String library) throws InterruptedException {
+        state = State.JOINING;
+        cluster = launch.with(library).join();
+        state = State.AGREEING;
+        return cluster;
+    }
+
+    /** A part of the reading of a command line. */
+    @FunctionalInterface
+    interface Step<T> {
+
+        /** Does it, and throws a {@link UsageException} or a {@link ShmemException} for a mistake. */
+        T take() throws InterruptedException;
+    }
+
+    /** Takes a step on all hosts. When it fails on any, it fails on all, with a message that is null: it has been said once. */
+    <T> T together(Step<T> step) throws InterruptedException {
+        T result = null;
+        String mistake = null;
+        try {
+            result = step.take();
+        } catch (UsageException | ShmemException e) {
+            if (e.getMessage() == null) {
+                throw e;
+            }
+            mistake = e.getMessage();
+        }
+        long[] mistakes = cluster.exchange(mistake == null
+                ? 0
+                : 1L << Integer.SIZE | Integer.toUnsignedLong(
+                        mistake.hashCode()));
+        if (Arrays.stream(mistakes).allMatch(one -> one == 0)) {
+            return result;
+        }
+        long mine = mistakes[cluster.host()];
+        if (mine != 0 && Arrays.stream(mistakes, 0, cluster.host()).noneMatch(one -> one == mine)) {
+            boolean isEverywhere = Arrays.stream(mistakes).allMatch(one -> one == mine);
+            Terminal.report((isEverywhere ? "" : "host " + HostName.get() + ": ") + mistake);
+        }
+        cluster.exchange(0); // the launcher ends all when one has ended, and nobody should before it is said
+        throw new UsageException(null);
+    }
+
+    /**
+     * Reports a mistake, on one host where all make the same.
+     *
+     * @param mistake what has been thrown
+     * @throws InterruptedException when the caller is interrupted
+     */
+    public void report(RuntimeException mistake) throws InterruptedException {
+        if (mistake.getMessage() == null) {
+            return;
+        }
+        if (state == State.ALONE || state == State.AGREEING) {
+            try {
+                if (state == State.ALONE) {
+                    join(null);
+                }
+                together(() -> {
+                    throw mistake;
+                });
+            } catch (UsageException e) {
+                return;
+            } catch (ShmemException e) {
+                // they cannot be joined, so the first one speaks
+            }
+        }
+        if (launch.rank() == 0 || !(mistake instanceof UsageException)) {
+            Terminal.report(mistake.getMessage());
+        }
+    }
+
+    /** From now on each host reports what is wrong there. */
+    void agreed() {
+        state = State.AGREED;
+    }
+
+    /** Deals the PEs in blocks: as the list of hosts says, or without one as evenly as can be. */
+    Hosts hosts(int nPes, int processors, HostList list) throws InterruptedException {
         long[] asked = cluster.exchange(nPes);
         for (int host = 1; host < asked.length; host++) {
             if (asked[host] != asked[0]) {
@@ -28,12 +133,23 @@ final class ClusterHosts {
                         + " PEs, host " + host + " has " + asked[host]);
             }
         }
+        if (list != null && list.names().size() != asked.length) {
+            throw new UsageException(
+                    "--hosts names " + list.names().size() + " hosts, and the launcher has started oshrun on "
+                            + asked.length);
+        }
         if (nPes < asked.length) {
             throw new UsageException("-np " + nPes + " is too few for " + asked.length + " hosts: each has one PE at "
                     + "least");
         }
         int[] pes = new int[asked.length];
-        Arrays.setAll(pes, host -> (int) ((host + 1L) * nPes / pes.length - (long) host * nPes / pes.length));
+        if (list == null) {
+            Arrays.setAll(pes, host -> (int) ((host + 1L) * nPes / pes.length - (long) host * nPes / pes.length));
+        } else {
+            Hosts listed = list.hosts(nPes, processors);
+            int[] places = HostPlaces.of(cluster.exchange(HostPlaces.find(list.names())), list.names());
+            Arrays.setAll(pes, host -> listed.pesOf(places[host]).size());
+        }
         return Hosts.of(pes, Arrays.stream(cluster.exchange(processors)).mapToInt(Math::toIntExact).toArray());
     }
 
@@ -64,14 +180,22 @@ final class ClusterHosts {
     long memoryBytes(long mine, boolean isAskedFor) throws InterruptedException {
         long[] all = cluster.exchange(mine);
         long least = Arrays.stream(all).min().orElseThrow();
-        if (isAskedFor && least != mine) {
-            throw new UsageException("the hosts of a job must have the same --heap: here " + ByteSize.format(mine)
-                    + ", elsewhere " + ByteSize.format(least));
+        long most = Arrays.stream(all).max().orElseThrow();
+        if (isAskedFor && least != most) {
+            throw new UsageException("the hosts of a job must have the same --heap: one has " + ByteSize.format(least)
+                    + ", another " + ByteSize.format(most));
         }
         return least;
     }
 
     int host() {
         return cluster.host();
+    }
+
+    @Override
+    public void close() {
+        if (cluster != null) {
+            cluster.close();
+        }
     }
 }

@@ -1,51 +1,87 @@
 package org.jshmem.launch.job;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.spi.Hosts;
 
-/** The hosts that {@code --hosts} names, and how many PEs each has: {@code local:2,local:2}, or {@code local,local} in equal shares. */
-final class HostList {
+/**
+ * The hosts that {@code --hosts} names, and how many PEs each has: {@code a:32,b:32}, or {@code a,b} in equal shares, or {@code @FILE}. Those
+ * called {@code local} are emulated on this machine.
+ */
+public final class HostList {
 
-    /** A host that is emulated on this machine. */
     private static final String LOCAL = "local";
 
-    private static final Pattern COMMAS = Pattern.compile(",");
+    private static final String NAME = "[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?";
 
+    private final List<String> names = new ArrayList<>();
     /** How many PEs each host has; 0 for its share. */
     private final List<Integer> pes = new ArrayList<>();
 
-    private HostList(String text) {
-        for (String host : COMMAS.split(text, -1)) {
-            pes.add(parse(host, text));
+    private HostList(List<String> hosts, String text) {
+        hosts.forEach(host -> add(host, text));
+        if (names.contains(LOCAL)) {
+            String other = names.stream().filter(name -> !name.equals(LOCAL)).findFirst().orElse(null);
+            if (other != null) {
+                throw mistake("local is emulated on this machine, and " + other + " is another: in " + text
+                        + ": name either");
+            }
+            return;
+        }
+        Set<String> seen = new HashSet<>();
+        for (String name : names) {
+            if (!seen.add(name)) {
+                throw mistake("host " + name + " stands twice in " + text + ": name it once, with all its PEs");
+            }
         }
     }
 
-    /** Reads a list; null for none. */
-    static HostList parse(String text) {
-        return text == null ? null : new HostList(text);
+    /**
+     * Reads a list.
+     *
+     * @param text the value of the option, or null
+     * @return null for none
+     */
+    public static HostList parse(String text) {
+        if (text == null) {
+            return null;
+        }
+        return new HostList(text.startsWith("@") ? HostFile.read(text.substring(1)) : List.of(text.split(",", -1)),
+                text);
     }
 
-    private static int parse(String host, String text) {
+    private void add(String host, String text) {
         int colon = host.indexOf(':');
         String name = colon < 0 ? host : host.substring(0, colon);
-        if (!name.equals(LOCAL)) {
-            throw new UsageException(LaunchOption.HOSTS + ": not a list of hosts: " + text + ": expected for example "
-                    + "local:2,local:2; only hosts that are emulated on this machine are supported, and these are "
-                    + "called local");
+        if (!name.matches(NAME)) {
+            throw mistake("not the name of a host: '" + name + "' in " + text
+                    + ": expected for example a:32,b:32, or local:2,local:2 for hosts that this machine emulates");
         }
-        if (colon < 0) {
-            return 0;
+        String number = colon < 0 ? "0" : host.substring(colon + 1);
+        if (colon >= 0 && !number.matches("[1-9]\\d{0,8}")) {
+            throw mistake("not a number of PEs: '" + number + "' in " + text);
         }
-        String number = host.substring(colon + 1);
-        if (!number.matches("[1-9]\\d{0,8}")) {
-            throw new UsageException(LaunchOption.HOSTS + ": not a number of PEs: '" + number + "' in " + text);
-        }
-        return Integer.parseInt(number);
+        names.add(name);
+        pes.add(Integer.parseInt(number));
+    }
+
+    static UsageException mistake(String what) {
+        return new UsageException(LaunchOption.HOSTS + ": " + what);
+    }
+
+    /** {@return whether the hosts are emulated on this machine} */
+    public boolean isEmulated() {
+        return names.contains(LOCAL);
+    }
+
+    /** {@return what the hosts are called, in their order} */
+    public List<String> names() {
+        return List.copyOf(names);
     }
 
     /** How many PEs the hosts have together; 0 where that is for {@code -np} to say. */
@@ -64,7 +100,7 @@ final class HostList {
         long left = nPes - pes.stream().mapToLong(n -> n).sum();
         int sharing = (int) pes.stream().filter(n -> n == 0).count();
         if (left < sharing || sharing == 0 && left > 0) {
-            throw new UsageException(LaunchOption.HOSTS + ": the hosts have room for " + (nPes - left) + " PEs"
+            throw mistake("the hosts have room for " + (nPes - left) + " PEs"
                     + (sharing == 0 ? "" : " and one each on " + sharing + " more") + ": -np " + nPes
                     + " does not fit");
         }
@@ -78,5 +114,15 @@ final class HostList {
             processorsOfHost[host] = Math.max(1, processors / all.length);
         }
         return Hosts.of(all, processorsOfHost);
+    }
+
+    /** As the option takes it, without a file, which other hosts may not have. */
+    @Override
+    public String toString() {
+        List<String> hosts = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            hosts.add(names.get(i) + (pes.get(i) == 0 ? "" : ":" + pes.get(i)));
+        }
+        return String.join(",", hosts);
     }
 }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.host.HeapSize;
 import org.jshmem.launch.host.HostLimits;
@@ -25,7 +24,6 @@ import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.StreamSpec;
 import org.jshmem.launch.trace.TraceFiles;
-import org.jshmem.shm.HostsProvider;
 import org.jshmem.spi.Hosts;
 
 /** Makes a job of a command line, whose programs stand between colons: {@code -np 1 first : -np 3 second}. */
@@ -34,8 +32,7 @@ public final class JobReader {
     private final BundledPrograms bundled;
     private final List<ParsedOptions> commandLine;
     private final JobEnvironment environment;
-    /** Null where the command line names no hosts. */
-    private final HostList hostList;
+    private final JobHosts jobHosts;
     /** Null where this launcher starts all PEs. */
     private final ClusterHosts cluster;
 
@@ -54,12 +51,12 @@ public final class JobReader {
                 false);
     }
 
-    private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled, HostsProvider.Cluster cluster) {
+    private JobReader(List<ParsedOptions> commandLine, BundledPrograms bundled, ClusterHosts cluster) {
         this.commandLine = commandLine;
         this.bundled = bundled;
-        this.cluster = cluster == null ? null : new ClusterHosts(cluster);
+        this.cluster = cluster;
         environment = new JobEnvironment(System.getenv(), commandLine.getFirst());
-        hostList = HostList.parse(commandLine.getFirst().value(LaunchOption.HOSTS));
+        jobHosts = new JobHosts(commandLine.getFirst(), cluster);
     }
 
     /**
@@ -69,31 +66,55 @@ public final class JobReader {
      * @param bundled     programs that have names
      * @param topology    the processors of this host
      * @param host        its memory
-     * @param cluster     the hosts that an MPI launcher has started oshrun on, or null
+     * @param cluster     the hosts on which a launcher has started oshrun, joined; or null
      * @return the job
      * @throws InterruptedException when the caller is interrupted
      */
     public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
-            HostMemory host, HostsProvider.Cluster cluster) throws InterruptedException {
-        return new JobReader(commandLine, bundled, cluster).read(topology, host);
+            HostMemory host, ClusterHosts cluster) throws InterruptedException {
+        if (cluster == null) {
+            JobReader reader = new JobReader(commandLine, bundled, null);
+            return reader.read(reader.parts(), topology, host);
+        }
+        JobReader reader = cluster.together(() -> new JobReader(commandLine, bundled, cluster));
+        List<JobPart> parts = cluster.together(reader::parts);
+        JobSpec job = cluster.together(() -> reader.read(parts, topology, host));
+        cluster.agreed();
+        return job;
     }
 
-    private JobSpec read(Topology topology, HostMemory host) throws InterruptedException {
+    /**
+     * Looks for mistakes in the command line of a job that other oshruns will run.
+     *
+     * @param commandLine the parts between the colons
+     * @param bundled     programs that have names
+     */
+    public static void check(List<ParsedOptions> commandLine, BundledPrograms bundled) {
+        JobReader reader = new JobReader(commandLine, bundled, null);
+        reader.jobHosts.check(nPes(reader.parts()));
+    }
+
+    private List<JobPart> parts() {
         ParsedOptions first = commandLine.getFirst();
         refuseOptionsOfOtherPlaces(first);
         if (first.has(LaunchOption.MACHINE) && commandLine.size() > 1) {
             throw new UsageException("a simulated machine runs one program: leave out what follows the colon");
         }
         List<JobPart> parts = new ArrayList<>();
-        int nPes = 0;
-        for (ParsedOptions options : commandLine) {
-            JobPart part = part(options);
-            parts.add(part);
-            nPes = (int) Math.min(Integer.MAX_VALUE, (long) nPes + part.nPes());
-        }
+        commandLine.forEach(options -> parts.add(part(options)));
+        return parts;
+    }
+
+    private static int nPes(List<JobPart> parts) {
+        return (int) Math.min(Integer.MAX_VALUE, parts.stream().mapToLong(JobPart::nPes).sum());
+    }
+
+    private JobSpec read(List<JobPart> parts, Topology topology, HostMemory host) throws InterruptedException {
+        ParsedOptions first = commandLine.getFirst();
+        int nPes = nPes(parts);
         Placement placement = PlacementPlan.of(first, topology);
-        Hosts hosts = hosts(nPes, placement.processors());
-        PeRange here = here(hosts);
+        Hosts hosts = jobHosts.of(nPes, placement.processors());
+        PeRange here = jobHosts.here(hosts);
         if (cluster != null) {
             cluster.warn(topology, first.has(LaunchOption.QUIET));
         }
@@ -119,27 +140,6 @@ public final class JobReader {
         }
     }
 
-    private Hosts hosts(int nPes, int processors) throws InterruptedException {
-        if (hostList == null && cluster == null) {
-            return Hosts.one(nPes, processors);
-        }
-        if (hostList != null && cluster != null) {
-            throw new UsageException("--hosts: the hosts are those on which oshrun has been started: leave it out");
-        }
-        if (commandLine.getFirst().has(LaunchOption.SURVIVORS)) {
-            throw new UsageException("--survivors works on one host only: leave it out");
-        }
-        return cluster == null ? hostList.hosts(nPes, processors) : cluster.hosts(nPes, processors);
-    }
-
-    private PeRange here(Hosts hosts) {
-        if (cluster == null) {
-            return new PeRange(0, hosts.nPes());
-        }
-        PeSet pes = hosts.pesOf(cluster.host());
-        return new PeRange(pes.start(), pes.size());
-    }
-
     /** With survivors each PE has one, unless asked: those that share one die together. Training records a JVM of one PE. */
     private JvmChoice jvms(ParsedOptions options) {
         if (options.has(LaunchOption.TRAIN) || options.has(LaunchOption.SURVIVORS) && !options.has(LaunchOption.JVMS)) {
@@ -155,16 +155,19 @@ public final class JobReader {
         if (isSimulated) {
             return HeapSize.simulatedBytes(environment.ofJob());
         }
-        Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
         if (cluster == null) {
-            Preflight.refuseForeignLauncher(environment.ofJob());
+            return memoryBytes(nPes, nJvms, host);
         }
+        long memoryBytes = cluster.together(() -> memoryBytes(nPes, nJvms, host));
+        return cluster.memoryBytes(memoryBytes, Setting.SYMMETRIC_SIZE.in(environment.ofJob()) != null);
+    }
+
+    private long memoryBytes(int nPes, int nJvms, HostMemory host) {
+        Preflight preflight = new Preflight(nPes, nJvms, host, HostLimits.ofThisHost());
         preflight.checkPes();
         long memoryBytes = HeapSize.memoryBytes(environment.ofJob(), nPes, host);
         preflight.checkAddresses(memoryBytes);
-        return cluster == null
-                ? memoryBytes
-                : cluster.memoryBytes(memoryBytes, Setting.SYMMETRIC_SIZE.in(environment.ofJob()) != null);
+        return memoryBytes;
     }
 
     private JobPart part(ParsedOptions options) {
@@ -191,9 +194,8 @@ public final class JobReader {
                 directory(options.value(LaunchOption.DIRECTORY)), jvmArguments(options));
     }
 
-    /** One, or what the hosts of a job with one program have. */
     private int defaultPes() {
-        return hostList == null || commandLine.size() > 1 ? 1 : Math.max(1, hostList.nPes());
+        return commandLine.size() > 1 ? 1 : jobHosts.defaultPes();
     }
 
     private static void requirePartOptions(ParsedOptions options) {

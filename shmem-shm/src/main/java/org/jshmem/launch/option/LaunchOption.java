@@ -13,9 +13,15 @@ public enum LaunchOption {
             "Number of PEs (default: 1). May exceed the number of cores."),
 
     HOSTS("--hosts", "LIST", Section.JOB, Scope.JOB, Place.HOST,
-            "Deal the PEs to hosts that this machine emulates, as in local:2,local:2: hosts share no memory, ptr is null "
-                    + "between them, and an agent of each carries what PEs do to those of others. local,local shares "
-                    + "-np evenly. To find out, before there is a cluster, what a program does on several hosts."),
+            "Run the PEs on several hosts, as in a:32,b:32, or a,b, which share -np evenly, or @FILE with a host on each line, as "
+                    + "a, a:32 or a slots=32. An installed MPI starts an oshrun on each and carries what PEs do to those of "
+                    + "other hosts; hosts share no memory, ptr is null between them. local:2,local:2 are hosts that this "
+                    + "machine emulates: to find out, before there is a cluster, what a program does on several."),
+
+    LAUNCHER("--launcher", "COMMAND", Section.JOB, Scope.JOB, Place.HOST,
+            "With --hosts: what starts an oshrun on each host (default: srun within a job of Slurm, else mpirun or mpiexec on "
+                    + "the PATH), and options of its own, e.g. 'mpirun.openmpi --mca btl tcp,self'. none: the hosts are those "
+                    + "on which a launcher has started oshrun already."),
 
     CLASS_PATH("-cp --class-path", "PATH", Section.JOB, Scope.PART, Place.ANYWHERE,
             "Where the main class and what it needs are found (default: .)."),

@@ -2,6 +2,7 @@ package org.jshmem.launch.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import org.jshmem.core.PeSet;
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.job.JobSpec;
@@ -28,6 +30,9 @@ public final class JobSegments implements AutoCloseable {
 
     /** For what ended PEs have sent. */
     private static final long LEAVE_MS = TimeUnit.SECONDS.toMillis(5);
+
+    /** Of a host until it is lost; agents that have nothing to say give a sign of life each second. */
+    private static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
 
     private static final int ALL_HOSTS = -1;
 
@@ -62,7 +67,7 @@ public final class JobSegments implements AutoCloseable {
         }
         JobSegments all = new JobSegments(segments, job.hosts(), ALL_HOSTS);
         try {
-            all.agents = HostsProvider.find().emulate(segments, e -> all.agentFailure = e);
+            all.agents = HostsProvider.find().emulate(segments, silence(job), e -> all.agentFailure = e);
         } catch (IOException e) {
             throw new ShmemException("cannot join " + segments.size() + " hosts: " + e.getMessage());
         }
@@ -72,9 +77,14 @@ public final class JobSegments implements AutoCloseable {
     private static JobSegments ofOneHost(JobSpec job, JobSegment.Origin origin, HostsProvider.Cluster cluster) {
         JobSegment segment = JobSegment.create(shape(job, cluster.host()), origin);
         JobSegments one = new JobSegments(List.of(segment), job.hosts(), cluster.host());
-        cluster.attach(segment, e -> one.agentFailure = e);
+        cluster.attach(segment, HostName.get(), silence(job), e -> one.agentFailure = e);
         one.agents = cluster;
         return one;
+    }
+
+    private static Duration silence(JobSpec job) {
+        String seconds = Setting.HOST_SILENCE.in(job.parts().getFirst().environment());
+        return seconds == null ? DEFAULT_SILENCE : Duration.ofSeconds(Long.parseLong(seconds));
     }
 
     private static SegmentShape shape(JobSpec job, int host) {

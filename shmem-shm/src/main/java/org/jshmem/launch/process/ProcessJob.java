@@ -15,6 +15,7 @@ import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.JobStreams;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.shm.HostLostException;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.MemoryFault;
 
@@ -24,7 +25,7 @@ import org.jshmem.shm.segment.MemoryFault;
  */
 final class ProcessJob {
 
-    /** Exit code of a job that ran into {@code --timeout}, as of the timeout command. */
+    /** Exit code of a job that ran into {@code --timeout}, as of the timeout command, or that has lost a host. */
     static final int TIMED_OUT = 124;
 
     private static final int FAILED = 1;
@@ -120,8 +121,7 @@ final class ProcessJob {
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + describe(job.watchdog()));
             } else if (segments.agentFailure() != null) {
-                report("the agent of a host has failed: " + segments.agentFailure() + "; ending the job");
-                return FAILED;
+                return withoutAgent(segments.agentFailure());
             } else if (segments.areEndedElsewhere()) {
                 isEndedElsewhere = true;
                 return FAILED;
@@ -129,14 +129,28 @@ final class ProcessJob {
                 warnOfEnds();
             }
         }
-        if (!segments.awaitOtherHosts(TimeUnit.NANOSECONDS.toMillis(limitNs - (System.nanoTime() - startNs)))) {
-            return hanging("timeout after " + describe(job.timeout()));
+        while (!segments.awaitOtherHosts(TimeUnit.NANOSECONDS.toMillis(LOOK_EVERY_NS))) {
+            if (segments.agentFailure() != null) {
+                return withoutAgent(segments.agentFailure());
+            }
+            if (System.nanoTime() - startNs >= limitNs) {
+                return hanging("timeout after " + describe(job.timeout()));
+            }
         }
         processes.drainAll();
         if (job.verbose()) {
             report("all PEs have ended");
         }
         return firstFailure == 0 ? codeOfThreads() : firstFailure;
+    }
+
+    private static int withoutAgent(Throwable failure) {
+        if (failure instanceof HostLostException) {
+            report(failure.getMessage() + "; ending the job");
+            return TIMED_OUT;
+        }
+        report("the agent of a host has failed: " + failure + "; ending the job");
+        return FAILED;
     }
 
     /** Of PEs that should have ended. */

@@ -3,7 +3,6 @@ package org.jshmem.launch.host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 
 import org.jshmem.launch.option.UsageException;
 import org.junit.jupiter.api.BeforeEach;
@@ -118,16 +117,6 @@ class PreflightTest {
     void asManyPesAsAllowedShouldPass() throws IOException {
         write("proc/self/limits", limits("96", "unlimited", "88"));
         assertDoesNotThrow(() -> preflight(8).checkPes());
-    }
-
-    @Test
-    void otherLaunchersShouldBeNamed() {
-        var failure = assertThrows(UsageException.class,
-                () -> Preflight.refuseForeignLauncher(Map.of("OMPI_COMM_WORLD_SIZE", "4")));
-        assertEquals("oshrun was itself started several times by another launcher (OMPI_COMM_WORLD_SIZE=4), and would "
-                + "start as many jobs: start oshrun alone, it starts the PEs; or unset OMPI_COMM_WORLD_SIZE if that is "
-                + "what you want", failure.getMessage());
-        assertDoesNotThrow(() -> Preflight.refuseForeignLauncher(Map.of("OMPI_COMM_WORLD_SIZE", "1")));
     }
 
     @Test

@@ -1,0 +1,56 @@
+package org.jshmem.launch.cluster;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+import org.jshmem.launch.job.HostList;
+import org.jshmem.launch.option.LaunchOption;
+import org.jshmem.launch.option.ParsedOptions;
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class AgentCommandTest {
+
+    private static final Map<String, String> ENVIRONMENT = Map.of("SMA_SYMMETRIC_SIZE", "64M", "MINE", "a b",
+            "MINE_TOO",
+            "", "HOME", "/");
+
+    @Test
+    void optionsShouldReachTheHosts() {
+        assertEquals("--hosts a:2,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -np 4 -q prog -np 9",
+                command("--hosts=a:2,b --launcher mpirun --quiet --dry-run -n 4 prog -np 9"));
+    }
+
+    @Test
+    void exportedVariablesShouldHaveTheirValues() {
+        assertEquals(
+                "--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x OTHER=1 -x MINE=a b -x MINE_TOO= prog : "
+                        + "-x HOME=/ -- -prog -x HOME",
+                command("--hosts a,b -x OTHER=1 -x MINE* prog", "-x HOME -- -prog -x HOME"));
+    }
+
+    @Test
+    void startedOnesShouldNotStartOthers() {
+        String command = command("--hosts a,b prog");
+        ParsedOptions options = ParsedOptions.parse(List.of(command.split(" ")));
+        assertTrue(AgentCommand.isStartedByAnother(options));
+        assertFalse(AgentCommand.isStartedByAnother(parse("--hosts a,b prog")));
+    }
+
+    private static ParsedOptions parse(String part) {
+        return ParsedOptions.parse(List.of(part.split(" ")));
+    }
+
+    private static String command(String... parts) {
+        List<ParsedOptions> parsed = Stream.of(parts).map(AgentCommandTest::parse).toList();
+        List<String> command = AgentCommand.of(Path.of("/o/oshrun"), parsed,
+                HostList.parse(parsed.getFirst().value(LaunchOption.HOSTS)), ENVIRONMENT);
+        assertEquals("/o/oshrun", command.getFirst());
+        return String.join(" ", command.subList(1, command.size()));
+    }
+}
