@@ -23,6 +23,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Jobs that one oshrun starts on two hosts: {@code --hosts a:1,b:3}. */
 class OshrunHostsIT {
 
+    /** UCX, below MPICH, sees that both hosts are one machine, and would go around the cable by shared memory. */
+    private static final String OVER_TCP = "export UCX_TLS=tcp,self; ";
+
     @TempDir
     private static Path temporary;
 
@@ -121,13 +124,33 @@ class OshrunHostsIT {
         }
     }
 
+    /** The hosts miss each other; their launcher may wait for the second one, but not for longer than the time limit allows. */
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void cutCableShouldEndTheJob(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, "10.77.0.1,10.77.0.2", List.of("-np", "2", "-x", "SHMEM_HOST_SILENCE=5",
+                "--timeout", "20"), Faults.class.getName(), "none", "wait")) {
+            run.awaitOutput("PE 0 ready");
+            run.awaitOutput("PE 1 ready");
+            hosts.cut();
+            run.expect(124);
+            assertTrue(run.errors()
+                    .contains("oshrun: host " + hosts.second() + " has not been heard of for 5 s; ending the "
+                            + "job\n"),
+                    run.errors());
+            hosts.mend();
+            run.awaitNoProcess();
+        } finally {
+            hosts.mend();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"-np 2 no.such.Program | oshrun: no such program: no.such.Program: neither bundled ",
                 "-np 1 PROGRAM | oshrun: --hosts: the hosts have room for 0 PEs and one each on 2 more: -np 1 does not fit\n",
-                "-np 2 --survivors PROGRAM | oshrun: --survivors works on one host only: leave it out\n",
-                "-np 2 --heap 1T PROGRAM | oshrun: "})
+                "-np 2 --survivors PROGRAM | oshrun: --survivors works on one host only: leave it out\n"})
     void mistakesShouldBeSaidOnce(String arguments, String message) throws Exception {
         for (MpiLauncher launcher : MpiLauncher.values()) {
             String[] words = arguments.replace("PROGRAM", Faults.class.getName()).split(" ");
@@ -136,6 +159,22 @@ class OshrunHostsIT {
                 assertEquals(1, own.size(), run.errors());
                 assertTrue((own.getFirst() + "\n").startsWith(message), run.errors());
             }
+        }
+    }
+
+    /** They have not the same numbers to say, unless by chance. */
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void whatIsWrongWithAHostShouldNameIt(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, "10.77.0.1,10.77.0.2", List.of("-np", "2", "--heap", "1T"),
+                Faults.class.getName(),
+                "none")) {
+            List<String> own = run.expect(2).errors().lines().filter(line -> line.startsWith("oshrun: ")).toList();
+            assertTrue(own.size() == 1 || own.size() == 2, run.errors());
+            assertTrue(
+                    own.stream().allMatch(
+                            line -> line.matches("oshrun: (host jh\\d+[ab]: )?symmetric heaps do not fit .*")),
+                    run.errors());
         }
     }
 
@@ -148,7 +187,7 @@ class OshrunHostsIT {
         }
         arguments.addAll(options);
         arguments.addAll(List.of(programAndArguments));
-        return OshrunProcess.startIn(launcher.environment(temporary) + "exec " + hosts.onFirst() + " \"$@\"",
+        return OshrunProcess.startIn(launcher.environment(temporary) + OVER_TCP + "exec " + hosts.onFirst() + " \"$@\"",
                 arguments.toArray(String[]::new));
     }
 }

@@ -52,7 +52,7 @@ final class Heartbeats {
         isHeard = new boolean[hosts.count()];
         heardNs = new long[hosts.count()];
         Arrays.fill(heardNs, nowNs);
-        lookedNs = nowNs;
+        lookedNs = nowNs - PERIOD_NS; // the first one is due at once, and tells the name
     }
 
     /** Something has come from a host. */
