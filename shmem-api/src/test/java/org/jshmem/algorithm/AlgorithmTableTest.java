@@ -41,7 +41,8 @@ class AlgorithmTableTest {
                             Algorithm chosen = table.choose(collective, situation);
                             assertTrue(collective.algorithms().contains(chosen));
                             assertTrue(reach == Reach.MEMORY || !chosen.needsDirectAccess());
-                            assertTrue(reach != Reach.HOSTS || !chosen.waitsForWordsOfPeers());
+                            assertTrue(reach.compareTo(Reach.HOSTS) < 0 || !chosen.waitsForWordsOfPeers());
+                            assertTrue(reach == Reach.HIERARCHY || !chosen.isHierarchical());
                         }
                     }
                 }
