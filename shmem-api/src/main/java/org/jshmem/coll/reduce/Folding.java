@@ -30,6 +30,7 @@ public final class Folding {
     private final Group group;
     private final SharedEpoch epoch;
     private final Operands operands;
+    private final GottenOperands gotten;
     private final int powerOfTwo;
     private final boolean isFolded;
     private final boolean isProxy;
@@ -38,6 +39,7 @@ public final class Folding {
         this.group = group;
         this.epoch = epoch;
         this.operands = operands;
+        gotten = new GottenOperands(group);
         powerOfTwo = Integer.highestOneBit(group.size());
         isFolded = group.rank() >= powerOfTwo;
         isProxy = group.rank() + powerOfTwo < group.size();
@@ -58,8 +60,9 @@ public final class Folding {
         int proxy = group.pe(group.rank() - powerOfTwo);
         if (operands == Operands.PUT) {
             group.transport().put(proxy, group.sync().foldSlot(epoch.now()), group.memory(), offset, bytes);
+            group.transport().fence();
         }
-        group.signal(proxy, group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
+        group.raise(proxy, group.sync().at(SyncWord.REDUCE_FOLD), epoch.now());
         group.await(group.sync().at(SyncWord.REDUCE_UNFOLD), epoch.now());
     }
 
@@ -74,7 +77,7 @@ public final class Folding {
             case PUT -> group.combine(op, type, group.memory(), own, group.memory(),
                     group.sync().foldSlot(epoch.now()), dest, count);
             case LOADED -> group.combine(op, type, group.memory(), own, group.memory(folded), own, dest, count);
-            case GOTTEN -> new GottenOperands(group).combine(op, type, folded, own, dest, count);
+            case GOTTEN -> gotten.combine(op, type, folded, own, dest, count);
         }
         return dest;
     }

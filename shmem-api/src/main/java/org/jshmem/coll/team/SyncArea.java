@@ -43,7 +43,7 @@ public final class SyncArea {
     /** Pipes of scans: one for each round, and two to the next rank, of one algorithm each. */
     static final int PIPES = MAX_ROUNDS + 2;
 
-    /** A scan moves this much at a time through each pipe: so many times less than through a slot. */
+    /** How many times smaller than a slot a pipe is. */
     private static final long PIPES_PER_SLOT = 8;
 
     /** Lines of a barrier that notifies several in each round: 6 rounds of 7 are enough for 262,144 PEs. */
