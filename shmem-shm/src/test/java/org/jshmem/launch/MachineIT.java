@@ -20,7 +20,10 @@ class MachineIT {
     void helpShouldListTheMachines() throws Exception {
         try (var run = OshrunProcess.start("--help")) {
             String machines = run.expect(0).output().split("Simulated machines:\n")[1];
-            assertTrue(machines.matches("(?s)  cluster +hosts of .*  knc +Intel Xeon Phi 5110P.*  uniform +one latency .*"), machines);
+            assertTrue(
+                    machines.matches(
+                            "(?s)  cluster +hosts of .*  knc +Intel Xeon Phi 5110P.*  uniform +one latency .*"),
+                    machines);
         }
     }
 
@@ -38,7 +41,8 @@ class MachineIT {
         try (var run = start("cray")) {
             String errors = run.expect(2).errors();
             assertTrue(
-                    errors.matches("unknown machine: name=cray: known are cluster, knc, .*uniform, and any FILE.properties\n"),
+                    errors.matches(
+                            "unknown machine: name=cray: known are cluster, knc, .*uniform, and any FILE.properties\n"),
                     errors);
         }
     }
