@@ -35,6 +35,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class LargeTransfers extends LargeTransfersContract {
+        LargeTransfers() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Atomics extends AtomicsContract {
         Atomics() {
             super(BackendContract.this::run);

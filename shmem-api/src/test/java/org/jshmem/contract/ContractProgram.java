@@ -15,8 +15,8 @@ public final class ContractProgram {
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
             AtomicsContract::new, CollectivesContract::new, ConstantsContract::new, DataMovementContract::new,
             DiagnosticsContract::new,
-            ExtendedAtomicsContract::new, ExtensionsContract::new, LegacyContract::new, LocksContract::new,
-            MemoryContract::new, NonblockingCollectivesContract::new,
+            ExtendedAtomicsContract::new, ExtensionsContract::new, LargeTransfersContract::new, LegacyContract::new,
+            LocksContract::new, MemoryContract::new, NonblockingCollectivesContract::new,
             NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
             RandomProgramsContract::new, ReadOnlyContract::new, RmaContract::new,
             ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,

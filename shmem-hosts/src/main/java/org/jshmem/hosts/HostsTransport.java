@@ -20,22 +20,23 @@ import org.jshmem.spi.TransportDecorator;
 
 /**
  * One PE's endpoint in a job on several hosts: PEs of its own host as on one host, others by records to the agent. A put returns when
- * its record is in the ring. Records to a host are carried out in their order, so that a fence has nothing to do for them; a quiet waits
- * until all hosts have acknowledged what was issued. What has an answer waits for it.
+ * its record is in the ring, or for {@link Bulk} when the agent has sent the memory. Records to a host are carried out in their order, so
+ * that a fence has nothing to do for them; a quiet waits until all hosts have acknowledged what was issued. What has an answer waits for it.
  */
 public final class HostsTransport extends TransportDecorator {
 
     /** Of a record of blocks: stride and size of a block. */
     private static final int BLOCKS_HEADER_BYTES = 2 * Long.BYTES;
 
-    /** Of a get: enough to keep the way to a host busy, and few of the cells of all threads. */
-    private static final int PIECES_AT_ONCE = 16;
+    /** Of a get below {@link Bulk#LEAST_BYTES}. */
+    private static final int PIECES_AT_ONCE = (int) Bulk.LEAST_BYTES / WireRecord.MOST_PAYLOAD_BYTES;
 
     private final ShmTransport own;
     private final Hosts hosts;
     private final Channel channel;
     private final Outbox outbox;
     private final ReplyCells cells;
+    private final Bulk bulk;
 
     /**
      * In front of the endpoint for PEs of the host.
@@ -49,13 +50,19 @@ public final class HostsTransport extends TransportDecorator {
         hosts = segment.shape().hosts();
         channel = Channel.of(segment, own.myPe());
         outbox = new Outbox(own.myPe(), hosts, segment.control(), channel.outbox());
-        cells = new ReplyCells(own.myPe(), segment.control(), channel);
+        cells = ReplyCells.cells(own, segment.control(), channel);
+        ReplyCells stages = ReplyCells.stages(own, segment.control(), channel);
+        bulk = new Bulk(segment, channel, outbox, cells, stages);
     }
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         if (own.isHere(pe)) {
             own.put(pe, offset, source, sourceOffset, bytes);
+            return;
+        }
+        if (bytes >= Bulk.LEAST_BYTES) {
+            bulk.put(pe, offset, source.asSlice(sourceOffset, bytes));
             return;
         }
         for (long done = 0; done < bytes; done += WireRecord.MOST_PAYLOAD_BYTES) {
@@ -88,51 +95,30 @@ public final class HostsTransport extends TransportDecorator {
             own.get(pe, offset, dest, destOffset, bytes);
             return;
         }
-        if (bytes <= WireRecord.MOST_PAYLOAD_BYTES) {
-            copyPiece(askForPiece(cells.take(), pe, offset, 0, bytes), dest, destOffset, 0, bytes);
+        if (bytes >= Bulk.LEAST_BYTES) {
+            bulk.get(pe, offset, dest.asSlice(destOffset, bytes));
+        } else if (bytes <= WireRecord.MOST_PAYLOAD_BYTES) {
+            long reply = cells.take();
+            outbox.ask(Kind.GET, 0, 0, 0, pe, offset, bytes, reply);
+            copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, destOffset, bytes));
         } else {
             getPieces(pe, offset, dest, destOffset, bytes);
         }
     }
 
-    /** Several at a time, so that a round trip is not waited for with each. */
     private void getPieces(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        long[] replies = new long[PIECES_AT_ONCE];
-        long asked = 0;
-        long copied = 0;
-        try {
-            while (copied * WireRecord.MOST_PAYLOAD_BYTES < bytes) {
-                while (asked < copied + PIECES_AT_ONCE && asked * WireRecord.MOST_PAYLOAD_BYTES < bytes) {
-                    long reply = asked == copied ? cells.take() : cells.takeIfFree();
-                    if (reply == ReplyCells.NONE) {
-                        break;
-                    }
-                    replies[(int) (asked % PIECES_AT_ONCE)] = askForPiece(reply, pe, offset, asked, bytes);
-                    asked++;
-                }
-                long piece = copied++;
-                copyPiece(replies[(int) (piece % PIECES_AT_ONCE)], dest, destOffset, piece, bytes);
+        new PipelinedGet(cells, PIECES_AT_ONCE, WireRecord.MOST_PAYLOAD_BYTES) {
+
+            @Override
+            void ask(long reply, long done, long length) {
+                outbox.ask(Kind.GET, 0, 0, 0, pe, offset + done, length, reply);
             }
-        } finally {
-            for (; copied < asked; copied++) { // after an exception
-                cells.leave(replies[(int) (copied % PIECES_AT_ONCE)]);
+
+            @Override
+            void copy(long reply, long done, long length) {
+                SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, destOffset + done, length);
             }
-        }
-    }
-
-    private long askForPiece(long reply, int pe, long offset, long piece, long bytes) {
-        outbox.ask(Kind.GET, 0, 0, 0, pe, offset + piece * WireRecord.MOST_PAYLOAD_BYTES, pieceBytes(piece, bytes),
-                reply);
-        return reply;
-    }
-
-    private void copyPiece(long reply, MemorySegment dest, long destOffset, long piece, long bytes) {
-        long at = destOffset + piece * WireRecord.MOST_PAYLOAD_BYTES;
-        copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, at, pieceBytes(piece, bytes)));
-    }
-
-    private static long pieceBytes(long piece, long bytes) {
-        return Math.min(bytes - piece * WireRecord.MOST_PAYLOAD_BYTES, WireRecord.MOST_PAYLOAD_BYTES);
+        }.run(bytes);
     }
 
     @Override
@@ -190,7 +176,7 @@ public final class HostsTransport extends TransportDecorator {
 
     /** Memory of a closed arena throws; the cell is free all the same. */
     private void copyAnswer(long reply, LongConsumer copy) {
-        await(reply);
+        cells.await(reply);
         try {
             copy.accept(channel.payloadAddress(Reply.cell(reply)));
         } finally {
@@ -244,37 +230,17 @@ public final class HostsTransport extends TransportDecorator {
         }
         long reply = cells.take();
         outbox.ask(Kind.WATCH, 0, width, comparison.ordinal(), pe, offset, value, reply);
-        if (timeoutNs != FOREVER && !await(reply, Math.max(0, timeoutNs))) {
+        if (timeoutNs != FOREVER && !cells.await(reply, Math.max(0, timeoutNs))) {
             outbox.ask(Kind.UNWATCH, 0, 0, 0, pe, offset, 0, reply);
         }
         return value(reply);
     }
 
     private long value(long reply) {
-        await(reply);
+        cells.await(reply);
         long value = SharedMemory.getLongAcquire(channel.valueAddress(Reply.cell(reply)));
         cells.free(reply);
         return value;
-    }
-
-    private void await(long reply) {
-        await(reply, FOREVER);
-    }
-
-    /** Whether the answer has come in time. A wait that throws leaves the cell to the answer. */
-    private boolean await(long reply, long timeoutNs) {
-        boolean isOver = false;
-        try {
-            long ticket = Reply.ticket(reply);
-            boolean hasCome = own.waitPrivateWord(channel.ticketAddress(Reply.cell(reply)), Comparison.EQ, ticket,
-                    timeoutNs) == ticket;
-            isOver = true;
-            return hasCome;
-        } finally {
-            if (!isOver) {
-                cells.leave(reply);
-            }
-        }
     }
 
     @Override
@@ -282,10 +248,11 @@ public final class HostsTransport extends TransportDecorator {
         batch.carryOut(this, pe);
     }
 
-    /** Records of this thread to other hosts are carried out in their order. */
+    /** Records of this thread to other hosts are carried out in their order; only bulk needs a fence. */
     @Override
     public void fence() {
         VarHandle.releaseFence();
+        outbox.fence();
     }
 
     @Override

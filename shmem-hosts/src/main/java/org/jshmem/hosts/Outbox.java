@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.agrona.concurrent.AtomicBuffer;
 import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.AtomicOp;
+import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.memory.SharedMemory;
@@ -26,6 +27,9 @@ final class Outbox {
     private final AtomicBuffer buffer;
     /** By host: records that it acknowledges. */
     private final AtomicLongArray issued;
+    /** By host: puts of bulk, and how many of them are before a fence. */
+    private final AtomicLongArray bulks;
+    private final AtomicLongArray fencedBulks;
 
     Outbox(int me, Hosts hosts, JobControl control, RingBuffer ring) {
         this.me = me;
@@ -34,6 +38,8 @@ final class Outbox {
         this.ring = ring;
         buffer = ring.buffer();
         issued = new AtomicLongArray(hosts.count());
+        bulks = new AtomicLongArray(hosts.count());
+        fencedBulks = new AtomicLongArray(hosts.count());
     }
 
     /** How many records that a host acknowledges have been issued; those of the calling thread are in the ring. */
@@ -64,6 +70,37 @@ final class Outbox {
         buffer.putLong(payload + Long.BYTES, blockBytes);
         copyIn(packed, packedOffset, index, 2 * Long.BYTES, bytes);
         commit(index, pe);
+    }
+
+    /** Issues a put from memory of the segment; the cell is answered when that may be changed. */
+    void putBulk(int pe, long offset, long position, long bytes, long reply) {
+        commit(beginBulk(Kind.BULK_PUT, pe, offset, position, bytes, reply), pe);
+        bulks.getAndIncrement(hosts.hostOf(pe));
+    }
+
+    /** Issues a get to memory of the segment; the cell is answered when all of it is there. */
+    void getBulk(int pe, long offset, long position, long bytes, long reply) {
+        ring.commit(beginBulk(Kind.BULK_GET, pe, offset, position, bytes, reply));
+    }
+
+    private int beginBulk(Kind kind, int pe, long offset, long position, long bytes, long reply) {
+        int index = begin(kind, 0, 0, 0, pe, BulkPlace.BYTES, offset, bytes, reply);
+        buffer.putLong(index + WireRecord.PAYLOAD, position);
+        return index;
+    }
+
+    /**
+     * Issues a fence where there has been bulk since the last one: all else is carried out in its order. The number that has been fenced
+     * is written last, so that a thread whose bulk another's fence seems to cover finds that fence in the ring.
+     */
+    void fence() {
+        for (int host = 0; host < hosts.count(); host++) {
+            long issuedBulks = bulks.get(host);
+            if (fencedBulks.get(host) < issuedBulks) {
+                ring.commit(begin(Kind.FENCE, 0, 0, 0, hosts.pesOf(host).start(), 0, 0, 0, 0));
+                fencedBulks.accumulateAndGet(host, issuedBulks, Math::max);
+            }
+        }
     }
 
     /** Issues an atomic operation without an answer. */

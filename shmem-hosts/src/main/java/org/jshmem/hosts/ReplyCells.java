@@ -3,10 +3,13 @@ package org.jshmem.hosts;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
+import org.jshmem.core.Comparison;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
+import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
+import org.jshmem.spi.Transport;
 
 /**
  * Which cells of a PE's channel wait for an answer. A thread whose wait ends without one, because the job does, leaves its cell, which
@@ -17,26 +20,42 @@ final class ReplyCells {
     /** No cell. */
     static final long NONE = -1;
 
-    private final int me;
+    private final ShmTransport own;
     private final JobControl control;
     private final Channel channel;
+    private final int first;
+    /** A bit for each cell that there is. */
+    private final long all;
     /** A bit for each cell that somebody has. */
     private final AtomicLong taken = new AtomicLong();
     /** A bit for each cell that nobody waits for any more. */
     private final AtomicLong left = new AtomicLong();
-    private final AtomicLongArray tickets = new AtomicLongArray(Channel.CELLS);
+    private final AtomicLongArray tickets;
 
-    ReplyCells(int me, JobControl control, Channel channel) {
-        this.me = me;
+    private ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count) {
+        this.own = own;
         this.control = control;
         this.channel = channel;
+        this.first = first;
+        all = -1L >>> -count;
+        tickets = new AtomicLongArray(count);
+    }
+
+    /** Of a channel, the cells for answers of one record. */
+    static ReplyCells cells(ShmTransport own, JobControl control, Channel channel) {
+        return new ReplyCells(own, control, channel, 0, Channel.CELLS);
+    }
+
+    /** Of a channel, the stages for bulk. */
+    static ReplyCells stages(ShmTransport own, JobControl control, Channel channel) {
+        return new ReplyCells(own, control, channel, Channel.FIRST_STAGE, Channel.STAGES);
     }
 
     /** Takes a cell; returns what {@link Reply} makes of it and of its next ticket. */
     long take() {
         long reply = takeIfFree();
         while (reply == NONE) {
-            control.requireNotEnded(me);
+            control.requireNotEnded(own.myPe());
             reclaim();
             Thread.yield();
             reply = takeIfFree();
@@ -48,30 +67,57 @@ final class ReplyCells {
     long takeIfFree() {
         while (true) {
             long bits = taken.get();
-            if (bits == -1) {
+            if (bits == all) {
                 return NONE;
             }
             int cell = Long.numberOfTrailingZeros(~bits);
             if (taken.compareAndSet(bits, bits | 1L << cell)) {
-                return Reply.of(cell, tickets.incrementAndGet(cell));
+                return Reply.of(first + cell, tickets.incrementAndGet(cell));
+            }
+        }
+    }
+
+    /** Waits for an answer. */
+    void await(long reply) {
+        await(reply, Transport.FOREVER);
+    }
+
+    /** Whether the answer has come in time. A wait that throws leaves the cell to the answer. */
+    boolean await(long reply, long timeoutNs) {
+        boolean isOver = false;
+        try {
+            long ticket = Reply.ticket(reply);
+            boolean hasCome = own.waitPrivateWord(channel.ticketAddress(Reply.cell(reply)), Comparison.EQ, ticket,
+                    timeoutNs) == ticket;
+            isOver = true;
+            return hasCome;
+        } finally {
+            if (!isOver) {
+                leave(reply);
             }
         }
     }
 
     /** Gives a cell back whose answer has come. */
     void free(long reply) {
-        taken.getAndUpdate(bits -> bits & ~(1L << Reply.cell(reply)));
+        long bit = bit(reply);
+        taken.getAndUpdate(bits -> bits & ~bit);
     }
 
     /** Gives a cell up whose answer has not come. */
     void leave(long reply) {
-        left.getAndUpdate(bits -> bits | 1L << Reply.cell(reply));
+        long bit = bit(reply);
+        left.getAndUpdate(bits -> bits | bit);
+    }
+
+    private long bit(long reply) {
+        return 1L << Reply.cell(reply) - first;
     }
 
     private void reclaim() {
-        for (int cell = 0; cell < Channel.CELLS; cell++) {
+        for (int cell = 0; cell < tickets.length(); cell++) {
             long bit = 1L << cell;
-            boolean hasCome = SharedMemory.getLongAcquire(channel.ticketAddress(cell)) == tickets.get(cell);
+            boolean hasCome = SharedMemory.getLongAcquire(channel.ticketAddress(first + cell)) == tickets.get(cell);
             if (hasCome && (left.getAndUpdate(bits -> bits & ~bit) & bit) != 0) {
                 taken.getAndUpdate(bits -> bits & ~bit);
             }

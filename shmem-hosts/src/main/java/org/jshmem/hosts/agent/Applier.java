@@ -5,12 +5,10 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.hosts.engine.Engine;
-import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
-import org.jshmem.hosts.wire.Reply;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.HostMemory;
-import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.spi.Hosts;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -23,29 +21,30 @@ final class Applier implements Engine.Sink {
     private static final AtomicOp[] OPS = AtomicOp.values();
 
     private final Hosts hosts;
-    private final int ownHost;
     private final HostMemory memory;
-    private final Channel[] channels;
+    private final Engine engine;
+    private final Replies replies;
     private final Outgoing outgoing;
     private final Acknowledgements acknowledgements;
+    private final Fences fences;
     private final Watches watches;
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
 
-    /** By PE, channels of this host's. */
-    Applier(Hosts hosts, int ownHost, HostMemory memory, Channel[] channels, Outgoing outgoing, Watches watches,
-            Replication replication, Farewells farewells, Heartbeats heartbeats) {
+    Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Replies replies, Outgoing outgoing,
+            Watches watches, Replication replication, Farewells farewells, Heartbeats heartbeats) {
         this.hosts = hosts;
-        this.ownHost = ownHost;
         this.memory = memory;
-        this.channels = channels;
+        this.engine = engine;
+        this.replies = replies;
         this.outgoing = outgoing;
         this.watches = watches;
         this.replication = replication;
         this.farewells = farewells;
         this.heartbeats = heartbeats;
-        acknowledgements = new Acknowledgements(hosts, outgoing);
+        acknowledgements = new Acknowledgements(hosts, ownHost, outgoing);
+        fences = new Fences(acknowledgements);
     }
 
     @Override
@@ -53,10 +52,28 @@ final class Applier implements Engine.Sink {
         heartbeats.hear(host);
         int at = 0;
         while (at < message.byteSize()) {
-            apply(host, message, at);
-            at += WireRecord.bytes(message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
+            int bytes = WireRecord.bytes(message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
+            applyInOrder(host, message, at, bytes);
+            at += bytes;
         }
-        acknowledgements.flush(ownHost);
+    }
+
+    /** Tells what has been carried out since the last time. */
+    void acknowledge() {
+        acknowledgements.flush();
+    }
+
+    private void applyInOrder(int host, MemorySegment message, int at, int bytes) {
+        int source = message.get(JAVA_INT, at + WireRecord.SOURCE_PE);
+        if (fences.holds(source) && kind(message, at).isFenced()) {
+            fences.hold(source, message, at, bytes);
+        } else {
+            apply(host, message, at);
+        }
+    }
+
+    private static Kind kind(MemorySegment message, int at) {
+        return Kind.of(message.get(JAVA_BYTE, at + WireRecord.KIND));
     }
 
     private void apply(int host, MemorySegment message, int at) {
@@ -68,7 +85,7 @@ final class Applier implements Engine.Sink {
         int width = message.get(JAVA_BYTE, at + WireRecord.WIDTH);
         int payload = at + WireRecord.PAYLOAD;
         int payloadBytes = message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES);
-        switch (Kind.of(message.get(JAVA_BYTE, at + WireRecord.KIND))) {
+        switch (kind(message, at)) {
             case NONE -> throw new IllegalStateException("a record of no kind from PE " + source);
             case PUT -> {
                 memory.put(target, offset, message, payload, payloadBytes);
@@ -78,11 +95,14 @@ final class Applier implements Engine.Sink {
                 putBlocks(target, offset, message, payload, payloadBytes);
                 acknowledgements.complete(source);
             }
+            case BULK_PUT -> receiveBulk(host, source, target, offset, operand, (int) BulkPlace.get(message, at));
+            case FENCE -> fences.fence(source);
             case ATOMIC -> {
                 memory.fetch(op(message, at), target, offset, width, operand);
                 acknowledgements.complete(source);
             }
             case GET -> memory.get(target, offset, answer(source, target, 0, reply, (int) operand), 0, operand);
+            case BULK_GET -> sendBulk(host, target, offset, operand, (int) BulkPlace.get(message, at));
             case READ -> answer(source, target, memory.getElement(target, offset, width), reply, 0);
             case GET_STRIDED -> getBlocks(source, target, offset, reply, message, payload);
             case FETCH ->
@@ -92,8 +112,8 @@ final class Applier implements Engine.Sink {
             case WATCH -> watches.add(target, offset, width,
                     Comparison.ofOrdinal(message.get(JAVA_BYTE, at + WireRecord.COMPARISON)), operand, source, reply);
             case UNWATCH -> watches.remove(source, reply);
-            case REPLY -> deliver(target, operand, reply, message, payload, payloadBytes);
-            case ACKNOWLEDGEMENT -> write(target, channels[target].completedAddress(source), operand);
+            case REPLY -> replies.answer(target, operand, reply, message, payload, payloadBytes);
+            case ACKNOWLEDGEMENT -> replies.acknowledge(target, source, operand);
             case STATE -> replication.state(source, (int) operand);
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
@@ -108,6 +128,22 @@ final class Applier implements Engine.Sink {
         if (!farewells.isHeardFrom(host)) {
             throw new IllegalStateException("host " + host + " cannot be reached any more: " + why);
         }
+    }
+
+    private void receiveBulk(int host, int source, int target, long offset, long bytes, int tag) {
+        Progress.Begun put = acknowledgements.begin(source);
+        engine.receiveBulk(host, tag, memory.address(target, offset), bytes, () -> {
+            heartbeats.hear(host);
+            memory.wake(target, offset, bytes);
+            acknowledgements.complete(source, put);
+            for (MemorySegment record : fences.release(source)) {
+                applyInOrder(host, record, 0, (int) record.byteSize());
+            }
+        });
+    }
+
+    private void sendBulk(int host, int target, long offset, long bytes, int tag) {
+        engine.sendBulk(host, tag, memory.address(target, offset), bytes, () -> {});
     }
 
     private static AtomicOp op(MemorySegment message, int at) {
@@ -132,19 +168,5 @@ final class Applier implements Engine.Sink {
         long blocks = message.get(JAVA_LONG, payload + 2 * Long.BYTES);
         memory.getStrided(target, offset, stride, answer(source, target, 0, reply, (int) (blockBytes * blocks)), 0,
                 blockBytes, blockBytes, blocks);
-    }
-
-    /** The ticket comes last: who sees it sees the rest. */
-    private void deliver(int pe, long value, long reply, MemorySegment message, int payload, int payloadBytes) {
-        Channel channel = channels[pe];
-        int cell = Reply.cell(reply);
-        SharedMemory.copyIn(message, payload, channel.payloadAddress(cell), payloadBytes);
-        SharedMemory.setLongRelease(channel.valueAddress(cell), value);
-        write(pe, channel.ticketAddress(cell), Reply.ticket(reply));
-    }
-
-    private void write(int pe, long address, long value) {
-        SharedMemory.setLongRelease(address, value);
-        memory.wake(pe, address - memory.address(pe, 0), Long.BYTES);
     }
 }

@@ -12,6 +12,7 @@ import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.PeSet;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.HostMemory;
 import org.jshmem.shm.segment.JobSegment;
@@ -29,6 +30,7 @@ final class HostAgent implements Agent {
     private final Engine engine;
     private final Hosts hosts;
     private final Outgoing outgoing;
+    private final BulkTransfers bulkTransfers;
     private final Applier applier;
     private final Watches watches;
     private final Replication replication;
@@ -57,17 +59,21 @@ final class HostAgent implements Agent {
             outboxes.add(channels[own.pe(i)].outbox());
         }
         HostMemory memory = new HostMemory(segment);
+        Replies replies = new Replies(memory, channels);
         outgoing = new Outgoing(engine, hosts.count());
+        bulkTransfers = new BulkTransfers(segment, engine, outgoing, replies);
         watches = new Watches(hosts, memory, outgoing);
         replication = new Replication(hosts, ownHost, segment.control(), outgoing);
         farewells = new Farewells(hosts, ownHost, outgoing);
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, System.nanoTime());
-        applier = new Applier(hosts, ownHost, memory, channels, outgoing, watches, replication, farewells, heartbeats);
+        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication, farewells,
+                heartbeats);
     }
 
     @Override
     public int doWork() {
         int work = engine.poll(applier);
+        applier.acknowledge();
         for (RingBuffer outbox : outboxes) {
             work += outbox.controlledRead(taker, RECORDS_AT_ONCE);
         }
@@ -97,7 +103,12 @@ final class HostAgent implements Agent {
         if (engine.isBusy(host)) {
             return ControlledMessageHandler.Action.ABORT;
         }
-        outgoing.copy(host, buffer.addressOffset() + index, bytes);
+        long record = buffer.addressOffset() + index;
+        switch (Kind.of(kind)) {
+            case BULK_PUT -> bulkTransfers.put(host, record, bytes);
+            case BULK_GET -> bulkTransfers.get(host, record, bytes);
+            default -> outgoing.copy(host, record, bytes);
+        }
         return ControlledMessageHandler.Action.CONTINUE;
     }
 

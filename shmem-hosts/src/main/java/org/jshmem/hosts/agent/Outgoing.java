@@ -3,6 +3,7 @@ package org.jshmem.hosts.agent;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.hosts.engine.Engine;
+import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.memory.SharedMemory;
@@ -29,6 +30,13 @@ final class Outgoing {
     void copy(int host, long address, int bytes) {
         MemorySegment.copy(SharedMemory.all(), address, room(host, bytes), lengths[host], bytes);
         lengths[host] += bytes;
+    }
+
+    /** Appends a record of bulk as it stands in the ring of a PE, and sends all there is: the bulk follows. */
+    void copyBulk(int host, long address, int bytes, int tag) {
+        copy(host, address, bytes);
+        BulkPlace.set(envelopes[host], lengths[host] - bytes, tag);
+        flush(host);
     }
 
     /** Appends a record without an answer. */

@@ -14,6 +14,9 @@ public interface Engine extends AutoCloseable {
     /** What an envelope begins with is the engine's: how long the message is, and from which host. */
     int HEADER_BYTES = 2 * Integer.BYTES;
 
+    /** The largest tag that every MPI takes. */
+    int MOST_TAG = (1 << 15) - 1;
+
     /** Gets what has arrived. */
     interface Sink {
 
@@ -59,7 +62,30 @@ public interface Engine extends AutoCloseable {
     void send(int host, MemorySegment envelope, int bytes);
 
     /**
-     * Whether nothing is left here of what has been sent.
+     * Sends memory as it lies there, without a header. It and messages overtake each other; a message has to tell the other host
+     * that it is to receive it.
+     *
+     * @param host    where to
+     * @param tag     from 1 to {@link #MOST_TAG}; of what is under way from this host to that one, no other has it
+     * @param address where the memory begins
+     * @param bytes   how much, at most {@link Integer#MAX_VALUE}
+     * @param done    is run by {@link #poll} when the memory may be changed again
+     */
+    void sendBulk(int host, int tag, long address, long bytes, Runnable done);
+
+    /**
+     * Receives memory to where it is to lie.
+     *
+     * @param host    where from
+     * @param tag     what its sender gives it
+     * @param address where the memory begins
+     * @param bytes   how much is sent
+     * @param done    is run by {@link #poll} when all of it is there
+     */
+    void receiveBulk(int host, int tag, long address, long bytes, Runnable done);
+
+    /**
+     * Whether nothing is left here of what has been sent, and no bulk is to come.
      *
      * @return true when the engine can be closed without loss
      */

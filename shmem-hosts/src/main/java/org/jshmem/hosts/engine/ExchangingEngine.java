@@ -101,6 +101,16 @@ public final class ExchangingEngine implements Engine {
     }
 
     @Override
+    public void sendBulk(int to, int tag, long address, long bytes, Runnable done) {
+        engine.sendBulk(to, tag, address, bytes, done);
+    }
+
+    @Override
+    public void receiveBulk(int from, int tag, long address, long bytes, Runnable done) {
+        engine.receiveBulk(from, tag, address, bytes, done);
+    }
+
+    @Override
     public boolean hasSentAll() {
         return engine.hasSentAll();
     }

@@ -43,19 +43,15 @@ public final class LocalEngine implements Engine {
     private static final class Peer {
 
         final SocketChannel socket;
+        final BulkSocket bulk;
+        final SocketQueue unsent;
         final ByteBuffer arriving = ByteBuffer.allocateDirect(MOST_BYTES).order(ByteOrder.nativeOrder());
-        final ArrayDeque<MemorySegment> underWay = new ArrayDeque<>();
-        /** What is left to be written of those. */
-        final ArrayDeque<ByteBuffer> unsent = new ArrayDeque<>();
         boolean isLost;
 
-        Peer(SocketChannel socket) {
+        Peer(SocketChannel socket, BulkSocket bulk) {
             this.socket = socket;
-        }
-
-        void dropUnsent() {
-            underWay.clear();
-            unsent.clear();
+            this.bulk = bulk;
+            unsent = new SocketQueue(socket);
         }
     }
 
@@ -77,9 +73,10 @@ public final class LocalEngine implements Engine {
             server.bind(UnixDomainSocketAddress.of(file));
             for (int host = 0; host < nHosts; host++) {
                 for (int other = 0; other < host; other++) {
-                    SocketChannel one = SocketChannel.open(UnixDomainSocketAddress.of(file));
-                    engines.get(host).connect(other, one);
-                    engines.get(other).connect(host, server.accept());
+                    SocketChannel[] messages = pair(file, server);
+                    SocketChannel[] bulk = pair(file, server);
+                    engines.get(host).connect(other, messages[0], bulk[0]);
+                    engines.get(other).connect(host, messages[1], bulk[1]);
                 }
             }
         } finally {
@@ -89,9 +86,14 @@ public final class LocalEngine implements Engine {
         return List.copyOf(engines);
     }
 
-    private void connect(int host, SocketChannel socket) throws IOException {
-        socket.configureBlocking(false);
-        peers.set(host, new Peer(socket));
+    private static SocketChannel[] pair(Path file, ServerSocketChannel server) throws IOException {
+        return new SocketChannel[]{SocketChannel.open(UnixDomainSocketAddress.of(file)), server.accept()};
+    }
+
+    private void connect(int host, SocketChannel messages, SocketChannel bulk) throws IOException {
+        messages.configureBlocking(false);
+        bulk.configureBlocking(false);
+        peers.set(host, new Peer(messages, new BulkSocket(bulk)));
     }
 
     @Override
@@ -101,11 +103,12 @@ public final class LocalEngine implements Engine {
             Peer peer = peers.get(other);
             if (peer != null && !peer.isLost) {
                 try {
-                    write(peer);
-                    arrived += read(other, peer, sink);
+                    peer.unsent.write();
+                    arrived += peer.bulk.poll() + read(other, peer, sink);
                 } catch (IOException e) {
                     peer.isLost = true;
-                    peer.dropUnsent();
+                    peer.unsent.clear();
+                    peer.bulk.dropUnsent();
                     sink.lose(other, e.getMessage());
                 }
             }
@@ -138,27 +141,6 @@ public final class LocalEngine implements Engine {
         }
     }
 
-    /**
-     * The envelope of a message is free again when all of it has been written. What a host does not want any more is dropped: that it
-     * is gone is seen behind the last of what it has sent.
-     */
-    private void write(Peer peer) {
-        while (!peer.unsent.isEmpty()) {
-            ByteBuffer first = peer.unsent.peek();
-            try {
-                peer.socket.write(first);
-            } catch (IOException e) {
-                peer.dropUnsent();
-                return;
-            }
-            if (first.hasRemaining()) {
-                return;
-            }
-            peer.unsent.remove();
-            free.add(peer.underWay.remove());
-        }
-    }
-
     @Override
     public MemorySegment envelope() {
         return free.isEmpty() ? Arena.ofAuto().allocate(MOST_BYTES, Long.BYTES) : free.remove();
@@ -173,18 +155,32 @@ public final class LocalEngine implements Engine {
             free.add(envelope);
             return;
         }
-        peer.underWay.add(envelope);
-        peer.unsent.add(envelope.asSlice(0, bytes).asByteBuffer());
+        peer.unsent.add(envelope.asSlice(0, bytes).asByteBuffer(), () -> free.add(envelope));
+    }
+
+    @Override
+    public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
+        Peer peer = peers.get(other);
+        if (!peer.isLost) {
+            peer.bulk.send(tag, address, bytes, done);
+        }
+    }
+
+    @Override
+    public void receiveBulk(int other, int tag, long address, long bytes, Runnable done) {
+        peers.get(other).bulk.await(tag, address, bytes, done);
     }
 
     @Override
     public boolean hasSentAll() {
-        return peers.stream().allMatch(peer -> peer == null || peer.underWay.isEmpty());
+        return peers.stream()
+                .allMatch(peer -> peer == null || peer.isLost || peer.unsent.size() == 0 && peer.bulk.isIdle());
     }
 
     @Override
     public boolean isBusy(int other) {
-        return peers.get(other).underWay.size() >= MANY;
+        Peer peer = peers.get(other);
+        return peer.unsent.size() + peer.bulk.unsent() >= MANY;
     }
 
     @Override
@@ -193,6 +189,7 @@ public final class LocalEngine implements Engine {
             if (peer != null) {
                 try {
                     peer.socket.close();
+                    peer.bulk.close();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }

@@ -9,6 +9,7 @@ import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.mpi.Mpi;
+import org.jshmem.shm.memory.SharedMemory;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -21,6 +22,12 @@ public final class MpiEngine implements Engine {
 
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
+
+    /** Looked at in each turn: a look takes time, and all of them may be many. */
+    private static final int BULKS_AT_ONCE = 16;
+
+    /** Of messages; bulk has others. */
+    private static final int TAG = 0;
 
     /** Receives that are posted: messages that come while one is looked at. */
     private static final int RECEIVES = 8;
@@ -36,11 +43,16 @@ public final class MpiEngine implements Engine {
     private final ArrayDeque<Transfer> free = new ArrayDeque<>();
     /** What a caller is writing: each has the envelope of a transfer. */
     private final List<Transfer> open = new ArrayList<>();
+    /** Those looked at longest ago first. */
+    private final ArrayDeque<Bulk> bulks = new ArrayDeque<>();
+    private final int[] bulksTo;
+    private final ArrayDeque<MemorySegment> freeRequests = new ArrayDeque<>();
 
     private MpiEngine(Mpi mpi) {
         this.mpi = mpi;
         host = mpi.rank();
         hosts = mpi.size();
+        bulksTo = new int[hosts];
         for (int i = 0; i < hosts; i++) {
             sends.add(new ArrayDeque<>());
         }
@@ -51,6 +63,9 @@ public final class MpiEngine implements Engine {
 
     /** A message that is under way, and what MPI calls it. */
     private record Transfer(MemorySegment message, MemorySegment request) {}
+
+    /** Memory that is under way: the host it goes to, or this one where it comes. */
+    private record Bulk(int toHost, MemorySegment request, Runnable done) {}
 
     /**
      * Starts MPI for the calling thread, which uses and closes the engine.
@@ -118,7 +133,23 @@ public final class MpiEngine implements Engine {
             post(transfer);
             arrived++;
         }
-        return arrived;
+        return arrived + finishBulks();
+    }
+
+    private int finishBulks() {
+        int finished = 0;
+        for (int looks = Math.min(BULKS_AT_ONCE, bulks.size()); looks > 0; looks--) {
+            Bulk bulk = bulks.remove();
+            if (mpi.isDone(bulk.request)) {
+                freeRequests.add(bulk.request);
+                bulksTo[bulk.toHost]--;
+                bulk.done.run();
+                finished++;
+            } else {
+                bulks.add(bulk);
+            }
+        }
+        return finished;
     }
 
     @Override
@@ -137,24 +168,49 @@ public final class MpiEngine implements Engine {
         Transfer transfer = open.remove(at);
         envelope.set(JAVA_INT, 0, bytes);
         envelope.set(JAVA_INT, Integer.BYTES, host);
-        mpi.send(envelope, bytes, other, transfer.request);
+        mpi.send(envelope, bytes, other, TAG, transfer.request);
         sends.get(other).add(transfer);
     }
 
     @Override
+    public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
+        Bulk bulk = newBulk(other, done);
+        mpi.send(memory(address, bytes), (int) bytes, other, tag, bulk.request);
+    }
+
+    @Override
+    public void receiveBulk(int other, int tag, long address, long bytes, Runnable done) {
+        Bulk bulk = newBulk(host, done);
+        mpi.receive(memory(address, bytes), other, tag, bulk.request);
+    }
+
+    private static MemorySegment memory(long address, long bytes) {
+        return SharedMemory.all().asSlice(address, bytes);
+    }
+
+    private Bulk newBulk(int toHost, Runnable done) {
+        MemorySegment request = freeRequests.isEmpty() ? arena.allocate(JAVA_LONG) : freeRequests.remove();
+        Bulk bulk = new Bulk(toHost, request, done);
+        bulks.add(bulk);
+        bulksTo[toHost]++;
+        return bulk;
+    }
+
+    @Override
     public boolean hasSentAll() {
-        return sends.stream().allMatch(ArrayDeque::isEmpty);
+        return bulks.isEmpty() && sends.stream().allMatch(ArrayDeque::isEmpty);
     }
 
     @Override
     public boolean isBusy(int other) {
-        return sends.get(other).size() >= MANY;
+        return sends.get(other).size() + bulksTo[other] >= MANY;
     }
 
     /** Receives that are still posted when MPI ends are an error to MPICH. */
     @Override
     public void close() {
         receives.forEach(transfer -> mpi.cancel(transfer.request));
+        bulks.stream().filter(bulk -> bulk.toHost == host).forEach(bulk -> mpi.cancel(bulk.request));
         mpi.end();
         arena.close();
     }
@@ -164,7 +220,7 @@ public final class MpiEngine implements Engine {
     }
 
     private void post(Transfer transfer) {
-        mpi.receive(transfer.message, transfer.request);
+        mpi.receive(transfer.message, Mpi.ANYBODY, TAG, transfer.request);
         receives.add(transfer);
     }
 }

@@ -24,7 +24,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 @SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
 public final class Mpi {
 
-    private static final int TAG = 0;
+    /** Who sends is not known. */
+    public static final int ANYBODY = -1;
+
     private static final int SUCCESS = 0;
     private static final int MOST_TEXT_BYTES = 8192; // the largest MPI_MAX_ERROR_STRING of those known
 
@@ -105,27 +107,30 @@ public final class Mpi {
      * @param message not to be touched until it has been sent
      * @param bytes   how much of it
      * @param rank    where to
+     * @param tag     which receive it is for
      * @param request gets the handle: 8 bytes
      */
-    public void send(MemorySegment message, int bytes, int rank, MemorySegment request) {
+    public void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
         try {
             check("MPI_Isend",
-                    (int) isend.invokeExact(message, bytes, abi.bytes(), rank, TAG, abi.world(), request));
+                    (int) isend.invokeExact(message, bytes, abi.bytes(), rank, tag, abi.world(), request));
         } catch (Throwable e) {
             throw unexpected(e);
         }
     }
 
     /**
-     * Begins to receive a message from anybody.
+     * Begins to receive.
      *
      * @param message not to be touched until it has come
+     * @param rank    where from, or {@link #ANYBODY}
+     * @param tag     of what is sent
      * @param request gets the handle: 8 bytes
      */
-    public void receive(MemorySegment message, MemorySegment request) {
+    public void receive(MemorySegment message, int rank, int tag, MemorySegment request) {
         try {
             check("MPI_Irecv", (int) irecv.invokeExact(message, (int) message.byteSize(), abi.bytes(),
-                    abi.anySource(), TAG, abi.world(), request));
+                    rank == ANYBODY ? abi.anySource() : rank, tag, abi.world(), request));
         } catch (Throwable e) {
             throw unexpected(e);
         }

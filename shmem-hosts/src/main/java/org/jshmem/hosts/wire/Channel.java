@@ -17,6 +17,9 @@ import org.jshmem.shm.segment.JobSegment;
  *   | cell 0: ticket, value, payload        |  answers to what the PE has asked
  *   | cell 1: ...                           |
  *   +---------------------------------------+
+ *   | stage 0: ticket, value, memory        |  cells of more memory, for bulk from and to memory that the agent cannot reach
+ *   | stage 1: ...                          |
+ *   +---------------------------------------+
  *   | completed at host 0, at host 1, ...   |  how many of the PE's records have been carried out there
  *   +---------------------------------------+ bytes(nHosts)
  * </pre>
@@ -25,6 +28,15 @@ public final class Channel {
 
     /** Questions of a PE that can be open at a time: one for each thread that waits. */
     public static final int CELLS = 64;
+
+    /** The number of the first stage: those of cells and stages are different. */
+    public static final int FIRST_STAGE = CELLS;
+
+    /** Pieces of bulk of a PE that can be under way at a time. */
+    public static final int STAGES = 8;
+
+    /** The memory of a stage. */
+    public static final int STAGE_BYTES = 128 << 10; // 128 KiB
 
     private static final int RING_BYTES = 128 << 10; // 128 KiB
     private static final long OUTBOX_BYTES = RING_BYTES + RingBufferDescriptor.TRAILER_LENGTH;
@@ -35,7 +47,8 @@ public final class Channel {
     private static final long CELL_BYTES = PAYLOAD + WireRecord.MOST_PAYLOAD_BYTES;
 
     private static final long CELLS_OFFSET = OUTBOX_BYTES;
-    private static final long COMPLETED_OFFSET = CELLS_OFFSET + CELLS * CELL_BYTES;
+    private static final long STAGES_OFFSET = CELLS_OFFSET + CELLS * CELL_BYTES;
+    private static final long COMPLETED_OFFSET = STAGES_OFFSET + STAGES * (PAYLOAD + STAGE_BYTES);
 
     private final long address;
 
@@ -76,31 +89,37 @@ public final class Channel {
     /**
      * Where the ticket of the latest answer in a cell stands, behind the value and the payload.
      *
-     * @param cell from 0 to {@link #CELLS} - 1
+     * @param cell or stage
      * @return an address
      */
     public long ticketAddress(int cell) {
-        return address + CELLS_OFFSET + cell * CELL_BYTES + TICKET;
+        return cellAddress(cell) + TICKET;
     }
 
     /**
      * Where the value of an answer stands.
      *
-     * @param cell from 0 to {@link #CELLS} - 1
+     * @param cell or stage
      * @return an address
      */
     public long valueAddress(int cell) {
-        return address + CELLS_OFFSET + cell * CELL_BYTES + VALUE;
+        return cellAddress(cell) + VALUE;
     }
 
     /**
      * Where the payload of an answer stands.
      *
-     * @param cell from 0 to {@link #CELLS} - 1
+     * @param cell or stage
      * @return an address
      */
     public long payloadAddress(int cell) {
-        return address + CELLS_OFFSET + cell * CELL_BYTES + PAYLOAD;
+        return cellAddress(cell) + PAYLOAD;
+    }
+
+    private long cellAddress(int cell) {
+        return address + (cell < FIRST_STAGE
+                ? CELLS_OFFSET + cell * CELL_BYTES
+                : STAGES_OFFSET + (cell - FIRST_STAGE) * (PAYLOAD + STAGE_BYTES));
     }
 
     /**

@@ -1,5 +1,8 @@
 package org.jshmem.hosts.wire;
 
+import java.util.EnumSet;
+import java.util.Set;
+
 /** What a record asks for. Travels as its ordinal, from which agrona wants 1 upwards. */
 public enum Kind {
     /** Nothing has this ordinal. */
@@ -8,10 +11,16 @@ public enum Kind {
     PUT,
     /** Write blocks, of which the payload has stride and size before the data; acknowledged. */
     PUT_STRIDED,
+    /** Write as many bytes as the operand says, which come as bulk; acknowledged. Its payload is a {@link BulkPlace}. */
+    BULK_PUT,
     /** Replace a word atomically; acknowledged. */
     ATOMIC,
+    /** What the source PE has issued before, and is acknowledged, is complete before what comes behind. */
+    FENCE,
     /** Reply with as many bytes as the operand says. */
     GET,
+    /** Send as many bytes as the operand says as bulk. Its payload is a {@link BulkPlace}. */
+    BULK_GET,
     /** Reply what an element is. */
     READ,
     /** Reply with blocks, of which the payload says stride, size and number. */
@@ -42,6 +51,16 @@ public enum Kind {
     HEARTBEAT;
 
     private static final Kind[] KINDS = values();
+    private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, FETCH, COMPARE_SWAP, FENCE);
+
+    /**
+     * Whether a fence of the source PE holds back a record that comes behind it.
+     *
+     * @return true for puts and atomics
+     */
+    public boolean isFenced() {
+        return FENCED.contains(this);
+    }
 
     /**
      * The kind of a record.

@@ -10,7 +10,7 @@ public final class Reply {
     /**
      * The word that travels.
      *
-     * @param cell   from 0 to {@link Channel#CELLS} - 1
+     * @param cell   or stage, below 256
      * @param ticket the number of the question
      * @return the two in one
      */
@@ -22,7 +22,7 @@ public final class Reply {
      * The cell.
      *
      * @param reply the word that has travelled
-     * @return from 0 to {@link Channel#CELLS} - 1
+     * @return or the stage
      */
     public static int cell(long reply) {
         return (int) (reply & (1 << CELL_BITS) - 1);

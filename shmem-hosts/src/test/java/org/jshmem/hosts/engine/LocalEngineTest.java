@@ -1,5 +1,6 @@
 package org.jshmem.hosts.engine;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -19,6 +21,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class LocalEngineTest {
 
     private static final int MESSAGES = 300;
+    private static final int BULKS = 60;
+    private static final long MOST_BULK_BYTES = 200_000;
     private static final Receiver NOTHING = (_, _) -> {};
 
     /** Messages of all lengths, more than the sockets hold, from all to all. */
@@ -71,6 +75,61 @@ class LocalEngineTest {
         assertFalse(engines.getFirst().isBusy(1));
         assertTrue(engines.getFirst().hasSentAll());
         engines.forEach(Engine::close);
+    }
+
+    /** Memory of all lengths in both directions, a message before each that tells of it, and messages between them. */
+    @Test
+    void bulkShouldArriveWhereItIsAwaited() throws Exception {
+        List<Engine> engines = LocalEngine.mesh(2);
+        int[] doneHere = new int[2];
+        int[] sent = new int[2];
+        int[] awaited = new int[2];
+        try (Arena arena = Arena.ofShared()) {
+            MemorySegment from = arena.allocate(BULKS * MOST_BULK_BYTES);
+            for (long i = 0; i < from.byteSize(); i++) {
+                from.set(JAVA_BYTE, i, (byte) (i * 31 + i / 1000));
+            }
+            MemorySegment[] to = {arena.allocate(from.byteSize()), arena.allocate(from.byteSize())};
+            for (int bulk = 0; bulk < BULKS; bulk++) {
+                for (int host = 0; host < 2; host++) {
+                    send(engines.get(host), 1 - host, bulk);
+                    engines.get(host).sendBulk(1 - host, bulk + 1, from.address() + place(bulk), bulkBytes(bulk),
+                            counter(sent, host));
+                }
+            }
+            while (doneHere[0] + doneHere[1] + sent[0] + sent[1] < 4 * BULKS) {
+                for (int host = 0; host < 2; host++) {
+                    Engine engine = engines.get(host);
+                    long address = to[host].address();
+                    int here = host;
+                    engine.poll((Receiver) (other, _) -> {
+                        int bulk = awaited[here]++;
+                        engine.receiveBulk(other, bulk + 1, address + place(bulk), bulkBytes(bulk),
+                                counter(doneHere, here));
+                    });
+                }
+            }
+            for (int bulk = 0; bulk < BULKS; bulk++) {
+                for (MemorySegment there : to) {
+                    assertEquals(-1, from.asSlice(place(bulk), bulkBytes(bulk))
+                            .mismatch(there.asSlice(place(bulk), bulkBytes(bulk))), "bulk " + bulk);
+                    assertEquals(0, there.get(JAVA_BYTE, place(bulk) + bulkBytes(bulk)), "behind bulk " + bulk);
+                }
+            }
+        }
+        engines.forEach(Engine::close);
+    }
+
+    private static Runnable counter(int[] counts, int host) {
+        return () -> counts[host]++;
+    }
+
+    private static long place(int bulk) {
+        return bulk * MOST_BULK_BYTES;
+    }
+
+    private static long bulkBytes(int bulk) {
+        return bulk % 10 == 9 ? MOST_BULK_BYTES - 1 : 1 + bulk * 977L % (MOST_BULK_BYTES - 1);
     }
 
     @Test

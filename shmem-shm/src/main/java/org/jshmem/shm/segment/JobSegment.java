@@ -135,6 +135,37 @@ public final class JobSegment implements AutoCloseable {
         return base + shape.channelOffset(pe);
     }
 
+    /**
+     * Where something of the segment lies for every process that has mapped it.
+     *
+     * @param address in this process
+     * @return bytes from the beginning of the segment
+     */
+    public long position(long address) {
+        return address - base;
+    }
+
+    /**
+     * Where a place in the segment lies in this process.
+     *
+     * @param position bytes from its beginning
+     * @return an address
+     */
+    public long address(long position) {
+        return base + position;
+    }
+
+    /**
+     * Whether memory is symmetric memory of PEs of this host.
+     *
+     * @param address where it begins in this process
+     * @param bytes   how much
+     * @return false when some of it is not
+     */
+    public boolean isSymmetric(long address, long bytes) {
+        return address >= heapsAddress() && address + bytes <= base + shape.segmentBytes();
+    }
+
     /** How large the parts of the segment are. */
     public SegmentShape shape() {
         return shape;

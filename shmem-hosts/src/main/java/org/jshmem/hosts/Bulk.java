@@ -1,0 +1,112 @@
+package org.jshmem.hosts;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.hosts.wire.BulkPlace;
+import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.Reply;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobSegment;
+
+/**
+ * Puts and gets that are so long that it pays to tell the agent of them, which then moves the memory without a copy. It can reach symmetric
+ * memory only; other memory goes piece by piece through stages of the PE's channel.
+ */
+final class Bulk {
+
+    /** What is shorter goes into records. */
+    static final long LEAST_BYTES = 16 << 10;
+
+    private static final long NOT_SYMMETRIC = -1;
+
+    private final JobSegment segment;
+    private final Channel channel;
+    private final Outbox outbox;
+    private final ReplyCells cells;
+    private final ReplyCells stages;
+
+    Bulk(JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells, ReplyCells stages) {
+        this.segment = segment;
+        this.channel = channel;
+        this.outbox = outbox;
+        this.cells = cells;
+        this.stages = stages;
+    }
+
+    /** Returns when the source may be changed. */
+    void put(int pe, long offset, MemorySegment source) {
+        long position = position(source);
+        if (position == NOT_SYMMETRIC) {
+            putStaged(pe, offset, source);
+            return;
+        }
+        long bytes = source.byteSize();
+        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
+            long reply = cells.take();
+            outbox.putBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
+                    reply);
+            cells.await(reply);
+            cells.free(reply);
+        }
+    }
+
+    /** Returns when the last piece is in its stage. A stage is used again when its piece has been sent. */
+    private void putStaged(int pe, long offset, MemorySegment source) {
+        for (long done = 0; done < source.byteSize(); done += Channel.STAGE_BYTES) {
+            long reply = stages.take();
+            long stage = channel.payloadAddress(Reply.cell(reply));
+            long bytes = Math.min(source.byteSize() - done, Channel.STAGE_BYTES);
+            boolean isIssued = false;
+            try {
+                SharedMemory.copyIn(source, done, stage, bytes);
+                outbox.putBulk(pe, offset + done, segment.position(stage), bytes, reply);
+                isIssued = true;
+            } finally {
+                if (isIssued) {
+                    stages.leave(reply);
+                } else { // memory of a closed arena
+                    stages.free(reply);
+                }
+            }
+        }
+    }
+
+    /** Returns when all is there. */
+    void get(int pe, long offset, MemorySegment dest) {
+        long position = position(dest);
+        if (position == NOT_SYMMETRIC) {
+            getStaged(pe, offset, dest);
+            return;
+        }
+        long bytes = dest.byteSize();
+        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
+            long reply = cells.take();
+            outbox.getBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
+                    reply);
+            cells.await(reply);
+            cells.free(reply);
+        }
+    }
+
+    private void getStaged(int pe, long offset, MemorySegment dest) {
+        new PipelinedGet(stages, Channel.STAGES, Channel.STAGE_BYTES) {
+
+            @Override
+            void ask(long reply, long done, long bytes) {
+                long stage = channel.payloadAddress(Reply.cell(reply));
+                outbox.getBulk(pe, offset + done, segment.position(stage), bytes, reply);
+            }
+
+            @Override
+            void copy(long reply, long done, long bytes) {
+                SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, done, bytes);
+            }
+        }.run(dest.byteSize());
+    }
+
+    private long position(MemorySegment memory) {
+        return memory.isNative() && segment.isSymmetric(memory.address(), memory.byteSize())
+                ? segment.position(memory.address())
+                : NOT_SYMMETRIC;
+    }
+}
