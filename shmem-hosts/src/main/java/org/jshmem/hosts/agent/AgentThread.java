@@ -10,16 +10,12 @@ import java.util.function.Consumer;
 
 import org.agrona.concurrent.AgentRunner;
 import org.agrona.concurrent.AgentTerminationException;
-import org.agrona.concurrent.BackoffIdleStrategy;
-import org.agrona.concurrent.IdleStrategy;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.Hosts;
 
 /** The thread of a host's agent. */
 final class AgentThread implements AutoCloseable {
-
-    private static final int YIELDS = 20;
-    private static final long NAP_NS = 20_000;
 
     private final HostAgent agent;
     private final AgentRunner runner;
@@ -45,8 +41,10 @@ final class AgentThread implements AutoCloseable {
     static AgentThread start(JobSegment segment, Engine engine, String name, Duration silence,
             Consumer<Throwable> failure, Executor thread) {
         HostAgent agent = new HostAgent(segment, engine, name, silence);
-        IdleStrategy idle = new BackoffIdleStrategy(0, YIELDS, NAP_NS, NAP_NS);
-        AgentRunner runner = new AgentRunner(idle, e -> {
+        Hosts hosts = segment.shape().hosts();
+        int host = segment.shape().host();
+        boolean hasProcessor = hosts.processors(host) > hosts.pesOf(host).size();
+        AgentRunner runner = new AgentRunner(new AgentIdle(hasProcessor), e -> {
             if (!(e instanceof AgentTerminationException)) { // which agrona throws at the end
                 failure.accept(e);
             }

@@ -71,6 +71,11 @@ final class HostAgent implements Agent {
     }
 
     @Override
+    public void onStart() {
+        TimerSlack.end();
+    }
+
+    @Override
     public int doWork() {
         int work = engine.poll(applier);
         applier.acknowledge();

@@ -1,12 +1,14 @@
 package org.jshmem.launch.job;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Map;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
 import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.host.MpiLaunch;
+import org.jshmem.launch.host.ProcessorSet;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
@@ -125,7 +127,7 @@ public final class ClusterHosts implements AutoCloseable {
     }
 
     /** Deals the PEs in blocks: as the list of hosts says, or without one as evenly as can be. */
-    Hosts hosts(int nPes, int processors, HostList list) throws InterruptedException {
+    Hosts hosts(int nPes, int processors, BitSet allowed, HostList list) throws InterruptedException {
         long[] asked = cluster.exchange(nPes);
         for (int host = 1; host < asked.length; host++) {
             if (asked[host] != asked[0]) {
@@ -150,7 +152,8 @@ public final class ClusterHosts implements AutoCloseable {
             int[] places = HostPlaces.of(cluster.exchange(HostPlaces.find(list.names())), list.names());
             Arrays.setAll(pes, host -> listed.pesOf(places[host]).size());
         }
-        return Hosts.of(pes, Arrays.stream(cluster.exchange(processors)).mapToInt(Math::toIntExact).toArray());
+        return Hosts.of(pes,
+                ProcessorSet.shares(cluster.exchange(processors), cluster.exchange(ProcessorSet.identity(allowed))));
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.jshmem.launch.job;
 
+import java.util.BitSet;
+
 import org.jshmem.core.PeSet;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
@@ -43,9 +45,9 @@ final class JobHosts {
     }
 
     /** The hosts and their PEs; those of a launcher agree on it. */
-    Hosts of(int nPes, int processors) throws InterruptedException {
+    Hosts of(int nPes, int processors, BitSet allowed) throws InterruptedException {
         if (cluster != null) {
-            return cluster.hosts(nPes, processors, list);
+            return cluster.hosts(nPes, processors, allowed, list);
         }
         if (list == null) {
             return Hosts.one(nPes, processors);

@@ -113,7 +113,7 @@ public final class JobReader {
         ParsedOptions first = commandLine.getFirst();
         int nPes = nPes(parts);
         Placement placement = PlacementPlan.of(first, topology);
-        Hosts hosts = jobHosts.of(nPes, placement.processors());
+        Hosts hosts = jobHosts.of(nPes, placement.processors(), topology.allowed());
         PeRange here = jobHosts.here(hosts);
         if (cluster != null) {
             cluster.warn(topology, first.has(LaunchOption.QUIET));
