@@ -193,6 +193,19 @@ public final class Shmem extends Context
     }
 
     /**
+     * The time, by a clock that all PEs of the job share: what a PE reads after it has seen that another had read the clock is not less. PEs
+     * of one machine read its own clock, as {@link System#nanoTime} does. The clocks of several are compared by messages, four times a
+     * second: they differ by less than a message takes one way, and by what they drift apart in that time. Such a clock may go back when it
+     * is set right. An extension: OpenSHMEM has no clock.
+     *
+     * @return ns since an instant that is the same for all PEs of the job
+     */
+    public long clockNs() {
+        checks.enter("clockNs");
+        return library.transport().clockNs();
+    }
+
+    /**
      * Whether a PE runs a program that can be reached ({@code shmem_pe_accessible}).
      *
      * @param pe any number

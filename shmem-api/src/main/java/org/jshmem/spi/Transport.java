@@ -67,6 +67,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     }
 
     /**
+     * A clock that all PEs read alike, as far as hosts can compare theirs.
+     *
+     * @return ns since some instant, the same for all PEs of the job
+     */
+    default long clockNs() {
+        return System.nanoTime();
+    }
+
+    /**
      * Size of the symmetric memory of each PE.
      *
      * @return size in bytes, the same on every PE; zero-filled when the job starts

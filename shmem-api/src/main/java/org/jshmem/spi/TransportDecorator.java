@@ -48,6 +48,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public long clockNs() {
+        return endpoint.clockNs();
+    }
+
+    @Override
     public final long memoryBytes() {
         return endpoint.memoryBytes();
     }

@@ -8,6 +8,7 @@ import org.jshmem.core.Comparison;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Waiting and ordering (OpenSHMEM sections 9.10 and 9.11). */
 public class PointToPointContract extends ShmemContract {
@@ -16,6 +17,25 @@ public class PointToPointContract extends ShmemContract {
 
     protected PointToPointContract(Job job) {
         super(job);
+    }
+
+    /** From PE to PE, round by round. */
+    @ForPeCounts
+    void clockShouldNotBeBeforeATimeThatAnotherPeHasRead(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            int right = (shmem.myPe() + 1) % nPes;
+            MemorySegment time = shmem.calloc(2, Long.BYTES);
+            for (long round = 1; round <= 20; round++) {
+                shmem.p(JAVA_LONG, time, 0, shmem.clockNs(), right);
+                shmem.fence();
+                shmem.p(JAVA_LONG, time, Long.BYTES, round, right);
+                shmem.waitUntil(JAVA_LONG, time, Long.BYTES, Comparison.EQ, round);
+                long now = shmem.clockNs();
+                assertTrue(now - time.get(JAVA_LONG, 0) >= 0, now + " after " + time.get(JAVA_LONG, 0));
+                shmem.barrierAll();
+            }
+            shmem.free(time);
+        });
     }
 
     @ForPeCounts

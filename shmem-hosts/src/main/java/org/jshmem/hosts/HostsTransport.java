@@ -12,7 +12,9 @@ import org.jshmem.hosts.wire.Reply;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Hosts;
 import org.jshmem.spi.StridedCopy;
@@ -31,7 +33,10 @@ public final class HostsTransport extends TransportDecorator {
     /** Of a get below {@link Bulk#LEAST_BYTES}. */
     private static final int PIECES_AT_ONCE = (int) Bulk.LEAST_BYTES / WireRecord.MOST_PAYLOAD_BYTES;
 
+    private static final long CLOCK_NAP_NS = 100_000;
+
     private final ShmTransport own;
+    private final JobControl control;
     private final Hosts hosts;
     private final Channel channel;
     private final Outbox outbox;
@@ -48,11 +53,22 @@ public final class HostsTransport extends TransportDecorator {
         super(own);
         this.own = own;
         hosts = segment.shape().hosts();
+        control = segment.control();
         channel = Channel.of(segment, own.myPe());
-        outbox = new Outbox(own.myPe(), hosts, segment.control(), channel.outbox());
-        cells = ReplyCells.cells(own, segment.control(), channel);
-        ReplyCells stages = ReplyCells.stages(own, segment.control(), channel);
+        outbox = new Outbox(own.myPe(), hosts, control, channel.outbox());
+        cells = ReplyCells.cells(own, control, channel);
+        ReplyCells stages = ReplyCells.stages(own, control, channel);
         bulk = new Bulk(segment, channel, outbox, cells, stages);
+    }
+
+    /** Of host 0. In the first moments of a job the agents compare their clocks. */
+    @Override
+    public long clockNs() {
+        while (!control.isClockKnown()) {
+            control.requireNotEnded(own.myPe());
+            Nap.take(CLOCK_NAP_NS);
+        }
+        return System.nanoTime() + control.clockOffsetNs();
     }
 
     @Override

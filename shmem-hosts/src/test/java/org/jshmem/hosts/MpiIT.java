@@ -1,5 +1,6 @@
 package org.jshmem.hosts;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -154,6 +155,43 @@ class MpiIT {
                 RandomProgram.class.getName(), "1", "2")) {
             assertTrue(run.expect(0).output().endsWith("2 random programs have passed on 3 PEs, from seed 1\n"),
                     run.output());
+        }
+    }
+
+    /** One of the hosts has been up for longer: its PEs read another clock, and are told how far apart the two are. */
+    @Test
+    void clocksOfHostsShouldBeCompared() throws Exception {
+        Path program = Files.writeString(temporary.resolve("Clocks.java"), """
+                import java.lang.foreign.*;
+                import org.jshmem.*;
+
+                void main() {
+                    try (Shmem shmem = Shmem.init()) {
+                        MemorySegment times = shmem.calloc(2, 8);
+                        for (int round = 0; round < 20; round++) {
+                            long early = shmem.clockNs();
+                            shmem.barrierAll();
+                            shmem.p(ValueLayout.JAVA_LONG, times, 0, shmem.clockNs(), 1 - shmem.myPe());
+                            shmem.p(ValueLayout.JAVA_LONG, times, 8, System.nanoTime(), 1 - shmem.myPe());
+                            shmem.barrierAll();
+                            long theirs = times.get(ValueLayout.JAVA_LONG, 0);
+                            long apart = Math.abs(System.nanoTime() - times.get(ValueLayout.JAVA_LONG, 8));
+                            boolean isBetween = theirs - early > -50_000_000 && shmem.clockNs() - theirs > -50_000_000;
+                            if (!isBetween || apart < 99_000_000_000_000L) {
+                                throw new IllegalStateException(early + " " + theirs + " " + apart);
+                            }
+                            shmem.barrierAll();
+                        }
+                        IO.println("PE " + shmem.myPe() + ": compared");
+                    }
+                }
+                """);
+        String start = MpiLauncher.OPEN_MPI.onThisMachine(temporary).replace("\"$@\"",
+                "bash -c '[ $OMPI_COMM_WORLD_RANK = 0 ] && exec \"$@\" || "
+                        + "exec unshare --time --monotonic 100000 --fork --kill-child \"$@\"' bash \"$@\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", program.toString())) {
+            String output = run.expect(0).output();
+            assertTrue(output.contains("PE 0: compared\n") && output.contains("PE 1: compared\n"), output);
         }
     }
 

@@ -40,7 +40,7 @@ final class CommonStart {
         } else {
             body.follow(1);
         }
-        long endNs = System.nanoTime();
+        long endNs = shmem.clockNs();
         shmem.barrierAll();
         shmem.p(JAVA_LONG, ends, shmem.myPe() * JAVA_LONG.byteSize(), endNs, 0);
         shmem.barrierAll();
@@ -49,7 +49,7 @@ final class CommonStart {
 
     private long agree() {
         if (shmem.myPe() == 0) {
-            long startNs = System.nanoTime() + (isVirtual ? VIRTUAL_NOTICE_NS : HOST_NOTICE_NS);
+            long startNs = shmem.clockNs() + (isVirtual ? VIRTUAL_NOTICE_NS : HOST_NOTICE_NS);
             for (int pe = 0; pe < shmem.nPes(); pe++) {
                 shmem.p(JAVA_LONG, start, 0, startNs, pe);
             }
@@ -62,13 +62,13 @@ final class CommonStart {
     private void await(long startNs) {
         try {
             if (isVirtual) {
-                long leftNs = startNs - System.nanoTime();
+                long leftNs = startNs - shmem.clockNs();
                 Thread.sleep(leftNs / NS_PER_MS, (int) (leftNs % NS_PER_MS));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        while (System.nanoTime() < startNs) {
+        while (shmem.clockNs() < startNs) {
             Thread.onSpinWait();
         }
     }

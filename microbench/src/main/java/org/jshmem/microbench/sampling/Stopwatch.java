@@ -38,9 +38,9 @@ public final class Stopwatch {
     public long time(Roles roles, Operation body, long rounds) {
         shmem.barrierAll(); // before it PE 0 has read the entries
         if (roles.leads()) {
-            long startNs = System.nanoTime();
+            long startNs = shmem.clockNs();
             body.lead(rounds);
-            long endNs = System.nanoTime();
+            long endNs = shmem.clockNs();
             long entry = ENTRY_BYTES * shmem.myPe();
             shmem.p(JAVA_LONG, entries, entry, startNs, 0);
             shmem.p(JAVA_LONG, entries, entry + Long.BYTES, endNs, 0);

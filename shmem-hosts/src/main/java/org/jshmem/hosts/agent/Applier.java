@@ -31,9 +31,10 @@ final class Applier implements Engine.Sink {
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final Clocks clocks;
 
     Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Replies replies, Outgoing outgoing,
-            Watches watches, Replication replication, Farewells farewells, Heartbeats heartbeats) {
+            Watches watches, Replication replication, Farewells farewells, Heartbeats heartbeats, Clocks clocks) {
         this.hosts = hosts;
         this.memory = memory;
         this.engine = engine;
@@ -43,6 +44,7 @@ final class Applier implements Engine.Sink {
         this.replication = replication;
         this.farewells = farewells;
         this.heartbeats = heartbeats;
+        this.clocks = clocks;
         acknowledgements = new Acknowledgements(hosts, ownHost, outgoing);
         fences = new Fences(acknowledgements);
     }
@@ -119,6 +121,8 @@ final class Applier implements Engine.Sink {
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
             case FAREWELL -> farewells.hear(host);
+            case CLOCK -> clocks.answer(host, operand);
+            case CLOCK_REPLY -> clocks.learn(offset, operand, reply);
             case HEARTBEAT -> heartbeats.learn(host, message, payload, payloadBytes);
         }
     }

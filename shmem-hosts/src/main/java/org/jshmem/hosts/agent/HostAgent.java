@@ -36,6 +36,7 @@ final class HostAgent implements Agent {
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final Clocks clocks;
     private volatile boolean isLeaving;
     private final List<RingBuffer> outboxes = new ArrayList<>();
     private final ControlledMessageHandler taker = this::take;
@@ -66,8 +67,9 @@ final class HostAgent implements Agent {
         replication = new Replication(hosts, ownHost, segment.control(), outgoing);
         farewells = new Farewells(hosts, ownHost, outgoing);
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, System.nanoTime());
+        clocks = new Clocks(hosts, ownHost, segment.control(), outgoing);
         applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication, farewells,
-                heartbeats);
+                heartbeats, clocks);
     }
 
     @Override
@@ -86,6 +88,7 @@ final class HostAgent implements Agent {
         heartbeats.poll();
         if (!farewells.isSaid()) {
             work += replication.poll();
+            clocks.poll();
         }
         if (isLeaving && work == 0) {
             farewells.say();

@@ -47,6 +47,10 @@ public enum Kind {
     EXIT,
     /** The sender sends nothing more. */
     FAREWELL,
+    /** What is the time? The operand is that of the sender. */
+    CLOCK,
+    /** The operand is the time of the sender, and the reply that of the question; the offset says which clock it reads. */
+    CLOCK_REPLY,
     /** The sender lives; the payload is what its host is called. */
     HEARTBEAT;
 

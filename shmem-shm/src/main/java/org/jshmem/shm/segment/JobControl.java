@@ -4,6 +4,7 @@ import org.jshmem.shm.memory.SharedMemory;
 
 import static org.jshmem.shm.segment.SegmentLayout.ATTACHED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.BLOCKED_SINCE_OFFSET;
+import static org.jshmem.shm.segment.SegmentLayout.CLOCK_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.CLOSED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.EXIT_REQUEST_OFFSET;
@@ -218,6 +219,33 @@ public final class JobControl {
         if (endedBy >= 0) {
             throw new JobEndedException(me, endedBy);
         }
+    }
+
+    /**
+     * Says how far the clock of host 0 is before that of this host.
+     *
+     * @param offsetNs to be added to {@link System#nanoTime} here
+     */
+    public void setClockOffsetNs(long offsetNs) {
+        SharedMemory.setLongRelease(base + CLOCK_OFFSET, offsetNs << 1 | 1);
+    }
+
+    /**
+     * Whether the clocks of this host and of host 0 have been compared.
+     *
+     * @return false in the first moments of a job on several hosts
+     */
+    public boolean isClockKnown() {
+        return SharedMemory.getLongAcquire(base + CLOCK_OFFSET) != 0;
+    }
+
+    /**
+     * How far the clock of host 0 is before that of this host.
+     *
+     * @return to be added to {@link System#nanoTime} here, meaningful when {@link #isClockKnown}
+     */
+    public long clockOffsetNs() {
+        return SharedMemory.getLongAcquire(base + CLOCK_OFFSET) >> 1;
     }
 
     /**

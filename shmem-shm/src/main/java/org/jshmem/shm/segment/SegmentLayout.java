@@ -19,7 +19,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+-------------------+  {@link DepartureLog}
  *   | decision 1        | host    | nHosts  |  host: whose segment it is
  *   +-------------------+---------+---------+ 80
- *   | channelBytes      |                   |
+ *   | channelBytes      | clock             |  clock: see {@link JobControl#clockOffsetNs}
  *   +-------------------+-------------------+ 128
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
@@ -54,7 +54,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 9;
+    static final int VERSION = 10;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -76,6 +76,7 @@ public final class SegmentLayout {
     static final long HOST_OFFSET = DECISIONS_OFFSET + 2 * Long.BYTES;
     static final long N_HOSTS_OFFSET = HOST_OFFSET + Integer.BYTES;
     static final long CHANNEL_BYTES_OFFSET = N_HOSTS_OFFSET + Integer.BYTES;
+    static final long CLOCK_OFFSET = CHANNEL_BYTES_OFFSET + Long.BYTES;
 
     /** Two words for each host. */
     static final long HOST_TABLE_OFFSET = 128;

@@ -4,11 +4,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.pe.Membership;
+import org.jshmem.sim.pe.Pe;
 import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.Waits;
@@ -55,6 +57,11 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
     @Override
     public int concurrentPes() {
         return memory.nPes();
+    }
+
+    @Override
+    public long clockNs() {
+        return Pe.current().readClockPs() / VirtualTime.PS_PER_NS;
     }
 
     @Override
