@@ -73,6 +73,8 @@ final class DefaultRows {
             row(Collective.ALLTOALL, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT,
                     "one step; 2 PEs: 8 B in 0.19 us, direct-barrier 0.21, pull 0.37"),
             row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
+            row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.HIERARCHICAL,
+                    "across hosts: one member of each sends and receives"),
             row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.RECURSIVE_DOUBLING, "few rounds"));
 
     private DefaultRows() {}

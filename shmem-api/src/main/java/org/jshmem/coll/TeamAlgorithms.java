@@ -53,7 +53,7 @@ final class TeamAlgorithms implements Primitives {
         collects = new CollectCache(table, group, handshakes, this);
         alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes);
         stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes);
-        scans = new ScanCache(table, group);
+        scans = new ScanCache(table, group, this);
     }
 
     /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
