@@ -43,7 +43,7 @@ public final class ScanHierarchical implements Scan {
         inside = hierarchy.inside();
         isLast = inside.rank() == inside.size() - 1;
         haveLowerHosts = hierarchy.host() > 0;
-        speaker = hierarchy.columns() - 1;
+        speaker = hierarchy.lastColumn();
         slotBytes = group.sync().slotBytes() / 2;
         ofHost = group.sync().workSlot();
         ofLowerHosts = ofHost + slotBytes;
@@ -97,7 +97,7 @@ public final class ScanHierarchical implements Scan {
 
     private void addUpLowerHosts(Type type, long count) {
         long bytes = count * type.bytes();
-        if (inside.size() > hierarchy.columns()) {
+        if (hierarchy.isLarger()) {
             hierarchy.insideCalls().broadcast(ofHost, ofHost, bytes, inside.size() - 1);
         }
         if (inside.rank() == speaker) {

@@ -80,6 +80,24 @@ public final class Hierarchy {
         return inside.rank() == 0;
     }
 
+    /**
+     * The last place that all hosts have. Where a sum of all of a host comes out on its last member, that of this place speaks
+     * for the host, since where hosts have equally many it is the last one.
+     */
+    public int lastColumn() {
+        return columns - 1;
+    }
+
+    /** Whether the caller's host has members that not all hosts have. */
+    public boolean isLarger() {
+        return inside.size() > columns;
+    }
+
+    /** A word for each host, in two copies in turn. */
+    public long lengths(long epoch) {
+        return area.lengths(epoch);
+    }
+
     /** A word that belongs to a host. */
     public long at(HierarchyArea.Word word) {
         return area.at(word);

@@ -26,6 +26,9 @@ class SyncAreaTest {
         for (HierarchyArea.Word word : HierarchyArea.Word.values()) {
             add(hierarchy.at(word), 64);
         }
+        for (long epoch = 0; epoch < 2; epoch++) {
+            add(hierarchy.lengths(epoch), HierarchyArea.MAX_HOSTS * Long.BYTES);
+        }
         addAll(hierarchy.inside());
         addAll(hierarchy.between());
         assertEquals(HierarchyArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(),
