@@ -51,8 +51,8 @@ final class TeamAlgorithms implements Primitives {
         reductions = new ReductionCache(table, group, handshakes, this, broadcasts);
         fcollects = new FcollectCache(table, group, handshakes, this);
         collects = new CollectCache(table, group, handshakes, this);
-        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes);
-        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes);
+        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes, this);
+        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes, this);
         scans = new ScanCache(table, group, this);
     }
 
@@ -118,6 +118,11 @@ final class TeamAlgorithms implements Primitives {
     @Override
     public boolean collect(long destOffset, long destBytes, long sourceOffset, long bytes) {
         return collect().run(destOffset, destBytes, sourceOffset, bytes);
+    }
+
+    @Override
+    public void announceAndAwaitAll() {
+        handshakes.allToAll().announceAndAwaitAll();
     }
 
     @Override

@@ -98,6 +98,16 @@ public final class Hierarchy {
         return area.lengths(epoch);
     }
 
+    /** Memory for blocks that members of the host leave with the caller, in two copies in turn. */
+    public long stage(long epoch) {
+        return area.stage(epoch);
+    }
+
+    /** Size of that. */
+    public long stageBytes() {
+        return HierarchyArea.STAGE_BYTES;
+    }
+
     /** A word that belongs to a host. */
     public long at(HierarchyArea.Word word) {
         return area.at(word);

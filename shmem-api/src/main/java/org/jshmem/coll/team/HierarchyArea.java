@@ -9,6 +9,8 @@ package org.jshmem.coll.team;
  *   +-------------+
  *   | lengths     |  [epoch parity][host]: what each host contributes to a collect
  *   +-------------+
+ *   | stages      |  [epoch parity]: blocks of an alltoall on their way to other hosts
+ *   +-------------+
  *   | sync area   |  of the members of the own host
  *   +-------------+
  *   | sync area   |  of those who have the same place in their hosts
@@ -20,9 +22,13 @@ public final class HierarchyArea {
     /** A team on more has no hierarchy. */
     static final int MAX_HOSTS = 1024;
 
+    /** Size of a stage. 32 KiB. */
+    static final long STAGE_BYTES = 32 << 10;
+
     private static final long LENGTHS = Word.values().length * SyncArea.LINE_BYTES;
     private static final long LENGTHS_BYTES = MAX_HOSTS * Long.BYTES;
-    private static final long INSIDE = LENGTHS + SyncArea.PARITIES * LENGTHS_BYTES;
+    private static final long STAGE = LENGTHS + SyncArea.PARITIES * LENGTHS_BYTES;
+    private static final long INSIDE = STAGE + SyncArea.PARITIES * STAGE_BYTES;
     private static final long BETWEEN = INSIDE + SyncArea.PART_BYTES;
 
     /** Size in bytes. */
@@ -51,6 +57,11 @@ public final class HierarchyArea {
     /** The first of as many words as there are hosts. */
     long lengths(long epoch) {
         return base + LENGTHS + (epoch & 1) * LENGTHS_BYTES;
+    }
+
+    /** Where members of the own host leave what the owner sends to other hosts. */
+    long stage(long epoch) {
+        return base + STAGE + (epoch & 1) * STAGE_BYTES;
     }
 
     SyncArea inside() {

@@ -28,6 +28,7 @@ class SyncAreaTest {
         }
         for (long epoch = 0; epoch < 2; epoch++) {
             add(hierarchy.lengths(epoch), HierarchyArea.MAX_HOSTS * Long.BYTES);
+            add(hierarchy.stage(epoch), HierarchyArea.STAGE_BYTES);
         }
         addAll(hierarchy.inside());
         addAll(hierarchy.between());
