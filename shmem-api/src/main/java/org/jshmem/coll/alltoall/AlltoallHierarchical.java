@@ -16,7 +16,7 @@ import org.jshmem.coll.team.TeamHosts;
  * <p>
  * <b>Synchronisation.</b> Blocks for as many hosts as fit the stage go in a pass. A barrier of the host says that all of a pass
  * have been left. Stages of two passes in turn are enough: who writes to that of pass p + 2 has met, in the barrier of p + 1,
- * the owner, who then has sent what was left in p.
+ * the owner, who then has sent what was left in p. Calls with strides use the same stages, so the hierarchy counts these.
  */
 public final class AlltoallHierarchical implements Alltoall {
 
@@ -26,7 +26,6 @@ public final class AlltoallHierarchical implements Alltoall {
     private final boolean haveHostsEqualSizes;
     private final int ownFirst;
     private final CompletionProtocol completion;
-    private long pass;
 
     /** With what completes blocks that go straight to their targets. */
     public AlltoallHierarchical(Group group, Hierarchy hierarchy, CompletionProtocol completion) {
@@ -63,16 +62,17 @@ public final class AlltoallHierarchical implements Alltoall {
         int hostsInPass = (int) Math.min(hosts, hierarchy.stageBytes() / bytesForTarget);
         for (int distance = 1; distance < hosts; distance += hostsInPass) {
             int behind = Math.min(hosts, distance + hostsInPass);
-            pass++;
-            leave(blocks, distance, behind, bytesForTarget);
+            long stage = hierarchy.nextStage();
+            leave(blocks, distance, behind, stage);
             inside.transport().quiet();
             hierarchy.insideCalls().barrier().run();
-            send(blocks, distance, behind, bytesForTarget);
+            send(blocks, distance, behind, stage);
         }
     }
 
-    private void leave(Blocks blocks, int distance, int behind, long bytesForTarget) {
-        long own = hierarchy.stage(pass) + inside.rank() * blocks.bytes();
+    private void leave(Blocks blocks, int distance, int behind, long stage) {
+        long bytesForTarget = inside.size() * blocks.bytes();
+        long own = stage + inside.rank() * blocks.bytes();
         for (int i = 0; i < inside.size(); i++) {
             int place = placeAhead(i);
             for (int ahead = distance; ahead < behind; ahead++) {
@@ -81,10 +81,11 @@ public final class AlltoallHierarchical implements Alltoall {
         }
     }
 
-    private void send(Blocks blocks, int distance, int behind, long bytesForTarget) {
+    private void send(Blocks blocks, int distance, int behind, long stage) {
+        long bytesForTarget = inside.size() * blocks.bytes();
         for (int ahead = distance; ahead < behind; ahead++) {
             blocks.unpack(ownFirst, inside.size(), firstOfHost(ahead) + inside.rank(),
-                    hierarchy.stage(pass) + (ahead - distance) * bytesForTarget);
+                    stage + (ahead - distance) * bytesForTarget);
         }
     }
 

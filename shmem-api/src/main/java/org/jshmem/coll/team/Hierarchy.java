@@ -21,6 +21,7 @@ public final class Hierarchy {
     private final int columns;
     /** Null on a member whose place not every host has. */
     private final Primitives betweenCalls;
+    private long stagesUsed;
 
     /** Of a team that has words for it. */
     public static Hierarchy of(Group team, Primitives ofTeam) {
@@ -98,9 +99,9 @@ public final class Hierarchy {
         return area.lengths(epoch);
     }
 
-    /** Memory for blocks that members of the host leave with the caller, in two copies in turn. */
-    public long stage(long epoch) {
-        return area.stage(epoch);
+    /** Memory for blocks that members of the host leave with the caller: of two stages in turn, counted once for all who use them. */
+    public long nextStage() {
+        return area.stage(++stagesUsed);
     }
 
     /** Size of that. */
