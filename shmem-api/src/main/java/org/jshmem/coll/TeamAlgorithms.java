@@ -13,7 +13,7 @@ import org.jshmem.coll.collect.Collect;
 import org.jshmem.coll.collect.CollectCache;
 import org.jshmem.coll.collect.Fcollect;
 import org.jshmem.coll.collect.FcollectCache;
-import org.jshmem.coll.handshake.AllToAllNotification;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.reduce.ReductionCache;
 import org.jshmem.coll.reduce.ScanCache;
@@ -160,7 +160,8 @@ final class TeamAlgorithms implements Primitives {
         return scans.of(bytes);
     }
 
-    AllToAllNotification allToAll() {
-        return handshakes.allToAll();
+    /** For those who all write to each other: by messages of all to all, but across hosts by a barrier, which takes few. */
+    CompletionProtocol completionOfAll() {
+        return group.spansHosts() ? handshakes.byBarrier() : handshakes.allToAll();
     }
 }
