@@ -22,8 +22,8 @@ public final class HierarchyArea {
     /** A team on more has no hierarchy. */
     static final int MAX_HOSTS = 1024;
 
-    /** Size of a stage. 32 KiB. */
-    static final long STAGE_BYTES = 32 << 10;
+    /** Size of a stage. 64 KiB. */
+    static final long STAGE_BYTES = 64 << 10;
 
     private static final long LENGTHS = Word.values().length * SyncArea.LINE_BYTES;
     private static final long LENGTHS_BYTES = MAX_HOSTS * Long.BYTES;
