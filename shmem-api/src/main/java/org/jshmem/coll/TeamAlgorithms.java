@@ -160,8 +160,7 @@ final class TeamAlgorithms implements Primitives {
         return scans.of(bytes);
     }
 
-    /** For those who all write to each other: by messages of all to all, but across hosts by a barrier, which takes few. */
     CompletionProtocol completionOfAll() {
-        return group.spansHosts() ? handshakes.byBarrier() : handshakes.allToAll();
+        return handshakes.ofAll();
     }
 }

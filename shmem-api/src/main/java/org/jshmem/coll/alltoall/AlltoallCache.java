@@ -31,7 +31,7 @@ public final class AlltoallCache extends AlgorithmCache<Alltoall> {
             case DIRECT_BARRIER -> new AlltoallDirect(group, handshakes.byBarrier());
             case PULL -> new AlltoallPull(group, handshakes.byBarrier());
             case PAIRWISE -> new AlltoallPairwise(group, handshakes.allToAll());
-            case HIERARCHICAL -> new AlltoallHierarchical(group, primitives.hierarchy(), handshakes.byBarrier());
+            case HIERARCHICAL -> new AlltoallHierarchical(group, primitives.hierarchy(), handshakes.ofAll());
         };
     }
 }
