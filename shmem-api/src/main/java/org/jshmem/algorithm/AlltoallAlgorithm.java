@@ -9,5 +9,12 @@ public enum AlltoallAlgorithm implements Algorithm {
     /** Everybody reads from everybody. */
     PULL,
     /** In step i write to the rank i ahead and wait for i others. */
-    PAIRWISE
+    PAIRWISE,
+    /** Each gathers from its host the small blocks for those with its place in other hosts, and writes them in one piece. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 }

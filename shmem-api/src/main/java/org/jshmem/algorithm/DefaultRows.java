@@ -68,11 +68,17 @@ final class DefaultRows {
                     "2 PEs: 8 B in 0.19 us, direct 0.49; 8 KB in 0.45 us, direct 0.55"),
             row(Collective.COLLECT, Cores.ANY, ANY, CollectAlgorithm.BRUCK,
                     "across hosts: few rounds, in which nobody waits for a word of another"),
+            row(Collective.ALLTOALL, Cores.ANY, ANY, AlltoallAlgorithm.HIERARCHICAL,
+                    "across hosts: small blocks of a host for one PE cross in one message"),
             row(Collective.ALLTOALL, Cores.FEW, ANY, AlltoallAlgorithm.DIRECT_BARRIER,
                     "8 PEs on 2 cores, fastest of two runs: 8 B in 3.5 us, direct 4.6; 8 KB 9.4, 10.1; 64 KB 131, 130"),
             row(Collective.ALLTOALL, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT,
                     "one step; 2 PEs: 8 B in 0.19 us, direct-barrier 0.21, pull 0.37"),
+            row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallAlgorithm.HIERARCHICAL,
+                    "across hosts: small blocks of a host for one PE cross in one message"),
             row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
+            row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.HIERARCHICAL,
+                    "across hosts: one member of each sends and receives"),
             row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.RECURSIVE_DOUBLING, "few rounds"));
 
     private DefaultRows() {}

@@ -5,5 +5,12 @@ public enum ScanAlgorithm implements Algorithm {
     /** In round r add what comes from 2^r ranks below. */
     RECURSIVE_DOUBLING,
     /** Sums go down a chain of all ranks. */
-    LINEAR
+    LINEAR,
+    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    HIERARCHICAL;
+
+    @Override
+    public boolean isHierarchical() {
+        return this == HIERARCHICAL;
+    }
 }

@@ -25,7 +25,7 @@ public final class RootedCollectives {
         guard = group.guard();
         gatherDirect = new GatherDirect(group, algorithms);
         scatterDirect = new ScatterDirect(group, algorithms);
-        alltoallvDirect = new AlltoallvDirect(group, algorithms.allToAll());
+        alltoallvDirect = new AlltoallvDirect(group, algorithms.completionOfAll());
         reduceToRoot = new ReduceToRoot(group, algorithms);
     }
 

@@ -13,7 +13,7 @@ import org.jshmem.coll.collect.Collect;
 import org.jshmem.coll.collect.CollectCache;
 import org.jshmem.coll.collect.Fcollect;
 import org.jshmem.coll.collect.FcollectCache;
-import org.jshmem.coll.handshake.AllToAllNotification;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.reduce.ReductionCache;
 import org.jshmem.coll.reduce.ScanCache;
@@ -51,9 +51,9 @@ final class TeamAlgorithms implements Primitives {
         reductions = new ReductionCache(table, group, handshakes, this, broadcasts);
         fcollects = new FcollectCache(table, group, handshakes, this);
         collects = new CollectCache(table, group, handshakes, this);
-        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes);
-        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes);
-        scans = new ScanCache(table, group);
+        alltoalls = new AlltoallCache(table, Collective.ALLTOALL, group, handshakes, this);
+        stridedAlltoalls = new AlltoallCache(table, Collective.ALLTOALLS, group, handshakes, this);
+        scans = new ScanCache(table, group, this);
     }
 
     /** One algorithm of a collective for all calls to come; null for those that the team's own table chooses. */
@@ -121,6 +121,11 @@ final class TeamAlgorithms implements Primitives {
     }
 
     @Override
+    public void announceAndAwaitAll() {
+        handshakes.allToAll().announceAndAwaitAll();
+    }
+
+    @Override
     public Primitives ofPart(Group part) {
         return new TeamAlgorithms(part, table);
     }
@@ -155,7 +160,7 @@ final class TeamAlgorithms implements Primitives {
         return scans.of(bytes);
     }
 
-    AllToAllNotification allToAll() {
-        return handshakes.allToAll();
+    CompletionProtocol completionOfAll() {
+        return handshakes.ofAll();
     }
 }

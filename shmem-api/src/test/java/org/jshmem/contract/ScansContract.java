@@ -90,6 +90,22 @@ public class ScansContract extends ShmemContract {
         });
     }
 
+    /** A sum with nothing else in it must not be added to zero, which turns a negative zero into a positive one. */
+    @ForPeCounts
+    void negativeZerosShouldStayNegative(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(Double.BYTES);
+            MemorySegment dest = shmem.malloc(Double.BYTES);
+            source.set(JAVA_DOUBLE, 0, -0.0);
+            shmem.inclusiveScan(JAVA_DOUBLE, dest, source);
+            assertEquals(-0.0, dest.get(JAVA_DOUBLE, 0));
+            shmem.exclusiveScan(JAVA_DOUBLE, dest, source);
+            assertEquals(shmem.myPe() == 0 ? 0.0 : -0.0, dest.get(JAVA_DOUBLE, 0));
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
     @ForPeCounts
     void layoutsShouldStandForTheirTypes(int nPes) throws Exception {
         run(nPes, shmem -> {

@@ -7,17 +7,21 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 
 /** The alltoalls of one team, of blocks in one piece or of strided ones. */
 public final class AlltoallCache extends AlgorithmCache<Alltoall> {
 
     private final Group group;
     private final Handshakes handshakes;
+    private final Primitives primitives;
 
-    public AlltoallCache(AlgorithmTable table, Collective collective, Group group, Handshakes handshakes) {
+    public AlltoallCache(AlgorithmTable table, Collective collective, Group group, Handshakes handshakes,
+            Primitives primitives) {
         super(table, collective, group);
         this.group = group;
         this.handshakes = handshakes;
+        this.primitives = primitives;
     }
 
     @Override
@@ -27,6 +31,7 @@ public final class AlltoallCache extends AlgorithmCache<Alltoall> {
             case DIRECT_BARRIER -> new AlltoallDirect(group, handshakes.byBarrier());
             case PULL -> new AlltoallPull(group, handshakes.byBarrier());
             case PAIRWISE -> new AlltoallPairwise(group, handshakes.allToAll());
+            case HIERARCHICAL -> new AlltoallHierarchical(group, primitives.hierarchy(), handshakes.ofAll());
         };
     }
 }

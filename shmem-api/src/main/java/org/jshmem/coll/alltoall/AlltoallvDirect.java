@@ -1,6 +1,6 @@
 package org.jshmem.coll.alltoall;
 
-import org.jshmem.coll.handshake.AllToAllNotification;
+import org.jshmem.coll.handshake.CompletionProtocol;
 import org.jshmem.coll.team.Group;
 
 /**
@@ -10,11 +10,11 @@ import org.jshmem.coll.team.Group;
 public final class AlltoallvDirect {
 
     private final Group group;
-    private final AllToAllNotification allToAll;
+    private final CompletionProtocol completion;
 
-    public AlltoallvDirect(Group group, AllToAllNotification allToAll) {
+    public AlltoallvDirect(Group group, CompletionProtocol completion) {
         this.group = group;
-        this.allToAll = allToAll;
+        this.completion = completion;
     }
 
     /** Arrays are indexed by the target's rank. */
@@ -27,6 +27,6 @@ public final class AlltoallvDirect {
                         sourceOffset + sourcePlaces[rank], bytes[rank]);
             }
         }
-        allToAll.announceAndAwaitAll();
+        completion.announceAndAwaitAll();
     }
 }

@@ -30,6 +30,21 @@ public final class ContiguousBlocks implements Blocks {
     }
 
     @Override
+    public long bytes() {
+        return bytes;
+    }
+
+    @Override
+    public void pack(int rank, int pe, long offset) {
+        group.transport().put(pe, offset, group.memory(), sourceOffset + rank * bytes, bytes);
+    }
+
+    @Override
+    public void unpack(int firstRank, int blocks, int toRank, long offset) {
+        group.transport().put(group.pe(toRank), destOffset + firstRank * bytes, group.memory(), offset, blocks * bytes);
+    }
+
+    @Override
     public void get(int rank) {
         group.transport().get(group.pe(rank), sourceOffset + group.rank() * bytes, group.memory(),
                 destOffset + rank * bytes, bytes);

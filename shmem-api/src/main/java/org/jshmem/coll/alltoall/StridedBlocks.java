@@ -25,6 +25,23 @@ public record StridedBlocks(Group group, long destOffset, long sourceOffset, lon
     }
 
     @Override
+    public long bytes() {
+        return count * elementBytes;
+    }
+
+    @Override
+    public void pack(int rank, int pe, long offset) {
+        group.transport().putStrided(pe, offset, elementBytes, group.memory(), source(rank), sourceStep, elementBytes,
+                count);
+    }
+
+    @Override
+    public void unpack(int firstRank, int blocks, int toRank, long offset) {
+        group.transport().putStrided(group.pe(toRank), dest(firstRank), destStep, group.memory(), offset, elementBytes,
+                elementBytes, blocks * count);
+    }
+
+    @Override
     public void get(int rank) {
         if (count > 0) {
             group.transport().getStrided(group.pe(rank), source(group.rank()), sourceStep, group.memory(),

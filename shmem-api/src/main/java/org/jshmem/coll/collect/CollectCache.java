@@ -35,7 +35,7 @@ public final class CollectCache extends AlgorithmCache<Collect> {
             case RING -> new CollectRing(group, primitives);
             case NOTICE -> new CollectNotice(group, noticeEpoch, handshakes.allToAll(), false);
             case NOTICE_BARRIER -> new CollectNotice(group, noticeEpoch, handshakes.byBarrier(), true);
-            case HIERARCHICAL -> new CollectHierarchical(group, primitives);
+            case HIERARCHICAL -> new CollectHierarchical(primitives.hierarchy());
         };
     }
 }

@@ -37,4 +37,12 @@ public final class Handshakes {
         }
         return byBarrier;
     }
+
+    /**
+     * For those who all write to each other on any hosts. A barrier across hosts takes fewer messages than announcements of all to
+     * all, but more that follow each other, each of which waits for a core where members share these.
+     */
+    public CompletionProtocol ofAll() {
+        return group.spansHosts() && !group.haveFewCores() ? byBarrier() : allToAll();
+    }
 }

@@ -6,16 +6,19 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.ScanAlgorithm;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.Primitives;
 import org.jshmem.coll.team.Scan;
 
 /** The prefix sums of one team. */
 public final class ScanCache extends AlgorithmCache<Scan> {
 
     private final Group group;
+    private final Primitives primitives;
 
-    public ScanCache(AlgorithmTable table, Group group) {
+    public ScanCache(AlgorithmTable table, Group group, Primitives primitives) {
         super(table, Collective.SCAN, group);
         this.group = group;
+        this.primitives = primitives;
     }
 
     @Override
@@ -23,6 +26,7 @@ public final class ScanCache extends AlgorithmCache<Scan> {
         return switch ((ScanAlgorithm) algorithm) {
             case RECURSIVE_DOUBLING -> new ScanRecursiveDoubling(group);
             case LINEAR -> new ScanLinear(group);
+            case HIERARCHICAL -> new ScanHierarchical(group, primitives.hierarchy());
         };
     }
 }

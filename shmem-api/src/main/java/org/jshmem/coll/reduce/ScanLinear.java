@@ -24,7 +24,7 @@ public final class ScanLinear implements Scan {
 
     public ScanLinear(Group group) {
         this.group = group;
-        toNext = new Pipe(group, SyncArea.MAX_ROUNDS + 1, 1);
+        toNext = new Pipe(group, SyncArea.MAX_ROUNDS, 1);
     }
 
     @Override

@@ -122,7 +122,7 @@ public final class Group {
 
     /** Whether members are on several hosts and have words for a {@link Hierarchy}. */
     boolean hasHierarchy() {
-        return teamHosts != null && sync.hierarchy() != null;
+        return teamHosts != null && teamHosts.count() <= HierarchyArea.MAX_HOSTS && sync.hierarchy() != null;
     }
 
     /** Which members are on which host; only where there are several. */

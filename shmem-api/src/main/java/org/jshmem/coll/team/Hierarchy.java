@@ -21,6 +21,7 @@ public final class Hierarchy {
     private final int columns;
     /** Null on a member whose place not every host has. */
     private final Primitives betweenCalls;
+    private long stagesUsed;
 
     /** Of a team that has words for it. */
     public static Hierarchy of(Group team, Primitives ofTeam) {
@@ -78,6 +79,34 @@ public final class Hierarchy {
     /** Whether the caller speaks for its host. */
     public boolean isFirst() {
         return inside.rank() == 0;
+    }
+
+    /**
+     * The last place that all hosts have. Where a sum of all of a host comes out on its last member, that of this place speaks
+     * for the host, since where hosts have equally many it is the last one.
+     */
+    public int lastColumn() {
+        return columns - 1;
+    }
+
+    /** Whether the caller's host has members that not all hosts have. */
+    public boolean isLarger() {
+        return inside.size() > columns;
+    }
+
+    /** A word for each host, in two copies in turn. */
+    public long lengths(long epoch) {
+        return area.lengths(epoch);
+    }
+
+    /** Memory for blocks that members of the host leave with the caller: of two stages in turn, counted once for all who use them. */
+    public long nextStage() {
+        return area.stage(++stagesUsed);
+    }
+
+    /** Size of that. */
+    public long stageBytes() {
+        return HierarchyArea.STAGE_BYTES;
     }
 
     /** A word that belongs to a host. */

@@ -11,6 +11,9 @@ public interface Primitives {
     /** Waits for all members. */
     Barrier barrier();
 
+    /** Says to all members that what the caller has put to them is there, and waits until all have said so. */
+    void announceAndAwaitAll();
+
     /** Adds up operands of this size. */
     Scan scan(long bytes);
 

@@ -40,8 +40,8 @@ public final class SyncArea {
     /** The same of a part of a team, in a {@link HierarchyArea}; more goes without slots there. 2 KiB. */
     private static final long PART_SLOT_BYTES = 2 << 10;
 
-    /** Pipes of scans: one for each round, and two to the next rank, of one algorithm each. */
-    static final int PIPES = MAX_ROUNDS + 2;
+    /** Pipes of scans: one for each round of one algorithm, and one to the next rank of another. */
+    static final int PIPES = MAX_ROUNDS + 1;
 
     /** How many times smaller than a slot a pipe is. */
     private static final long PIPES_PER_SLOT = 8;

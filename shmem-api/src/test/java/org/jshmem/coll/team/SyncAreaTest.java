@@ -13,6 +13,7 @@ class SyncAreaTest {
 
     private final SyncArea area = new SyncArea(BASE);
     private final TreeMap<Long, Long> parts = new TreeMap<>();
+    private long end = BASE + SyncArea.BYTES;
 
     @Test
     void partsShouldNotOverlapAndShouldStayInside() {
@@ -23,8 +24,13 @@ class SyncAreaTest {
     @Test
     void wordsOfAHierarchyShouldNotOverlap() {
         HierarchyArea hierarchy = new HierarchyArea(BASE);
+        end = BASE + HierarchyArea.BYTES;
         for (HierarchyArea.Word word : HierarchyArea.Word.values()) {
             add(hierarchy.at(word), 64);
+        }
+        for (long epoch = 0; epoch < 2; epoch++) {
+            add(hierarchy.lengths(epoch), HierarchyArea.MAX_HOSTS * Long.BYTES);
+            add(hierarchy.stage(epoch), HierarchyArea.STAGE_BYTES);
         }
         addAll(hierarchy.inside());
         addAll(hierarchy.between());
@@ -73,7 +79,7 @@ class SyncAreaTest {
 
     private void add(long offset, long bytes) {
         assertEquals(0, offset % 64);
-        assertTrue(offset >= BASE && offset + bytes <= BASE + SyncArea.BYTES);
+        assertTrue(offset >= BASE && offset + bytes <= end);
         var below = parts.lowerEntry(offset + bytes);
         assertTrue(below == null || below.getKey() + below.getValue() <= offset, "overlap at " + offset);
         parts.put(offset, bytes);
