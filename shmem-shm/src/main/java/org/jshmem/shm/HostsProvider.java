@@ -119,7 +119,7 @@ public interface HostsProvider {
          * To be called when no PE of their hosts runs any more: returns when what these have sent has arrived.
          *
          * @param limitMs how long to wait at most
-         * @return whether they have ended in that time; if not, they may use the segments as long as this process lives
+         * @return whether they have parted in that time; if not, they may use the segments as long as this process lives
          * @throws InterruptedException when the caller is interrupted
          */
         boolean leave(long limitMs) throws InterruptedException;

@@ -4,6 +4,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 import org.agrona.concurrent.IdleStrategy;
+import org.jshmem.shm.segment.SegmentShape;
 
 /**
  * What an agent does while there is nothing to do. Where the host has a processor for it, it looks again at once for a while. Elsewhere PEs
@@ -12,8 +13,8 @@ import org.agrona.concurrent.IdleStrategy;
  */
 final class AgentIdle implements IdleStrategy {
 
-    private static final long SPIN_NS = TimeUnit.MILLISECONDS.toNanos(10);
-    private static final long YIELD_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    private static final long POLL_NS = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long SHARED_POLL_NS = TimeUnit.MICROSECONDS.toNanos(50);
     private static final long MOST_NAP_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /** Of the time since something happened, what a nap may take. */
     private static final int NAP_PART = 16;
@@ -23,8 +24,18 @@ final class AgentIdle implements IdleStrategy {
     private long sinceNs;
 
     /** With a processor that no PE needs, or without. */
-    AgentIdle(boolean hasProcessor) {
+    private AgentIdle(boolean hasProcessor) {
         this.hasProcessor = hasProcessor;
+    }
+
+    /**
+     * That of a host's agent.
+     *
+     * @param shape      with the PEs of the host
+     * @param processors that the host has
+     */
+    static AgentIdle of(SegmentShape shape, int processors) {
+        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size());
     }
 
     @Override
@@ -44,10 +55,8 @@ final class AgentIdle implements IdleStrategy {
             sinceNs = nowNs;
         }
         long idleNs = nowNs - sinceNs;
-        if (hasProcessor && idleNs < SPIN_NS) {
-            Thread.onSpinWait();
-        } else if (idleNs < YIELD_NS) {
-            Thread.yield();
+        if (idleNs < (hasProcessor ? POLL_NS : SHARED_POLL_NS)) {
+            Thread.yield(); // the processor may be needed all the same, by another job
         } else {
             LockSupport.parkNanos(napNs(idleNs));
         }

@@ -12,10 +12,12 @@ import org.agrona.concurrent.AgentRunner;
 import org.agrona.concurrent.AgentTerminationException;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.JobSegment;
-import org.jshmem.spi.Hosts;
 
 /** The thread of a host's agent. */
 final class AgentThread implements AutoCloseable {
+
+    /** A library that joins hosts may wait for ever for its own end: by then nothing of the job is under way. */
+    private static final long END_OF_ENGINE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final HostAgent agent;
     private final AgentRunner runner;
@@ -34,17 +36,15 @@ final class AgentThread implements AutoCloseable {
      * @param engine  carries its messages; the thread closes it
      * @param name    what the host is called
      * @param silence how long another host may be silent
+     * @param idle    what it does when nothing is to be done
      * @param failure is told what the agent has thrown, in the agent's thread
      * @param thread  runs it, until the agents of all hosts leave, or until it is closed
      * @return the agent, which runs
      */
-    static AgentThread start(JobSegment segment, Engine engine, String name, Duration silence,
+    static AgentThread start(JobSegment segment, Engine engine, String name, Duration silence, AgentIdle idle,
             Consumer<Throwable> failure, Executor thread) {
         HostAgent agent = new HostAgent(segment, engine, name, silence);
-        Hosts hosts = segment.shape().hosts();
-        int host = segment.shape().host();
-        boolean hasProcessor = hosts.processors(host) > hosts.pesOf(host).size();
-        AgentRunner runner = new AgentRunner(new AgentIdle(hasProcessor), e -> {
+        AgentRunner runner = new AgentRunner(idle, e -> {
             if (!(e instanceof AgentTerminationException)) { // which agrona throws at the end
                 failure.accept(e);
             }
@@ -58,10 +58,10 @@ final class AgentThread implements AutoCloseable {
     }
 
     /**
-     * Waits until all hosts have left.
+     * Waits until all hosts have left, and what joins them has ended, or does not.
      *
      * @param limitMs how long at most
-     * @return whether they have
+     * @return whether that is so
      * @throws InterruptedException when the caller is interrupted
      */
     boolean join(long limitMs) throws InterruptedException {
@@ -69,7 +69,7 @@ final class AgentThread implements AutoCloseable {
             end.get(limitMs, TimeUnit.MILLISECONDS);
             return true;
         } catch (TimeoutException e) {
-            return false;
+            return agent.hasPartedFor(END_OF_ENGINE_NS);
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }

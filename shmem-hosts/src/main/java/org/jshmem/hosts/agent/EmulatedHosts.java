@@ -33,11 +33,13 @@ public final class EmulatedHosts implements HostsProvider.Agents {
     public static EmulatedHosts start(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
             throws IOException {
         List<Engine> engines = LocalEngine.mesh(segments.size());
+        int processors = Runtime.getRuntime().availableProcessors() / segments.size();
         List<AgentThread> agents = new ArrayList<>();
         for (int host = 0; host < segments.size(); host++) {
-            agents.add(
-                    AgentThread.start(segments.get(host), engines.get(host), Integer.toString(host), silence, failure,
-                            agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
+            JobSegment segment = segments.get(host);
+            agents.add(AgentThread.start(segment, engines.get(host), Integer.toString(host), silence,
+                    AgentIdle.of(segment.shape(), processors), failure,
+                    agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);
     }

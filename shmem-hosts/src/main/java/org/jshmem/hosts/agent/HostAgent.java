@@ -38,6 +38,8 @@ final class HostAgent implements Agent {
     private final Heartbeats heartbeats;
     private final Clocks clocks;
     private volatile boolean isLeaving;
+    private long partedNs;
+    private volatile boolean hasParted;
     private final List<RingBuffer> outboxes = new ArrayList<>();
     private final ControlledMessageHandler taker = this::take;
 
@@ -95,6 +97,8 @@ final class HostAgent implements Agent {
         }
         work += outgoing.flush();
         if (farewells.areAllSaid(engine)) {
+            partedNs = System.nanoTime();
+            hasParted = true;
             throw new AgentTerminationException();
         }
         return work;
@@ -103,6 +107,11 @@ final class HostAgent implements Agent {
     /** To be called when no PE of this host runs any more: the agent ends when those of all other hosts are to leave as well. */
     void leave() {
         isLeaving = true;
+    }
+
+    /** Whether all agents said farewell to each other that long ago, or longer. */
+    boolean hasPartedFor(long ns) {
+        return hasParted && System.nanoTime() - partedNs >= ns;
     }
 
     /** What goes to a host to which much is under way stays in the ring, with all behind it: the PE waits when that is full. */

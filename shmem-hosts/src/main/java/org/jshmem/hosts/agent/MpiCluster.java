@@ -13,6 +13,7 @@ import org.jshmem.hosts.engine.ExchangingEngine;
 import org.jshmem.hosts.engine.MpiEngine;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.SegmentShape;
 
 /** Hosts that MPI joins. All calls of MPI come from one thread, as {@code MPI_THREAD_FUNNELED} wants; that of the agent. */
 public final class MpiCluster implements HostsProvider.Cluster {
@@ -73,7 +74,9 @@ public final class MpiCluster implements HostsProvider.Cluster {
 
     @Override
     public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
-        agent = AgentThread.start(segment, engine, name, silence, failure, thread);
+        SegmentShape shape = segment.shape();
+        agent = AgentThread.start(segment, engine, name, silence,
+                AgentIdle.of(shape, shape.hosts().processors(shape.host())), failure, thread);
     }
 
     @Override

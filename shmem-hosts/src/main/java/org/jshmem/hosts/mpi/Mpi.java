@@ -9,7 +9,10 @@ import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiFunction;
+import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
 
@@ -26,6 +29,12 @@ public final class Mpi {
 
     /** Who sends is not known. */
     public static final int ANYBODY = -1;
+
+    /** MPICH over UCX before pull request 6596 of pmodels/mpich, which is in 4.2. */
+    private static final Pattern STOPS_PROGRESS = Pattern.compile("MPICH Version: 4\\.[01]\\b.*ch4:ucx.*");
+
+    /** More than what a process that is to leave a barrier waits for its processor. */
+    private static final long LAST_TO_LEAVE_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final int SUCCESS = 0;
     private static final int MOST_TEXT_BYTES = 8192; // the largest MPI_MAX_ERROR_STRING of those known
@@ -165,8 +174,21 @@ public final class Mpi {
 
     /** Ends MPI: without it mpirun takes the end of the process for a failure. */
     public void end() {
+        if (STOPS_PROGRESS.matcher(version()).matches()) {
+            meet();
+        }
         MethodHandle function = function("MPI_Finalize");
         call("MPI_Finalize", () -> (int) function.invokeExact());
+    }
+
+    /**
+     * Lets all processes end MPI at the same time, and nobody answer for a while before that. Each connection is closed by a question,
+     * and who has its answers makes no progress any more: who asks later would wait for ever.
+     */
+    private void meet() {
+        MethodHandle barrier = function("MPI_Barrier", JAVA_LONG);
+        call("MPI_Barrier", () -> (int) barrier.invokeExact(abi.world()));
+        LockSupport.parkNanos(LAST_TO_LEAVE_NS);
     }
 
     private MethodHandle function(String name, MemoryLayout... arguments) {
