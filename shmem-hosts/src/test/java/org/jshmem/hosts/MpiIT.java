@@ -12,6 +12,7 @@ import org.jshmem.contract.random.RandomProgram;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,6 +48,7 @@ class MpiIT {
         }
     }
 
+    @Tag("mpi")
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void memoryModelShouldHold(MpiLauncher launcher) throws Exception {
@@ -65,11 +67,12 @@ class MpiIT {
             throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), Faults.class.getName(), fault, others)) {
             String errors = run.expect(exitCode).errors();
-            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(host \\S+, process \\d+\\) "
+            assertTrue(errors.matches("(?s).*oshrun: PE (1-)?2 \\(host \\S+, process \\d+\\) "
                     + reason.replaceAll("[()]", "\\\\$0") + "; ending the job\n.*"), errors);
         }
     }
 
+    @Tag("mpi")
     @ParameterizedTest
     @CsvSource({"OPEN_MPI, global-exit, 5", "MPICH, global-exit, 5", "OPEN_MPI, global-exit-0, 0",
         "MPICH, global-exit-0, 0"})
@@ -79,6 +82,7 @@ class MpiIT {
         }
     }
 
+    @Tag("mpi")
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void timeLimitShouldReportPesOfAllHosts(MpiLauncher launcher) throws Exception {
@@ -90,6 +94,7 @@ class MpiIT {
     }
 
     /** mpirun ends the other agents, and PEs whose agent is gone end themselves. */
+    @Tag("mpi")
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void killedAgentShouldLeaveNothingBehind(MpiLauncher launcher) throws Exception {
@@ -106,6 +111,7 @@ class MpiIT {
     }
 
     /** It is not dead, and sends nothing: as a host behind a firewall that swallows all. */
+    @Tag("mpi")
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void stoppedAgentShouldBeMissed(MpiLauncher launcher) throws Exception {
@@ -146,6 +152,7 @@ class MpiIT {
     }
 
     /** What their launchers would have set beside PMIx: nothing, and what srun does, which is not installed. */
+    @Tag("mpi")
     @ParameterizedTest
     @ValueSource(strings = {"", "export SLURM_STEP_NUM_TASKS=2 SLURM_PROCID=$PMIX_RANK; "})
     void hostsShouldBeJoinedByPmixAlone(String more) throws Exception {
@@ -159,6 +166,7 @@ class MpiIT {
     }
 
     /** One of the hosts has been up for longer: its PEs read another clock, and are told how far apart the two are. */
+    @Tag("mpi")
     @Test
     void clocksOfHostsShouldBeCompared() throws Exception {
         Path program = Files.writeString(temporary.resolve("Clocks.java"), """
@@ -205,6 +213,7 @@ class MpiIT {
                 .contains("org.jshmem.launch.Oshrun ");
     }
 
+    @Tag("mpi")
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -11,6 +11,7 @@ import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Jobs that the mpirun of an installed MPI starts on two hosts. */
+@Tag("mpi")
 class TwoHostsIT {
 
     @TempDir
