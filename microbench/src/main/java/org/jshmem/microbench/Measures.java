@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.hostmodel.HostModel;
+import org.jshmem.microbench.hosts.CompareHosts;
 import org.jshmem.microbench.jmh.Jmh;
 import org.jshmem.microbench.lock.LockMeasures;
 import org.jshmem.microbench.measure.Measure;
@@ -25,6 +26,7 @@ final class Measures {
         all.addAll(CollectiveMeasures.all());
         all.addAll(RandomMeasures.all());
         all.addAll(LockMeasures.all());
+        all.add(new CompareHosts());
         all.add(new Startup());
         all.add(new Stream());
         all.add(new HostModel());

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("microbench: . shmemx microbench.measure microbench.collective microbench.hostmodel microbench.jmh microbench.lock "
+        super("microbench: . shmemx microbench.measure microbench.collective microbench.hostmodel microbench.hosts microbench.jmh microbench.lock "
                 + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",
@@ -18,6 +18,8 @@ class ArchitectureTest extends PackageRules {
                         + "microbench.peers microbench.sampling picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
                         + "jdk.incubator.vector picocli",
+                "microbench.hosts: . microbench.host microbench.measure microbench.output microbench.peers microbench.process "
+                        + "microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.jmh: . core microbench.host microbench.measure microbench.output org.openjdk.jmh picocli",
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "

@@ -79,7 +79,7 @@ class MeasuresIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compare", "compare-collectives", "host-model", "jmh", "startup"})
+    @ValueSource(strings = {"compare", "compare-collectives", "compare-hosts", "host-model", "jmh", "startup"})
     void whatMeasuresThisHostIsRefusedASimulatedOne(String name) throws Exception {
         Outcome outcome = oshrun("--machine", "uniform", "-np", "2", "bench", name);
         assertEquals(2, outcome.exitCode(), outcome::output);

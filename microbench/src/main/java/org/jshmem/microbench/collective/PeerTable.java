@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.output.Cell;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.sampling.Rounds;
@@ -70,18 +71,20 @@ final class PeerTable {
     }
 
     private void append(StringBuilder lines, Key key, Rounds ours) {
-        lines.append(String.format(Locale.ROOT, "%-15s %9d %11s", key.operation, key.bytes, number(ours.medianUs())));
+        lines.append(String.format(Locale.ROOT, "%-15s %9d %11s", key.operation, key.bytes, Cell.us(ours.medianUs())));
         for (Map<Key, Rounds> peer : peers.values()) {
             lines.append(String.format(Locale.ROOT, " %12s", peer.containsKey(key)
-                    ? number(peer.get(key).medianUs())
+                    ? Cell.us(peer.get(key).medianUs())
                     : ABSENT));
         }
         String best = best(key, Rounds::medianUs);
         String firstBest = best(key, Rounds::firstUs);
         lines.append(String.format(Locale.ROOT, " %8s  %-12s %10s %8s%n",
-                best == null ? ABSENT : ratio(ours.ratioTo(peers.get(best).get(key))),
-                best == null ? ABSENT : best, number(ours.firstUs()),
-                firstBest == null ? ABSENT : ratio(ours.firstUs() / peers.get(firstBest).get(key).firstUs())));
+                best == null ? ABSENT : Cell.hundredths(ours.ratioTo(peers.get(best).get(key))),
+                best == null ? ABSENT : best, Cell.us(ours.firstUs()),
+                firstBest == null
+                        ? ABSENT
+                        : Cell.hundredths(ours.firstUs() / peers.get(firstBest).get(key).firstUs())));
     }
 
     /** The peer with the least time, or null. */
@@ -90,18 +93,5 @@ final class PeerTable {
                 .filter(peer -> peers.get(peer).containsKey(key))
                 .min(Comparator.comparingDouble(peer -> time.applyAsDouble(peers.get(peer).get(key))))
                 .orElse(null);
-    }
-
-    private static String ratio(double ratio) {
-        return Double.isNaN(ratio) ? ABSENT : String.format(Locale.ROOT, "%.2f", ratio);
-    }
-
-    /** Four digits, whatever the size. */
-    private static String number(double us) {
-        if (Double.isNaN(us)) {
-            return ABSENT;
-        }
-        int decimals = Math.clamp(3 - (int) Math.floor(Math.log10(us)), 0, 4);
-        return String.format(Locale.ROOT, "%." + decimals + "f", us);
     }
 }

@@ -2,6 +2,7 @@ package org.jshmem.microbench.host;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -11,6 +12,9 @@ public final class Installation {
 
     /** A module of ours, as jar or as classes; the simulator has the others on no class path of the JVM. */
     private static final Pattern MODULE = Pattern.compile(".*/(microbench|shmem-\\w+)/target/.*");
+
+    /** Variables of an {@code oshrun} that a program starts: the program runs, so nothing is missing. */
+    public static final Map<String, String> IS_BUILT = Map.of("JSHMEM_BUILD", "never");
 
     private Installation() {}
 

@@ -73,6 +73,22 @@ public record Result(String operation, long bytes, String metric, String unit, d
     }
 
     /**
+     * Seconds of whole jobs.
+     *
+     * @param operation what the job is
+     * @param metric    which of its times
+     * @param seconds   one of each job, at least one
+     * @param labels    what else distinguishes rows
+     * @return a row of jobs that did their work
+     */
+    public static Result ofSeconds(String operation, String metric, Collection<Double> seconds,
+            Map<String, Object> labels) {
+        double most = Collections.max(seconds);
+        return new Result(operation, 0, metric, "s", Medians.of(seconds), Collections.min(seconds), most, most,
+                Double.NaN, seconds.size(), true, labels);
+    }
+
+    /**
      * One sample.
      *
      * @param operation  what was measured

@@ -48,7 +48,12 @@ final class LibraryPrograms {
 
     /** The command that starts it, without arguments. */
     List<String> command(CLibrary library, int nPes, boolean bind) {
-        return library.launch(installed.get(library), nPes, bind, programs.path(library.program(what)).toString());
+        return command(library, nPes, bind, programs.path(library.program(what)).toString());
+    }
+
+    /** The same for a program that has not been compiled here. */
+    List<String> command(CLibrary library, int nPes, boolean bind, String program) {
+        return library.launch(installed.get(library), nPes, bind, program);
     }
 
     private static boolean isThere(String program, String mark) {

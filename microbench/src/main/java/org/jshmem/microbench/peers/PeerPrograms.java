@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -52,7 +53,7 @@ final class PeerPrograms implements AutoCloseable {
         command.addAll(FLAGS);
         command.addAll(List.of(flags));
         command.addAll(List.of(source, "-o", program));
-        String failure = runner.run(new ProcessBuilder(command), COMPILE_SECONDS).failure();
+        String failure = runner.run(command, Map.of(), COMPILE_SECONDS).failure();
         return failure == null ? null : "cannot compile " + source + ": " + failure;
     }
 
@@ -68,12 +69,10 @@ final class PeerPrograms implements AutoCloseable {
 
     /** Runs a command where this process runs; what is longer than the limit is ended. */
     CommandOutcome run(List<String> command, Map<String, String> environment, long limitSeconds) {
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().putAll(ROOT_MAY);
-        SEGMENTS.forEach(part -> builder.environment()
-                .put("OMPI_MCA_" + part + "_backing_directory", segments.toString()));
-        builder.environment().putAll(environment);
-        return runner.run(builder, limitSeconds);
+        Map<String, String> all = new HashMap<>(ROOT_MAY);
+        SEGMENTS.forEach(part -> all.put("OMPI_MCA_" + part + "_backing_directory", segments.toString()));
+        all.putAll(environment);
+        return runner.run(command, all, limitSeconds);
     }
 
     static Path find(String program) {

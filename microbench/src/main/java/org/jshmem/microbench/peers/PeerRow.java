@@ -25,7 +25,13 @@ public record PeerRow(String operation, long bytes, double medianUs, double firs
         return operation.equals(LIMIT);
     }
 
-    static List<PeerRow> parse(List<String> lines) {
+    /**
+     * The rows that a peer has printed.
+     *
+     * @param lines its output
+     * @return a row for each line that is one
+     */
+    public static List<PeerRow> parse(List<String> lines) {
         return lines.stream()
                 .map(ROW::matcher)
                 .filter(Matcher::matches)

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -20,6 +21,9 @@ public final class CommandRunner implements AutoCloseable {
 
     /** For a launcher to end its processes and to remove their files; oshrun does not wait for much longer. */
     private static final long GRACE_MS = 700;
+
+    /** How a PE knows its job. */
+    private static final String JOB_PREFIX = "JSHMEM_";
 
     private final String name;
     private final List<Path> directories = new ArrayList<>();
@@ -62,18 +66,21 @@ public final class CommandRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a command, with nothing to read.
+     * Runs a command, with nothing to read. It does not see that this process is a PE: a job of its own must not.
      *
-     * @param builder      with command and environment
+     * @param command      a program and its arguments
+     * @param environment  further variables
      * @param limitSeconds after which it is ended, and has failed
      * @return what came of it
      */
-    public CommandOutcome run(ProcessBuilder builder, long limitSeconds) {
+    public CommandOutcome run(List<String> command, Map<String, String> environment, long limitSeconds) {
         Path out = directory().resolve("out");
         Path err = directory().resolve("err");
-        builder.directory(directory().toFile()).redirectInput(new File("/dev/null")).redirectOutput(out.toFile())
-                .redirectError(err.toFile());
-        String program = Path.of(builder.command().getFirst()).getFileName().toString();
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory().toFile())
+                .redirectInput(new File("/dev/null")).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
+        builder.environment().putAll(environment);
+        String program = Path.of(command.getFirst()).getFileName().toString();
         try {
             long cpuBefore = ChildTime.hundredths();
             long startNs = System.nanoTime();

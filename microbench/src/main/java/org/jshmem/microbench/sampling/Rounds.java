@@ -41,10 +41,10 @@ public final class Rounds {
     /**
      * Of the rounds.
      *
-     * @return the median of their medians
+     * @return the median of their medians, or not a number when there is none
      */
     public double medianUs() {
-        return Medians.of(mediansUs.values());
+        return mediansUs.isEmpty() ? Double.NaN : Medians.of(mediansUs.values());
     }
 
     /**

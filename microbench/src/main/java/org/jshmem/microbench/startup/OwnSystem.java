@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.microbench.host.Installation;
 import org.jshmem.microbench.process.CommandOutcome;
 import org.jshmem.microbench.process.CommandRunner;
 
@@ -18,9 +19,6 @@ record OwnSystem(CommandRunner runner, Path oshrun, List<String> options) implem
 
     /** Stands for no options in a list of them. */
     static final String NO_OPTIONS = "none";
-
-    /** How a PE knows its job; a job of its own must not. */
-    private static final String JOB_PREFIX = "JSHMEM_";
 
     /** With options as one word: none, or with spaces between them. */
     static OwnSystem of(CommandRunner runner, Path oshrun, String options) {
@@ -49,9 +47,6 @@ record OwnSystem(CommandRunner runner, Path oshrun, List<String> options) implem
         List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q", "-np", Integer.toString(nPes)));
         command.addAll(options);
         command.addAll(job.program());
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
-        builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
-        return runner.run(builder, limitSeconds);
+        return runner.run(command, Installation.IS_BUILT, limitSeconds);
     }
 }

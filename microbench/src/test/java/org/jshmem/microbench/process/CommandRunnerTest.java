@@ -3,6 +3,7 @@ package org.jshmem.microbench.process;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -19,7 +20,7 @@ class CommandRunnerTest {
 
     private static CommandOutcome run(String script, long limitSeconds) throws Exception {
         try (CommandRunner runner = new CommandRunner("runner-test")) {
-            return runner.run(new ProcessBuilder("sh", "-c", script), limitSeconds);
+            return runner.run(List.of("sh", "-c", script), Map.of(), limitSeconds);
         }
     }
 
@@ -48,7 +49,7 @@ class CommandRunnerTest {
     @Test
     void commandThatIsNotThereShouldBeAFailure() throws Exception {
         try (CommandRunner runner = new CommandRunner("runner-test")) {
-            CommandOutcome outcome = runner.run(new ProcessBuilder("/no/such/program"), 30);
+            CommandOutcome outcome = runner.run(List.of("/no/such/program"), Map.of(), 30);
             assertTrue(outcome.failure().contains("/no/such/program"), outcome::failure);
         }
     }
@@ -65,7 +66,7 @@ class CommandRunnerTest {
         try (CommandRunner runner = new CommandRunner("runner-test")) {
             first = runner.directory();
             second = runner.directoryIn(first.getParent());
-            runner.run(new ProcessBuilder("touch", "file", second.resolve("file").toString()), 30);
+            runner.run(List.of("touch", "file", second.resolve("file").toString()), Map.of(), 30);
             assertTrue(Files.exists(first.resolve("file")) && Files.exists(second.resolve("file")));
         }
         assertFalse(Files.exists(first) || Files.exists(second));

@@ -1,0 +1,96 @@
+package org.jshmem.microbench.hosts;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.host.Installation;
+import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.peers.HostPeers;
+import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.microbench.sampling.Turn;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** What the way between hosts costs over the libraries that join them: PE 0 starts jobs on two hosts, while the others sleep. */
+@Command(
+        name = "compare-hosts",
+        description = "Two hosts, side by side with the same in C over the same library and transport (Open MPI, MPICH).",
+        footer = {"",
+            "The hosts are two processes of this machine that have nothing but TCP on loopback. Each needs a core for its PE "
+                    + "and one for its agent: with fewer than four, ours waits for cores. C waits inside MPI, where it "
+                    + "answers soonest. Figures are medians of the rounds, first those of the first operations of a job.",
+            "A library that is not installed is left out. When a job of ours fails or does not end in time its row "
+                    + "says why, and the exit code is 1. With no library there is nothing to compare: exit code 1."})
+public final class CompareHosts extends MeasureCommand {
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "How often all run in turns (default: ${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--point-time",
+            paramLabel = "S",
+            defaultValue = "0.2",
+            description = "Time for each point, and as much to warm up, in seconds (default: ${DEFAULT-VALUE}).")
+    private double pointSeconds;
+
+    @Option(
+            names = "--limit",
+            paramLabel = "S",
+            defaultValue = "120",
+            description = "Seconds after which a job is ended and has failed (default: ${DEFAULT-VALUE}).")
+    private long limitSeconds;
+
+    /** Made by {@code bench}. */
+    public CompareHosts() {}
+
+    @Override
+    protected Outcome measure(Shmem shmem) {
+        require(!Platform.current().isVirtual(), "libraries run on this host: run it without --machine");
+        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(pointSeconds > 0, "--point-time must be greater than 0: seconds=" + pointSeconds);
+        require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
+        require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
+        Report report = report(shmem, "two hosts in turns, medians of " + rounds, Pinning.apply(shmem, false));
+        Decision decision = new Decision(shmem);
+        Turn turn = new Turn(shmem);
+        boolean isRight = shmem.myPe() != 0 || measure(report);
+        turn.await();
+        return new Outcome(report, decision.of(isRight));
+    }
+
+    private boolean measure(Report report) {
+        Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
+        try (HostPeers peers = new HostPeers()) {
+            peers.absent().forEach(report::note);
+            AtomicLong done = new AtomicLong();
+            Progress progress = new Progress(System.err, name(), "jobs",
+                    (long) peers.libraries().size() * rounds * HostsRounds.RUNS, System.nanoTime());
+            List<HostsRounds> all = new ArrayList<>();
+            peers.libraries()
+                    .forEach(library -> all.add(new HostsRounds(peers, library, oshrun, pointSeconds, limitSeconds,
+                            () -> progress.at(done.incrementAndGet(), System.nanoTime()))));
+            for (int round = 0; round < rounds; round++) {
+                for (HostsRounds each : all) {
+                    each.run(round);
+                }
+            }
+            all.forEach(each -> each.report(report));
+            return !all.isEmpty() && all.stream().allMatch(HostsRounds::isRight);
+        } catch (IOException e) {
+            System.err.println("bench compare-hosts: cannot run jobs: " + e.getMessage());
+            return false;
+        }
+    }
+}
