@@ -69,6 +69,18 @@ class HostsIT {
         }
     }
 
+    /** Their class path is longer, and a cache is of one: without any, a job takes three times as long to start. */
+    @Test
+    void jobsShouldHaveCachesOfTheirOwn() throws Exception {
+        try (var run = start(List.of("--hosts", "local:1,local:1"), LifecycleProgram.class)) {
+            run.expect(0);
+        }
+        try (var run = OshrunProcess.start("info", "--hosts")) {
+            assertTrue(run.expect(0).output().matches("(?s).*\ncaches-for-fast-starts\n  launcher +made \\S+\n.*"),
+                    run.output());
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(classes = {LifecycleProgram.class, ConcurrentInit.class})
     void jobShouldBeJoinableAgain(Class<?> program) throws Exception {

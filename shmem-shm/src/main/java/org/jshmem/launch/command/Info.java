@@ -64,9 +64,13 @@ public final class Info {
                     "info: unknown: " + String.join(" ", unknown) + ": expected --json, --hosts or nothing");
         }
         boolean isAboutHosts = arguments.contains("--hosts");
-        Map<String, Map<String, Object>> sections = isAboutHosts
-                ? Map.of("hosts", HostFacts.of(launcher, environment.ofJob()))
-                : sections();
+        Map<String, Map<String, Object>> sections = new LinkedHashMap<>();
+        if (isAboutHosts) {
+            sections.put("hosts", HostFacts.of(launcher, environment.ofJob()));
+        } else {
+            sections.putAll(sections());
+        }
+        sections.put("caches-for-fast-starts", CacheStates.ofThisInstallation());
         if (arguments.contains("--json")) {
             Map<String, Object> facts = new LinkedHashMap<>(sections);
             if (!isAboutHosts) {
@@ -111,7 +115,6 @@ public final class Info {
         sections.put("host", host());
         sections.put("limits", limits());
         sections.put("algorithms", algorithms());
-        sections.put("caches-for-fast-starts", CacheStates.ofThisInstallation());
         return sections;
     }
 
