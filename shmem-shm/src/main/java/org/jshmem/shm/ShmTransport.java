@@ -67,8 +67,15 @@ public final class ShmTransport extends HostMemory implements Transport {
                 : shape.hosts().concurrent(PeSet.world(nPes));
         memoryBytes = segment.control().memoryBytes();
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
-        waitStrategy = new WaitStrategy(me, processors < shape.localPes(), segment.control(), survival,
+        waitStrategy = new WaitStrategy(me, shareProcessors(shape, processors), segment.control(), survival,
                 () -> moreToReport.get());
+    }
+
+    /** Whether somebody may need the processor of a PE that waits: another PE, or the agent that carries what it waits for. */
+    private static boolean shareProcessors(SegmentShape shape, int processors) {
+        return shape.hosts().count() == 1
+                ? processors < shape.localPes()
+                : shape.hosts().processors(shape.host()) <= shape.localPes();
     }
 
     int turns() {
