@@ -55,6 +55,9 @@ public enum Setting {
     /** The MPI by which hosts are joined. */
     MPI_LIBRARY("SHMEM_MPI_LIBRARY", null, Kind.FILE, "of mpirun",
             "the MPI library of the mpirun that starts oshrun on several hosts, where it is not found"),
+    /** What carries messages between hosts. */
+    HOST_ENGINE("SHMEM_HOST_ENGINE", null, Kind.HOST_ENGINE, "mpi",
+            "what carries messages between hosts that MPI has joined; ucx sleeps until one comes"),
     /** How long nothing may be heard of a host. */
     HOST_SILENCE("SHMEM_HOST_SILENCE", null, Kind.SECONDS, "30",
             "for how many seconds nothing may be heard of a host until the job on several hosts is ended"),
@@ -72,6 +75,7 @@ public enum Setting {
         ON_OFF("on or off"), //
         ORDER("any or fixed"), //
         ORIGIN("memfd or file"), //
+        HOST_ENGINE("mpi or ucx"), //
         SECONDS("a number of seconds, at least 3"), //
         JVMS("auto, pes or a number"), //
         PE_THREADS("auto, platform or virtual"), //
@@ -92,6 +96,7 @@ public enum Setting {
                 case ON_OFF -> value.equals("on") || value.equals("off");
                 case ORDER -> value.equals("any") || value.equals("fixed");
                 case PE_THREADS -> value.equals("auto") || value.equals("platform") || value.equals("virtual");
+                case HOST_ENGINE -> value.equals("mpi") || value.equals("ucx");
                 case ORIGIN -> value.equals("memfd") || value.equals("file");
             };
         }

@@ -30,8 +30,8 @@ public final class AgentHostsProvider implements HostsProvider {
     }
 
     @Override
-    public Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
-        return MpiCluster.join(rank, nHosts, libraries);
+    public Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx) throws InterruptedException {
+        return MpiCluster.join(rank, nHosts, libraries, isUcx);
     }
 
     @Override

@@ -190,16 +190,19 @@ public final class Oshrun {
             JobReader.check(commandLine, bundled);
             return ClusterJob.run(installation, commandLine, hosts);
         }
-        HostsProvider.Cluster joined = cluster == null ? null : cluster.join(exportedLibrary());
+        HostsProvider.Cluster joined = cluster == null
+                ? null
+                : cluster.join(exported(Setting.MPI_LIBRARY), exported(Setting.HOST_ENGINE));
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
         return new HostJob(installation, options, job, topology, joined).run();
     }
 
-    /** Needed before the environment of the job is read; null where the command line exports none. */
-    private String exportedLibrary() {
-        String start = Setting.MPI_LIBRARY.variable() + "=";
+    /** Needed before the environment of the job is read; null where neither command line nor environment has it. */
+    private String exported(Setting setting) {
+        String start = setting.variable() + "=";
         return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
-                .map(export -> export.substring(start.length())).findFirst().orElse(null);
+                .map(export -> export.substring(start.length())).findFirst()
+                .orElse(setting.in(System.getenv()));
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {

@@ -59,11 +59,12 @@ public interface HostsProvider {
      * @param rank      which of them that launcher says this is
      * @param nHosts    how many it says there are, or 0 where it does not
      * @param libraries names of MPI libraries, to be tried in their order
+     * @param isUcx     whether messages are to go by UCX, which MPI only joins
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      * @throws ShmemException       when they cannot be joined
      */
-    Cluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException;
+    Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx) throws InterruptedException;
 
     /**
      * Loads the MPI library that {@link #join} would take, without starting it.

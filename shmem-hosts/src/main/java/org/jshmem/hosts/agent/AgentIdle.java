@@ -1,7 +1,7 @@
 package org.jshmem.hosts.agent;
 
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 
 import org.agrona.concurrent.IdleStrategy;
 import org.jshmem.shm.segment.SegmentShape;
@@ -20,12 +20,14 @@ final class AgentIdle implements IdleStrategy {
     private static final int NAP_PART = 16;
 
     private final boolean hasProcessor;
+    private final LongConsumer sleep;
     private boolean isIdle;
     private long sinceNs;
 
     /** With a processor that no PE needs, or without. */
-    private AgentIdle(boolean hasProcessor) {
+    private AgentIdle(boolean hasProcessor, LongConsumer sleep) {
         this.hasProcessor = hasProcessor;
+        this.sleep = sleep;
     }
 
     /**
@@ -33,9 +35,10 @@ final class AgentIdle implements IdleStrategy {
      *
      * @param shape      with the PEs of the host
      * @param processors that the host has
+     * @param sleep      naps for so many ns at most
      */
-    static AgentIdle of(SegmentShape shape, int processors) {
-        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size());
+    static AgentIdle of(SegmentShape shape, int processors, LongConsumer sleep) {
+        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size(), sleep);
     }
 
     @Override
@@ -58,7 +61,7 @@ final class AgentIdle implements IdleStrategy {
         if (idleNs < (hasProcessor ? POLL_NS : SHARED_POLL_NS)) {
             Thread.yield(); // the processor may be needed all the same, by another job
         } else {
-            LockSupport.parkNanos(napNs(idleNs));
+            sleep.accept(napNs(idleNs));
         }
     }
 

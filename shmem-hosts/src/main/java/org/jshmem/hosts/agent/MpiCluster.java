@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.engine.ExchangingEngine;
-import org.jshmem.hosts.engine.MpiEngine;
+import org.jshmem.hosts.engine.TwoSidedEngine;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
@@ -19,14 +19,14 @@ import org.jshmem.shm.segment.SegmentShape;
 public final class MpiCluster implements HostsProvider.Cluster {
 
     private final ExecutorService thread;
-    private final MpiEngine mpi;
+    private final TwoSidedEngine joined;
     private final ExchangingEngine engine;
     private AgentThread agent;
 
-    private MpiCluster(ExecutorService thread, MpiEngine mpi) {
+    private MpiCluster(ExecutorService thread, TwoSidedEngine joined) {
         this.thread = thread;
-        this.mpi = mpi;
-        engine = new ExchangingEngine(mpi, mpi.host(), mpi.hosts());
+        this.joined = joined;
+        engine = new ExchangingEngine(joined, joined.host(), joined.hosts());
     }
 
     /**
@@ -35,13 +35,15 @@ public final class MpiCluster implements HostsProvider.Cluster {
      * @param rank      which of them this is
      * @param nHosts    how many those are, or 0 where it does not say
      * @param libraries names to be tried in their order
+     * @param isUcx     whether messages are to go by UCX, which MPI only joins
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
-    public static MpiCluster join(int rank, int nHosts, List<String> libraries) throws InterruptedException {
+    public static MpiCluster join(int rank, int nHosts, List<String> libraries, boolean isUcx)
+            throws InterruptedException {
         ExecutorService thread = Executors
                 .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("host agent").factory());
-        return new MpiCluster(thread, inThread(thread, () -> MpiEngine.start(libraries, rank, nHosts)));
+        return new MpiCluster(thread, inThread(thread, () -> TwoSidedEngine.start(libraries, rank, nHosts, isUcx)));
     }
 
     /**
@@ -51,7 +53,7 @@ public final class MpiCluster implements HostsProvider.Cluster {
      * @return the first that loads
      */
     public static HostsProvider.MpiLibrary library(List<String> libraries) {
-        return MpiEngine.library(libraries, HostsProvider.MpiLibrary::new);
+        return TwoSidedEngine.library(libraries, HostsProvider.MpiLibrary::new);
     }
 
     private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {
@@ -64,7 +66,7 @@ public final class MpiCluster implements HostsProvider.Cluster {
 
     @Override
     public int host() {
-        return mpi.host();
+        return joined.host();
     }
 
     @Override
@@ -76,7 +78,7 @@ public final class MpiCluster implements HostsProvider.Cluster {
     public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
         agent = AgentThread.start(segment, engine, name, silence,
-                AgentIdle.of(shape, shape.hosts().processors(shape.host())), failure, thread);
+                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine::sleep), failure, thread);
     }
 
     @Override

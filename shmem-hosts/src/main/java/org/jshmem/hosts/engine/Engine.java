@@ -1,6 +1,7 @@
 package org.jshmem.hosts.engine;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Carries messages between the agents of a job's hosts. Messages from one host to another arrive whole and in their order. One thread
@@ -98,6 +99,15 @@ public interface Engine extends AutoCloseable {
      * @return true while it is
      */
     boolean isBusy(int host);
+
+    /**
+     * Does nothing for a while, or until something comes where the engine can tell.
+     *
+     * @param ns how long at most
+     */
+    default void sleep(long ns) {
+        LockSupport.parkNanos(ns);
+    }
 
     @Override
     void close();

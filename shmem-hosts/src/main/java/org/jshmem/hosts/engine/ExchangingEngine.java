@@ -121,6 +121,11 @@ public final class ExchangingEngine implements Engine {
     }
 
     @Override
+    public void sleep(long ns) {
+        engine.sleep(ns);
+    }
+
+    @Override
     public void close() {
         engine.close();
     }

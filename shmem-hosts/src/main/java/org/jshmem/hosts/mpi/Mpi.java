@@ -25,10 +25,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  * the text that MPI has for it.
  */
 @SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
-public final class Mpi {
-
-    /** Who sends is not known. */
-    public static final int ANYBODY = -1;
+public final class Mpi implements TwoSided {
 
     /** MPICH over UCX before pull request 6596 of pmodels/mpich, which is in 4.2. */
     private static final Pattern STOPS_PROGRESS = Pattern.compile("MPICH Version: 4\\.[01]\\b.*ch4:ucx.*");
@@ -94,12 +91,12 @@ public final class Mpi {
         }
     }
 
-    /** {@return the number of this process} */
+    @Override
     public int rank() {
         return ofWorld("MPI_Comm_rank");
     }
 
-    /** {@return how many processes there are} */
+    @Override
     public int size() {
         return ofWorld("MPI_Comm_size");
     }
@@ -110,15 +107,7 @@ public final class Mpi {
         return result.get(JAVA_INT, 0);
     }
 
-    /**
-     * Begins to send.
-     *
-     * @param message not to be touched until it has been sent
-     * @param bytes   how much of it
-     * @param rank    where to
-     * @param tag     which receive it is for
-     * @param request gets the handle: 8 bytes
-     */
+    @Override
     public void send(MemorySegment message, int bytes, int rank, int tag, MemorySegment request) {
         try {
             check("MPI_Isend",
@@ -128,14 +117,7 @@ public final class Mpi {
         }
     }
 
-    /**
-     * Begins to receive.
-     *
-     * @param message not to be touched until it has come
-     * @param rank    where from, or {@link #ANYBODY}
-     * @param tag     of what is sent
-     * @param request gets the handle: 8 bytes
-     */
+    @Override
     public void receive(MemorySegment message, int rank, int tag, MemorySegment request) {
         try {
             check("MPI_Irecv", (int) irecv.invokeExact(message, (int) message.byteSize(), abi.bytes(),
@@ -145,12 +127,7 @@ public final class Mpi {
         }
     }
 
-    /**
-     * Moves on what is under way.
-     *
-     * @param request what has begun
-     * @return whether it is done; then the handle is of no use any more
-     */
+    @Override
     public boolean isDone(MemorySegment request) {
         try {
             check("MPI_Test", (int) test.invokeExact(request, result, abi.statusIgnore()));
@@ -160,11 +137,7 @@ public final class Mpi {
         }
     }
 
-    /**
-     * Gives up what has begun and will not come.
-     *
-     * @param request a receive
-     */
+    @Override
     public void cancel(MemorySegment request) {
         for (String name : List.of("MPI_Cancel", "MPI_Request_free")) {
             MethodHandle function = function(name, ADDRESS);
@@ -172,7 +145,8 @@ public final class Mpi {
         }
     }
 
-    /** Ends MPI: without it mpirun takes the end of the process for a failure. */
+    /** Without it mpirun takes the end of the process for a failure. */
+    @Override
     public void end() {
         if (STOPS_PROGRESS.matcher(version()).matches()) {
             meet();

@@ -14,11 +14,11 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 /**
- * Loads a library for MPI into a JVM, with what lets the two live together. UCX, which MPICH may be built on, takes SIGSEGV, by which a JVM
+ * Loads a library for MPI or UCX into a JVM, with what lets the two live together. UCX, which MPICH may be built on, takes SIGSEGV, by which a JVM
  * finds null pointers, unless told not to; Open MPI patches mmap.
  */
 @SuppressWarnings("restricted") // an agent is what native access is for; oshrun enables it
-final class NativeLoader {
+public final class NativeLoader {
 
     /** What the user has set stays. */
     private static final Map<String, String> COEXISTENCE = Map.of("UCX_ERROR_SIGNALS", "", "UCX_MEM_EVENTS", "n",
@@ -30,19 +30,35 @@ final class NativeLoader {
 
     private NativeLoader() {}
 
-    /** One that has been loaded. */
-    record Library(String name, SymbolLookup symbols) {}
+    /**
+     * One that has been loaded.
+     *
+     * @param name    by which
+     * @param symbols its functions
+     */
+    public record Library(String name, SymbolLookup symbols) {}
 
-    /** The first of some libraries that loads. */
+    /** The first of some libraries for MPI that loads. */
     static Library load(List<String> names) {
+        return load(names, "no MPI library loads, of " + String.join(", ", names)
+                + ": install the one of the mpirun that has started oshrun, or name it in SHMEM_MPI_LIBRARY");
+    }
+
+    /**
+     * The first of some libraries that loads.
+     *
+     * @param names     to be tried in their order
+     * @param complaint what to say when none does
+     * @return that library
+     */
+    public static Library load(List<String> names, String complaint) {
         COEXISTENCE.forEach(NativeLoader::setIfUnset);
         for (String name : names) {
             if (open(name)) {
                 return new Library(name, SymbolLookup.libraryLookup(name, Arena.global()));
             }
         }
-        throw new ShmemException("no MPI library loads, of " + String.join(", ", names)
-                + ": install the one of the mpirun that has started oshrun, or name it in SHMEM_MPI_LIBRARY");
+        throw new ShmemException(complaint);
     }
 
     private static void setIfUnset(String variable, String value) {

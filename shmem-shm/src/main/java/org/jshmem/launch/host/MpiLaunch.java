@@ -83,16 +83,17 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries) {
     /**
      * Joins the other agents; returns when all have come.
      *
+     * @param isUcx whether messages are to go by UCX, which MPI only joins
      * @return the hosts of the job
      * @throws InterruptedException when the caller is interrupted
      */
-    public HostsProvider.Cluster join() throws InterruptedException {
+    public HostsProvider.Cluster join(boolean isUcx) throws InterruptedException {
         if (libraries.isEmpty()) {
             throw new UsageException("srun has started oshrun " + hosts
                     + " times, and gives it nothing by which an MPI library "
                     + "could join these: use srun --mpi=pmix or --mpi=pmi2 (srun --mpi=list shows what there is); or, for a "
                     + "job of its own, unset SLURM_STEP_NUM_TASKS");
         }
-        return HostsProvider.find().join(rank, hosts, libraries);
+        return HostsProvider.find().join(rank, hosts, libraries, isUcx);
     }
 }

@@ -18,6 +18,8 @@ import org.jshmem.spi.Hosts;
 /** What the agents of a job agree on before its PEs start: each has read its own command line and looked at its own host. */
 public final class ClusterHosts implements AutoCloseable {
 
+    private static final String UCX = "ucx";
+
     private final MpiLaunch launch;
     /** Null until the hosts are joined. */
     private HostsProvider.Cluster cluster;
@@ -46,12 +48,13 @@ public final class ClusterHosts implements AutoCloseable {
      * Joins the other hosts.
      *
      * @param library name of the MPI library, or null for that of the launcher
+     * @param engine  what carries messages, or null for the default
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
-    public HostsProvider.Cluster join(String library) throws InterruptedException {
+    public HostsProvider.Cluster join(String library, String engine) throws InterruptedException {
         state = State.JOINING;
-        cluster = launch.with(library).join();
+        cluster = launch.with(library).join(UCX.equals(engine));
         state = State.AGREEING;
         return cluster;
     }
@@ -105,7 +108,7 @@ public final class ClusterHosts implements AutoCloseable {
         if (state == State.ALONE || state == State.AGREEING) {
             try {
                 if (state == State.ALONE) {
-                    join(null);
+                    join(null, null);
                 }
                 together(() -> {
                     throw mistake;

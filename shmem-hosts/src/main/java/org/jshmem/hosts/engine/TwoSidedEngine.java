@@ -9,16 +9,18 @@ import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.mpi.Mpi;
+import org.jshmem.hosts.mpi.TwoSided;
+import org.jshmem.hosts.ucx.Ucx;
 import org.jshmem.shm.memory.SharedMemory;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * Hosts that an installed MPI joins, one process each. It uses the two-sided core alone, the part of every MPI that is tested most; sender
- * and length stand in the message, so that no status has to be read, whose layout differs between implementations.
+ * Hosts that an installed library joins, one process each: MPI, by its two-sided core alone, the part of every MPI that is tested most; or
+ * UCX. Sender and length stand in the message, so that no status has to be read, whose layout differs between implementations.
  */
-public final class MpiEngine implements Engine {
+public final class TwoSidedEngine implements Engine {
 
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
@@ -32,7 +34,7 @@ public final class MpiEngine implements Engine {
     /** Receives that are posted: messages that come while one is looked at. */
     private static final int RECEIVES = 8;
 
-    private final Mpi mpi;
+    private final TwoSided library;
     private final int host;
     private final int hosts;
     private final Arena arena = Arena.ofShared();
@@ -48,10 +50,10 @@ public final class MpiEngine implements Engine {
     private final int[] bulksTo;
     private final ArrayDeque<MemorySegment> freeRequests = new ArrayDeque<>();
 
-    private MpiEngine(Mpi mpi) {
-        this.mpi = mpi;
-        host = mpi.rank();
-        hosts = mpi.size();
+    private TwoSidedEngine(TwoSided library) {
+        this.library = library;
+        host = library.rank();
+        hosts = library.size();
         bulksTo = new int[hosts];
         for (int i = 0; i < hosts; i++) {
             sends.add(new ArrayDeque<>());
@@ -61,7 +63,7 @@ public final class MpiEngine implements Engine {
         }
     }
 
-    /** A message that is under way, and what MPI calls it. */
+    /** A message that is under way, and what the library calls it. */
     private record Transfer(MemorySegment message, MemorySegment request) {}
 
     /** Memory that is under way: the host it goes to, or this one where it comes. */
@@ -73,9 +75,10 @@ public final class MpiEngine implements Engine {
      * @param libraries names to be tried in their order
      * @param rank      which process the launcher says this is
      * @param hosts     how many it says it has started, or 0 where it does not
+     * @param isUcx     whether messages are to go by UCX, which MPI only joins
      * @return the engine
      */
-    public static MpiEngine start(List<String> libraries, int rank, int hosts) {
+    public static TwoSidedEngine start(List<String> libraries, int rank, int hosts, boolean isUcx) {
         Mpi mpi = Mpi.start(libraries);
         if (mpi.rank() != rank || hosts != 0 && mpi.size() != hosts) {
             int found = mpi.size();
@@ -84,7 +87,7 @@ public final class MpiEngine implements Engine {
                     + " of them: the MPI library (" + String.join(", ", libraries)
                     + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
         }
-        return new MpiEngine(mpi);
+        return new TwoSidedEngine(isUcx ? Ucx.start(mpi) : mpi);
     }
 
     /**
@@ -119,13 +122,14 @@ public final class MpiEngine implements Engine {
 
     @Override
     public int poll(Sink sink) {
+        library.progress();
         for (ArrayDeque<Transfer> toHost : sends) {
-            while (!toHost.isEmpty() && mpi.isDone(toHost.peek().request)) {
+            while (!toHost.isEmpty() && library.isDone(toHost.peek().request)) {
                 free.add(toHost.remove());
             }
         }
         int arrived = 0;
-        while (mpi.isDone(receives.peek().request)) {
+        while (library.isDone(receives.peek().request)) {
             Transfer transfer = receives.remove();
             int bytes = transfer.message.get(JAVA_INT, 0);
             sink.receive(transfer.message.get(JAVA_INT, Integer.BYTES),
@@ -140,7 +144,7 @@ public final class MpiEngine implements Engine {
         int finished = 0;
         for (int looks = Math.min(BULKS_AT_ONCE, bulks.size()); looks > 0; looks--) {
             Bulk bulk = bulks.remove();
-            if (mpi.isDone(bulk.request)) {
+            if (library.isDone(bulk.request)) {
                 freeRequests.add(bulk.request);
                 bulksTo[bulk.toHost]--;
                 bulk.done.run();
@@ -168,20 +172,20 @@ public final class MpiEngine implements Engine {
         Transfer transfer = open.remove(at);
         envelope.set(JAVA_INT, 0, bytes);
         envelope.set(JAVA_INT, Integer.BYTES, host);
-        mpi.send(envelope, bytes, other, TAG, transfer.request);
+        library.send(envelope, bytes, other, TAG, transfer.request);
         sends.get(other).add(transfer);
     }
 
     @Override
     public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
         Bulk bulk = newBulk(other, done);
-        mpi.send(memory(address, bytes), (int) bytes, other, tag, bulk.request);
+        library.send(memory(address, bytes), (int) bytes, other, tag, bulk.request);
     }
 
     @Override
     public void receiveBulk(int other, int tag, long address, long bytes, Runnable done) {
         Bulk bulk = newBulk(host, done);
-        mpi.receive(memory(address, bytes), other, tag, bulk.request);
+        library.receive(memory(address, bytes), other, tag, bulk.request);
     }
 
     private static MemorySegment memory(long address, long bytes) {
@@ -206,12 +210,17 @@ public final class MpiEngine implements Engine {
         return sends.get(other).size() + bulksTo[other] >= MANY;
     }
 
+    @Override
+    public void sleep(long ns) {
+        library.sleep(ns);
+    }
+
     /** Receives that are still posted when MPI ends are an error to MPICH. */
     @Override
     public void close() {
-        receives.forEach(transfer -> mpi.cancel(transfer.request));
-        bulks.stream().filter(bulk -> bulk.toHost == host).forEach(bulk -> mpi.cancel(bulk.request));
-        mpi.end();
+        receives.forEach(transfer -> library.cancel(transfer.request));
+        bulks.stream().filter(bulk -> bulk.toHost == host).forEach(bulk -> library.cancel(bulk.request));
+        library.end();
         arena.close();
     }
 
@@ -220,7 +229,7 @@ public final class MpiEngine implements Engine {
     }
 
     private void post(Transfer transfer) {
-        mpi.receive(transfer.message, Mpi.ANYBODY, TAG, transfer.request);
+        library.receive(transfer.message, TwoSided.ANYBODY, TAG, transfer.request);
         receives.add(transfer);
     }
 }
