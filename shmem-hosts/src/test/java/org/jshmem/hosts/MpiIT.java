@@ -26,6 +26,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 /** Jobs that the mpirun of an installed MPI starts, two oshruns on this machine: as on two hosts, they share no memory. */
 class MpiIT {
 
+    private static final String UCX = "SHMEM_HOST_ENGINE=ucx";
+
     /** What a launcher that is killed leaves behind goes with it. */
     @TempDir
     private Path temporary;
@@ -45,6 +47,46 @@ class MpiIT {
         try (var run = start(launcher, List.of("-np", "3"), RandomProgram.class.getName(), "1", "10")) {
             assertTrue(run.expect(0).output().endsWith("10 random programs have passed on 3 PEs, from seed 1\n"),
                     run.output());
+        }
+    }
+
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void contractShouldHoldOverUcx(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, List.of("-np", "4", "-x", UCX, "--jvm-arg", "-XX:TieredStopAtLevel=1"),
+                ContractProgram.class.getName())) {
+            assertTrue(run.expect(0).output().matches("\\d+ tests passed on 4 PEs\n"), run.output());
+        }
+    }
+
+    @Tag("mpi")
+    @ParameterizedTest
+    @CsvSource({"OPEN_MPI, 3", "MPICH, 3", "OPEN_MPI, 2", "MPICH, 5"})
+    void randomProgramsShouldAgreeOverUcx(MpiLauncher launcher, String nPes) throws Exception {
+        try (var run = start(launcher, List.of("-np", nPes, "-x", UCX), RandomProgram.class.getName(), "1", "10")) {
+            assertTrue(run.expect(0).output().contains("10 random programs have passed on "), run.output());
+        }
+    }
+
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void killedPeShouldEndAllOverUcx(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, List.of("-np", "3", "-x", UCX), Faults.class.getName(), "kill", "barrier")) {
+            assertTrue(run.expect(137).errors().contains("was killed by signal 9 (KILL); ending the job\n"),
+                    run.errors());
+        }
+    }
+
+    @Tag("mpi")
+    @Test
+    void enginesOfAllHostsShouldBeTheSame() throws Exception {
+        String start = MpiLauncher.OPEN_MPI.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "[[ $OMPI_COMM_WORLD_RANK == 0 ]] || export " + UCX + "; exec \"$@\"' bash \"$@\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            assertTrue(run.expect(2).errors().contains("oshrun: SHMEM_HOST_ENGINE is "), run.errors());
         }
     }
 

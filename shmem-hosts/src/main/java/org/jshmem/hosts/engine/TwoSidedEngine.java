@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.hosts.mpi.Greetings;
 import org.jshmem.hosts.mpi.Mpi;
 import org.jshmem.hosts.mpi.TwoSided;
 import org.jshmem.hosts.ucx.Ucx;
@@ -86,6 +87,11 @@ public final class TwoSidedEngine implements Engine {
             throw new ShmemException("each of " + (hosts == 0 ? "the" : hosts) + " agents finds " + found
                     + " of them: the MPI library (" + String.join(", ", libraries)
                     + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
+        }
+        if (!Greetings.areAlike(mpi, isUcx ? 1 : 0)) {
+            mpi.end();
+            throw new ShmemException("SHMEM_HOST_ENGINE is " + (isUcx ? "ucx" : "mpi") + " here, and not on all hosts: "
+                    + "set it on all of them, or give oshrun -x SHMEM_HOST_ENGINE=ucx");
         }
         return new TwoSidedEngine(isUcx ? Ucx.start(mpi) : mpi);
     }

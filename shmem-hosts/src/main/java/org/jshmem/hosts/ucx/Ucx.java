@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.hosts.mpi.Greetings;
 import org.jshmem.hosts.mpi.Mpi;
 import org.jshmem.hosts.mpi.TwoSided;
 
@@ -138,7 +139,7 @@ public final class Ucx implements TwoSided {
             MethodHandle get = library.function(JAVA_INT, "ucp_worker_get_address", JAVA_LONG, ADDRESS, ADDRESS);
             UcxLibrary.check("ucp_worker_get_address", (int) get.invokeExact(worker, address, bytes));
             MemorySegment own = UcxLibrary.memory(address.get(ADDRESS, 0), bytes.get(JAVA_LONG, 0));
-            List<MemorySegment> all = Addresses.exchange(mpi, own, scratch);
+            List<MemorySegment> all = Greetings.exchange(mpi, own, scratch);
             library.procedure("ucp_worker_release_address", JAVA_LONG, ADDRESS).invokeExact(worker,
                     address.get(ADDRESS, 0));
             MethodHandle create = library.function(JAVA_INT, "ucp_ep_create", JAVA_LONG, ADDRESS, ADDRESS);
@@ -252,7 +253,7 @@ public final class Ucx implements TwoSided {
     /** What has been sent may still lie in a buffer: progress is made until all have got all they wait for, and have said so. */
     @Override
     public void end() {
-        Addresses.meet(mpi, this::progress);
+        Greetings.meet(mpi, this::progress);
         try {
             destroyWorker.invokeExact(worker);
             cleanUp.invokeExact(context);

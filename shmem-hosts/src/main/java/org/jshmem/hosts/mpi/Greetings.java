@@ -1,4 +1,4 @@
-package org.jshmem.hosts.ucx;
+package org.jshmem.hosts.mpi;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -6,24 +6,45 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
-import org.jshmem.hosts.mpi.Mpi;
 
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-/** What processes tell each other by MPI about UCX. */
-final class Addresses {
+/** What processes tell each other by MPI before messages go by another library, and after that. */
+public final class Greetings {
 
-    private static final int ADDRESS_TAG = 1;
-    private static final int END_TAG = 2;
+    private static final int CHOICE_TAG = 1;
+    private static final int ADDRESS_TAG = 2;
+    private static final int END_TAG = 3;
 
     /** Of one with many network interfaces some kilobytes. */
     private static final int MOST_BYTES = 64 << 10;
 
-    private Addresses() {}
+    private Greetings() {}
 
-    /** Gives all processes an address, and returns theirs, by number. */
-    static List<MemorySegment> exchange(Mpi mpi, MemorySegment own, Arena arena) {
+    /**
+     * Lets all processes tell what they have chosen.
+     *
+     * @param mpi    has joined them
+     * @param choice of this one
+     * @return whether all have chosen the same
+     */
+    public static boolean areAlike(Mpi mpi, int choice) {
+        try (Arena arena = Arena.ofConfined()) {
+            return allToAll(mpi, arena.allocateFrom(JAVA_INT, choice), Integer.BYTES, CHOICE_TAG, () -> {}, arena)
+                    .stream().allMatch(each -> each.get(JAVA_INT, 0) == choice);
+        }
+    }
+
+    /**
+     * Gives all processes an address.
+     *
+     * @param mpi   has joined them
+     * @param own   the address of this one
+     * @param arena has room for theirs
+     * @return theirs, by number
+     */
+    public static List<MemorySegment> exchange(Mpi mpi, MemorySegment own, Arena arena) {
         if (own.byteSize() > MOST_BYTES - Integer.BYTES) {
             throw new ShmemException("the address of UCX is too long: bytes=" + own.byteSize()
                     + ": name the network devices to be used in UCX_NET_DEVICES");
@@ -39,8 +60,13 @@ final class Addresses {
         return message;
     }
 
-    /** Returns when all have called it. */
-    static void meet(Mpi mpi, Runnable progress) {
+    /**
+     * Returns when all have called it.
+     *
+     * @param mpi      has joined them
+     * @param progress to be made until then
+     */
+    public static void meet(Mpi mpi, Runnable progress) {
         try (Arena arena = Arena.ofConfined()) {
             allToAll(mpi, arena.allocate(JAVA_INT), Integer.BYTES, END_TAG, progress, arena);
         }
