@@ -55,7 +55,7 @@ public final class HostsTransport extends TransportDecorator {
         hosts = segment.shape().hosts();
         control = segment.control();
         channel = Channel.of(segment, own.myPe());
-        outbox = new Outbox(own.myPe(), hosts, control, channel.outbox());
+        outbox = new Outbox(own.myPe(), hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
         ReplyCells stages = ReplyCells.stages(own, control, channel);
         bulk = new Bulk(segment, channel, outbox, cells, stages);

@@ -7,6 +7,7 @@ import org.agrona.concurrent.AtomicBuffer;
 import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.hosts.wire.BulkPlace;
+import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.memory.SharedMemory;
@@ -23,28 +24,27 @@ final class Outbox {
     private final int me;
     private final Hosts hosts;
     private final JobControl control;
+    private final Channel channel;
     private final RingBuffer ring;
     private final AtomicBuffer buffer;
-    /** By host: records that it acknowledges. */
-    private final AtomicLongArray issued;
     /** By host: puts of bulk, and how many of them are before a fence. */
     private final AtomicLongArray bulks;
     private final AtomicLongArray fencedBulks;
 
-    Outbox(int me, Hosts hosts, JobControl control, RingBuffer ring) {
+    Outbox(int me, Hosts hosts, JobControl control, Channel channel) {
         this.me = me;
         this.hosts = hosts;
         this.control = control;
-        this.ring = ring;
+        this.channel = channel;
+        ring = channel.outbox();
         buffer = ring.buffer();
-        issued = new AtomicLongArray(hosts.count());
         bulks = new AtomicLongArray(hosts.count());
         fencedBulks = new AtomicLongArray(hosts.count());
     }
 
     /** How many records that a host acknowledges have been issued; those of the calling thread are in the ring. */
     long issued(int host) {
-        return issued.get(host);
+        return SharedMemory.getLongAcquire(issuedAddress(host));
     }
 
     /** Issues a put, or a part of one. */
@@ -168,8 +168,12 @@ final class Outbox {
 
     /** Who counts what is issued finds it in the ring soon after: a quiet that counts one too many waits for it. */
     private void commit(int index, int pe) {
-        issued.getAndIncrement(hosts.hostOf(pe));
+        SharedMemory.getAndAddLong(issuedAddress(hosts.hostOf(pe)), 1);
         ring.commit(index);
+    }
+
+    private long issuedAddress(int host) {
+        return channel.issuedAddress(host, hosts.count());
     }
 
     private long payloadAddress(int index) {

@@ -1,7 +1,6 @@
 package org.jshmem.hosts;
 
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.hosts.wire.Channel;
@@ -30,7 +29,7 @@ final class ReplyCells {
     private final AtomicLong taken = new AtomicLong();
     /** A bit for each cell that nobody waits for any more. */
     private final AtomicLong left = new AtomicLong();
-    private final AtomicLongArray tickets;
+    private final int count;
 
     private ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count) {
         this.own = own;
@@ -38,7 +37,7 @@ final class ReplyCells {
         this.channel = channel;
         this.first = first;
         all = -1L >>> -count;
-        tickets = new AtomicLongArray(count);
+        this.count = count;
     }
 
     /** Of a channel, the cells for answers of one record. */
@@ -72,7 +71,8 @@ final class ReplyCells {
             }
             int cell = Long.numberOfTrailingZeros(~bits);
             if (taken.compareAndSet(bits, bits | 1L << cell)) {
-                return Reply.of(first + cell, tickets.incrementAndGet(cell));
+                return Reply.of(first + cell,
+                        SharedMemory.getAndAddLong(channel.askedAddress(first + cell), 1) + 1);
             }
         }
     }
@@ -115,9 +115,10 @@ final class ReplyCells {
     }
 
     private void reclaim() {
-        for (int cell = 0; cell < tickets.length(); cell++) {
+        for (int cell = 0; cell < count; cell++) {
             long bit = 1L << cell;
-            boolean hasCome = SharedMemory.getLongAcquire(channel.ticketAddress(first + cell)) == tickets.get(cell);
+            boolean hasCome = SharedMemory.getLongAcquire(channel.ticketAddress(first + cell)) == SharedMemory
+                    .getLongAcquire(channel.askedAddress(first + cell));
             if (hasCome && (left.getAndUpdate(bits -> bits & ~bit) & bit) != 0) {
                 taken.getAndUpdate(bits -> bits & ~bit);
             }

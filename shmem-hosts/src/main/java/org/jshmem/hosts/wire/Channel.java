@@ -21,6 +21,7 @@ import org.jshmem.shm.segment.JobSegment;
  *   | stage 1: ...                          |
  *   +---------------------------------------+
  *   | completed at host 0, at host 1, ...   |  how many of the PE's records have been carried out there
+ *   | issued to host 0, to host 1, ...      |  how many there are
  *   +---------------------------------------+ bytes(nHosts)
  * </pre>
  */
@@ -43,6 +44,7 @@ public final class Channel {
 
     private static final long TICKET = 0;
     private static final long VALUE = TICKET + Long.BYTES;
+    private static final long ASKED = VALUE + Long.BYTES;
     private static final long PAYLOAD = SharedMemory.LINE_BYTES;
     private static final long CELL_BYTES = PAYLOAD + WireRecord.MOST_PAYLOAD_BYTES;
 
@@ -74,7 +76,13 @@ public final class Channel {
      * @return a multiple of a page
      */
     public static long bytes(int nHosts) {
-        return COMPLETED_OFFSET + nHosts * (long) Long.BYTES + SharedMemory.PAGE_BYTES - 1 & -SharedMemory.PAGE_BYTES;
+        return issuedOffset(nHosts) + nHosts * (long) Long.BYTES + SharedMemory.PAGE_BYTES - 1
+                & -SharedMemory.PAGE_BYTES;
+    }
+
+    /** In lines of their own: the agent writes the words before. */
+    private static long issuedOffset(int nHosts) {
+        return COMPLETED_OFFSET + nHosts * (long) Long.BYTES + SharedMemory.LINE_BYTES - 1 & -SharedMemory.LINE_BYTES;
     }
 
     /**
@@ -107,6 +115,17 @@ public final class Channel {
     }
 
     /**
+     * Where the ticket of the latest question stands. In the segment, since a PE that joins its job again goes on with it: an old answer
+     * is none to its first question.
+     *
+     * @param cell or stage
+     * @return an address
+     */
+    public long askedAddress(int cell) {
+        return cellAddress(cell) + ASKED;
+    }
+
+    /**
      * Where the payload of an answer stands.
      *
      * @param cell or stage
@@ -130,5 +149,16 @@ public final class Channel {
      */
     public long completedAddress(int host) {
         return address + COMPLETED_OFFSET + host * (long) Long.BYTES;
+    }
+
+    /**
+     * Where it stands how many of the PE's records that a host acknowledges have been issued, also before it joined its job again.
+     *
+     * @param host   the host
+     * @param nHosts hosts of the job
+     * @return an address
+     */
+    public long issuedAddress(int host, int nHosts) {
+        return address + issuedOffset(nHosts) + host * (long) Long.BYTES;
     }
 }
