@@ -26,8 +26,10 @@ import org.jshmem.shm.segment.PeReport;
  */
 final class JobReport {
 
-    /** A PE looks a few times a second whether it is asked; with many more PEs than cores it comes late. */
+    /** Since the last answer. A PE looks a few times a second whether it is asked; with many more PEs than cores it comes late. */
     private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(2);
+
+    private static final long MOST_PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private static final long LOOK_AGAIN_MS = 20;
 
@@ -71,10 +73,16 @@ final class JobReport {
     private Map<LaunchedPe, PeReport> ask(Collection<LaunchedPe> asked) throws InterruptedException {
         int request = segments.requestReports();
         long start = System.nanoTime();
-        while (System.nanoTime() - start < PATIENCE_NS && asked.stream()
-                .anyMatch(process -> process.isAlive()
-                        && segments.control(process.pe()).report(process.pe(), request) == null)) {
+        long lastAnswer = start;
+        long missing = missing(asked, request);
+        while (missing > 0 && System.nanoTime() - lastAnswer < PATIENCE_NS
+                && System.nanoTime() - start < MOST_PATIENCE_NS) {
             Thread.sleep(LOOK_AGAIN_MS);
+            long stillMissing = missing(asked, request);
+            if (stillMissing < missing) {
+                lastAnswer = System.nanoTime();
+            }
+            missing = stillMissing;
         }
         Map<LaunchedPe, PeReport> reports = new HashMap<>();
         for (LaunchedPe process : asked) {
@@ -84,6 +92,11 @@ final class JobReport {
             }
         }
         return reports;
+    }
+
+    private long missing(Collection<LaunchedPe> asked, int request) {
+        return asked.stream().filter(LaunchedPe::isAlive)
+                .filter(process -> segments.control(process.pe()).report(process.pe(), request) == null).count();
     }
 
     /** Or is ending without having joined, and can say where. */
