@@ -24,12 +24,20 @@ import picocli.CommandLine.Option;
         name = "compare-hosts",
         description = "Two hosts, side by side with the same in C over the same library and transport (Open MPI, MPICH).",
         footer = {"",
-            "The hosts are two processes of this machine that have nothing but TCP on loopback. Each needs a core for its PE "
-                    + "and one for its agent: with fewer than four, ours waits for cores. C waits inside MPI, where it "
+            "The hosts are two processes of this machine that have nothing but TCP on loopback. Each needs a core for each PE "
+                    + "and one for its agent: with fewer, ours waits for cores. C waits inside MPI, where it "
                     + "answers soonest. Figures are medians of the rounds, first those of the first operations of a job.",
             "A library that is not installed is left out. When a job of ours fails or does not end in time its row "
                     + "says why, and the exit code is 1. With no library there is nothing to compare: exit code 1."})
 public final class CompareHosts extends MeasureCommand {
+
+    @Option(
+            names = "--pes-per-host",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "PEs on each of the two hosts, and processes in C; pairs are of one PE on each host (default: "
+                    + "${DEFAULT-VALUE}).")
+    private int pesPerHost;
 
     @Option(
             names = "--rounds",
@@ -58,11 +66,13 @@ public final class CompareHosts extends MeasureCommand {
     @Override
     protected Outcome measure(Shmem shmem) {
         require(!Platform.current().isVirtual(), "libraries run on this host: run it without --machine");
+        require(pesPerHost >= 1, "--pes-per-host must be at least 1: pes=" + pesPerHost);
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(pointSeconds > 0, "--point-time must be greater than 0: seconds=" + pointSeconds);
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
         require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
-        Report report = report(shmem, "two hosts in turns, medians of " + rounds, Pinning.apply(shmem, false));
+        Report report = report(shmem, "two hosts of " + pesPerHost + " in turns, medians of " + rounds,
+                Pinning.apply(shmem, false));
         Decision decision = new Decision(shmem);
         Turn turn = new Turn(shmem);
         boolean isRight = shmem.myPe() != 0 || measure(report);
@@ -72,14 +82,15 @@ public final class CompareHosts extends MeasureCommand {
 
     private boolean measure(Report report) {
         Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
-        try (HostPeers peers = new HostPeers()) {
+        try (HostPeers peers = new HostPeers(pesPerHost)) {
             peers.absent().forEach(report::note);
             AtomicLong done = new AtomicLong();
             Progress progress = new Progress(System.err, name(), "jobs",
                     (long) peers.libraries().size() * rounds * HostsRounds.RUNS, System.nanoTime());
             List<HostsRounds> all = new ArrayList<>();
             peers.libraries()
-                    .forEach(library -> all.add(new HostsRounds(peers, library, oshrun, pointSeconds, limitSeconds,
+                    .forEach(library -> all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds,
+                            limitSeconds,
                             () -> progress.at(done.incrementAndGet(), System.nanoTime()))));
             for (int round = 0; round < rounds; round++) {
                 for (HostsRounds each : all) {

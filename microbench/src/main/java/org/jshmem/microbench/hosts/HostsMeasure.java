@@ -11,6 +11,8 @@ enum HostsMeasure {
     PUT_STREAMS("put-bandwidth", "--window", "64", "--sizes", "8,64K,1M"),
     /** Each alone. */
     ATOMICS("atomics"),
+    /** The same while the target computes. */
+    BUSY_TARGET("busy-target"),
     /** A word there and back. */
     PING_PONG("ping-pong"),
     /** All wait for all. */

@@ -11,6 +11,11 @@ enum HostsPoint {
     LONG_PUT_QUIET("put + quiet", 1 << 20, HostsMeasure.SINGLE_PUTS, "put", "put-flush", Double.NaN),
     /** An atomic operation with an answer. */
     FETCH_ADD("fetch-add", 8, HostsMeasure.ATOMICS, "atomic-fetch-add", "fetch-and-op", 1.0),
+    /** One put and its completion while the target computes, for 20 ms before C enters MPI again. */
+    BUSY_PUT_QUIET("put + quiet, busy target", 8, HostsMeasure.BUSY_TARGET, "busy-put", "busy-put-flush", Double.NaN),
+    /** The same with an answer. */
+    BUSY_FETCH_ADD("fetch-add, busy target", 8, HostsMeasure.BUSY_TARGET, "busy-fetch-add", "busy-fetch-and-op",
+            Double.NaN),
     /** A word one way: p and waitUntil; a message. */
     ONE_WAY("p, waitUntil one way", 8, HostsMeasure.PING_PONG, "ping-pong", "send-receive", 1.6),
     /** Puts without waiting for each. */

@@ -26,6 +26,7 @@ final class HostsRounds {
     private final HostPeers peers;
     private final String library;
     private final Path oshrun;
+    private final int nPes;
     private final double pointSeconds;
     private final long limitSeconds;
     private final Runnable afterEach;
@@ -41,15 +42,17 @@ final class HostsRounds {
      * @param peers        has the library
      * @param library      its name
      * @param oshrun       of ours
+     * @param nPes         of both hosts
      * @param pointSeconds for each point
      * @param limitSeconds after which a job is ended, and has failed
      * @param afterEach    is told of each run
      */
-    HostsRounds(HostPeers peers, String library, Path oshrun, double pointSeconds, long limitSeconds,
+    HostsRounds(HostPeers peers, String library, Path oshrun, int nPes, double pointSeconds, long limitSeconds,
             Runnable afterEach) {
         this.peers = peers;
         this.library = library;
         this.oshrun = oshrun;
+        this.nPes = nPes;
         this.pointSeconds = pointSeconds;
         this.limitSeconds = limitSeconds;
         this.afterEach = afterEach;
@@ -99,7 +102,7 @@ final class HostsRounds {
 
     /** Returns what came of it, or null after a failure. */
     private CommandOutcome own(List<String> program) {
-        List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q", "-np", "2"));
+        List<String> command = new ArrayList<>(List.of(oshrun.toString(), "-q", "-np", Integer.toString(nPes)));
         command.addAll(program);
         return noted(program, true,
                 () -> peers.run(library, command, Installation.IS_BUILT, limitSeconds));

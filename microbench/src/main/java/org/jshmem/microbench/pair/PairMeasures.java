@@ -33,7 +33,7 @@ public final class PairMeasures {
                         "Time and bandwidth of strided puts of longs: stride at the target, at the origin, at both."),
                 new StridedTransfer(GET, "iget",
                         "Time and bandwidth of strided gets of longs: stride at the target, at the origin, at both."),
-                new Overlap(), new WakeUp(), new Compare()));
+                new Overlap(), new BusyTarget(), new WakeUp(), new Compare()));
         return all;
     }
 

@@ -27,12 +27,16 @@ public final class HostPeers implements AutoCloseable {
             EnumSet.of(CLibrary.OPEN_MPI, CLibrary.MPICH));
     private final Map<String, CLibrary> libraries = new LinkedHashMap<>();
 
+    private final int pesPerHost;
+
     /**
      * Compiles what can be compiled.
      *
+     * @param pesPerHost processes in C that stand for a host; a program of ours is started once for each host
      * @throws IOException when there is no room for temporary files
      */
-    public HostPeers() throws IOException {
+    public HostPeers(int pesPerHost) throws IOException {
+        this.pesPerHost = pesPerHost;
         hosts.libraries().forEach(library -> libraries.put(library.title(), library));
     }
 
@@ -55,7 +59,7 @@ public final class HostPeers implements AutoCloseable {
     }
 
     /**
-     * Runs the program in C, a process on each host.
+     * Runs the program in C.
      *
      * @param name         of the library
      * @param arguments    none for a program that only starts and ends; or seconds of each point, and its samples at most
@@ -63,7 +67,7 @@ public final class HostPeers implements AutoCloseable {
      * @return what came of it; its lines are a {@link PeerRow} each
      */
     public CommandOutcome run(String name, List<String> arguments, long limitSeconds) {
-        List<String> command = hosts.command(libraries.get(name), HOSTS, false);
+        List<String> command = hosts.command(libraries.get(name), HOSTS * pesPerHost, false);
         command.addAll(arguments);
         return programs.run(command, TCP_ONLY, limitSeconds);
     }

@@ -1,4 +1,5 @@
-/* What goes between two hosts, by an MPI library: rank 0 leads, rank 1 is inside MPI all the time, as its progress wants it.
+/* What goes between two hosts, by an MPI library: rank 0 leads, rank 1 is inside MPI all the time, as its progress wants it; the others
+   take part in what all do.
    Data is verified at the end of each point. Usage: PROGRAM POINT_SECONDS SAMPLES */
 #include <mpi.h>
 #include <stdint.h>
@@ -10,8 +11,9 @@
 #define TABLE_BYTES (8L << 20)
 #define WINDOW 64
 #define DONE_TAG 1
+#define COMPUTE_NS 20000000L
 
-static int me;
+static int me, n;
 static int64_t *mine; /* the window's memory of this rank */
 static char *block;
 static double *sums;
@@ -36,6 +38,17 @@ static void say_done(long rounds) { MPI_Send(&rounds, 1, MPI_LONG, 1, DONE_TAG, 
 static void await_done(const point *p, long rounds) {
     for (long done; rounds > 0; rounds -= done)
         MPI_Recv(&done, 1, MPI_LONG, 0, DONE_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+}
+
+/* A target that computes, and is in MPI for a moment only in between. */
+static void computes(const point *p, long rounds) {
+    for (long done = 0; rounds > 0; rounds -= done) {
+        int has_come = 0;
+        for (long start = now_ns(); now_ns() - start < COMPUTE_NS;) continue;
+        MPI_Iprobe(0, DONE_TAG, MPI_COMM_WORLD, &has_come, MPI_STATUS_IGNORE);
+        done = 0;
+        if (has_come) MPI_Recv(&done, 1, MPI_LONG, 0, DONE_TAG, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
 }
 
 static void put_flushes(const point *p, long rounds) {
@@ -64,7 +77,7 @@ static void fetch_ops(const point *p, long rounds) {
     say_done(rounds);
 }
 
-/* Both ranks count into a table that both have a half of. */
+/* All ranks count into a table that each has a part of. */
 static void updates(const point *p, long rounds) {
     static uint64_t random = 88172645463325252;
     static const int64_t one = 1;
@@ -72,7 +85,7 @@ static void updates(const point *p, long rounds) {
     for (long i = 0; i < rounds; i++) {
         for (int j = 0; j < WINDOW; j++) {
             random ^= random << 13, random ^= random >> 7, random ^= random << 17;
-            MPI_Accumulate(&one, 1, MPI_INT64_T, random & 1, (random >> 1) % (TABLE_BYTES / 8) * 8, 1, MPI_INT64_T, MPI_SUM, win);
+            MPI_Accumulate(&one, 1, MPI_INT64_T, random % n, (random >> 8) % (TABLE_BYTES / 8) * 8, 1, MPI_INT64_T, MPI_SUM, win);
         }
         MPI_Win_flush_all(win);
         count += WINDOW;
@@ -143,7 +156,7 @@ static void moved(const point *p) {
 static void summed(const point *p) {
     fill(me);
     measure(p);
-    for (long i = 0; i < p->bytes / 8; i++) require(sums[i] == 1.0 + 2.0 * i, p->operation, p->bytes);
+    for (long i = 0; i < p->bytes / 8; i++) require(sums[i] == n * (n - 1) / 2.0 + (double)n * i, p->operation, p->bytes);
 }
 
 static void counted(const point *p) {
@@ -161,6 +174,7 @@ static void counted(const point *p) {
 int main(int argc, char **argv) {
     MPI_Init(&argc, &argv);
     MPI_Comm_rank(MPI_COMM_WORLD, &me);
+    MPI_Comm_size(MPI_COMM_WORLD, &n);
     leads = me == 0;
     follows = me == 1;
     decide = decide_by_broadcast;
@@ -181,10 +195,13 @@ int main(int argc, char **argv) {
         memset(mine, 0, 8);
         MPI_Barrier(MPI_COMM_WORLD);
         measure(&(point){"fetch-and-op", 8, 1, fetch_ops, await_done});
+        measure(&(point){"busy-fetch-and-op", 8, 1, fetch_ops, computes});
+        measure(&(point){"busy-put-flush", 8, 1, put_flushes, computes});
         measure(&(point){"send-receive", 8, 2, serves, returns});
+        follows = me > 0;
         measure(&(point){"barrier", 0, 1, barriers, barriers});
         summed(&(point){"allreduce", 8, 1, reductions, reductions});
-        counted(&(point){"accumulate", 8, 2 * WINDOW, updates, updates});
+        counted(&(point){"accumulate", 8, n * WINDOW, updates, updates});
         summed(&(point){"allreduce", 1 << 20, 1, reductions, reductions});
         MPI_Win_unlock_all(win);
         MPI_Win_free(&win);
