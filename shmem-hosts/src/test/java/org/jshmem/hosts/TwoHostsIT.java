@@ -56,7 +56,7 @@ class TwoHostsIT {
             throws Exception {
         try (var run = start(launcher, List.of("-np", "3"), Faults.class.getName(), fault, "compute")) {
             String errors = run.expect(exitCode).errors();
-            assertTrue(errors.matches("(?s).*oshrun: PE 2 \\(host " + hosts.second() + ", process \\d+\\) "
+            assertTrue(errors.matches("(?s).*oshrun: PE (1-)?2 \\(host " + hosts.second() + ", process \\d+\\) "
                     + reason.replaceAll("[()]", "\\\\$0") + "; ending the job\n.*"), errors);
         }
     }
