@@ -7,6 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.contract.ShmemContract;
 import org.jshmem.core.SessionOption;
 import org.jshmem.sim.machine.MessageMachine;
+import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.pe.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,7 +64,11 @@ class SessionTimeTest {
         }
 
         @Override
-        public long transferPs(int from, int to, long bytes) {
+        public Network network(int nPes) {
+            return (from, to, bytes, sentPs) -> sentPs + transferPs(from, to, bytes);
+        }
+
+        private long transferPs(int from, int to, long bytes) {
             long wayPs = LATENCY_PS + bytes * PS_PER_BYTE;
             Pe sender = Pe.current();
             if (from == to || from != 0 || sender == null || sender.number() != from) {

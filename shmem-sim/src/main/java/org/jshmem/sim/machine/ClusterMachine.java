@@ -56,11 +56,6 @@ public final class ClusterMachine implements MessageMachine {
     }
 
     @Override
-    public long transferPs(int from, int to, long bytes) {
-        throw new UnsupportedOperationException("depends on the hosts of a run");
-    }
-
-    @Override
     public Network network(int nPes) {
         return new Ports(hosts(nPes));
     }

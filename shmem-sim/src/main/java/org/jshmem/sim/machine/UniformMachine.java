@@ -31,9 +31,20 @@ public final class UniformMachine implements MessageMachine {
         return name;
     }
 
-    /** Rounded to the nearest picosecond; exact while the product stays below 2^53 ps, two and a half hours. */
     @Override
-    public long transferPs(int from, int to, long bytes) {
+    public Network network(int nPes) {
+        return (from, to, bytes, sentPs) -> sentPs + transferPs(from, to, bytes);
+    }
+
+    /**
+     * The way of a message, rounded to the nearest picosecond; exact while the product stays below 2^53 ps, two and a half hours.
+     *
+     * @param from  the sender
+     * @param to    the receiver; the sender itself for an access to its own memory
+     * @param bytes size of the data; 0 for a mere request
+     * @return time from sending to having arrived as a whole, in picoseconds; positive
+     */
+    long transferPs(int from, int to, long bytes) {
         return (from == to ? localLatencyPs : latencyPs) + Math.round(bytes * psPerByte);
     }
 

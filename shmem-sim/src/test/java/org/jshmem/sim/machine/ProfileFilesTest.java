@@ -119,7 +119,7 @@ class ProfileFilesTest {
 
     private static void assertSlow(Machine machine) {
         assertEquals("slow", machine.name());
-        assertEquals(9_000_000, assertInstanceOf(MessageMachine.class, machine).transferPs(0, 1, 0));
+        assertEquals(9_000_000, assertInstanceOf(UniformMachine.class, machine).transferPs(0, 1, 0));
     }
 
     private static void assertFails(String message, ProfileFolder folder, Path machine) {

@@ -12,7 +12,7 @@ class UniformMachineTest {
 
     @Test
     void builtInProfileIsOneMicrosecondAndTenGigabytesPerSecond() {
-        MessageMachine machine = new UniformMachine(MachineProfile.builtIn("uniform"));
+        UniformMachine machine = new UniformMachine(MachineProfile.builtIn("uniform"));
         assertEquals("uniform", machine.name());
         assertEquals(1_000_000, machine.transferPs(0, 1, 0));
         assertEquals(1_000_000 + 800, machine.transferPs(3, 2, 8));
