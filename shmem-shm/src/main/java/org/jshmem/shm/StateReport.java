@@ -39,10 +39,10 @@ public final class StateReport {
     /** Answers if the launcher has asked. To be called a few times a second. */
     public void answerIfAsked() {
         JobControl control = pe.control();
-        if (control != null && control.reportsRequested() > answered) {
-            answered = control.reportsRequested();
+        if (control != null && control.reports().requested() > answered) {
+            answered = control.reports().requested();
             int number = pe.number();
-            control.giveReport(number, answered,
+            control.reports().give(number, answered,
                     new PeReport(control.state(number), control.blockedSince(number), describe()));
         }
     }

@@ -86,7 +86,7 @@ final class JobReport {
         }
         Map<LaunchedPe, PeReport> reports = new HashMap<>();
         for (LaunchedPe process : asked) {
-            PeReport report = segments.control(process.pe()).report(process.pe(), request);
+            PeReport report = segments.control(process.pe()).reports().get(process.pe(), request);
             if (report != null) {
                 reports.put(process, report);
             }
@@ -96,7 +96,7 @@ final class JobReport {
 
     private long missing(Collection<LaunchedPe> asked, int request) {
         return asked.stream().filter(LaunchedPe::isAlive)
-                .filter(process -> segments.control(process.pe()).report(process.pe(), request) == null).count();
+                .filter(process -> segments.control(process.pe()).reports().get(process.pe(), request) == null).count();
     }
 
     /** Or is ending without having joined, and can say where. */

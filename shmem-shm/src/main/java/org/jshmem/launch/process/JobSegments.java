@@ -156,7 +156,7 @@ public final class JobSegments implements AutoCloseable {
 
     /** Asks every PE to say what it is doing; returns the number of the request. */
     int requestReports() {
-        return controls().stream().mapToInt(JobControl::requestReports).max().orElseThrow();
+        return controls().stream().mapToInt(control -> control.reports().request()).max().orElseThrow();
     }
 
     /** For people: the job, and where its segments are. */

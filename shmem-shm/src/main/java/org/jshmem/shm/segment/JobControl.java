@@ -10,8 +10,6 @@ import static org.jshmem.shm.segment.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.EXIT_REQUEST_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.MEMORY_BYTES_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.N_PES_OFFSET;
-import static org.jshmem.shm.segment.SegmentLayout.REPORTS_GIVEN_OFFSET;
-import static org.jshmem.shm.segment.SegmentLayout.REPORT_REQUEST_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.STATE_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.SURVIVAL_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.UNCAUGHT_OFFSET;
@@ -276,38 +274,12 @@ public final class JobControl {
     }
 
     /**
-     * Asks every PE to say what it is doing; each does so within a second, if it can.
+     * What PEs say of themselves when asked.
      *
-     * @return the number of the request
+     * @return a view of its part of the segment
      */
-    public int requestReports() {
-        return SharedMemory.getAndAddInt(base + REPORT_REQUEST_OFFSET, 1) + 1;
-    }
-
-    public int reportsRequested() {
-        return SharedMemory.getIntAcquire(base + REPORT_REQUEST_OFFSET);
-    }
-
-    public void giveReport(int pe, int request, PeReport report) {
-        reportSlot(pe).write(report);
-        SharedMemory.setIntRelease(statusAddress(pe) + REPORTS_GIVEN_OFFSET, request);
-    }
-
-    /**
-     * What a PE has said to a request.
-     *
-     * @param pe      the PE
-     * @param request the number of the request
-     * @return the report; null when it has not answered
-     */
-    public PeReport report(int pe, int request) {
-        return SharedMemory.getIntAcquire(statusAddress(pe) + REPORTS_GIVEN_OFFSET) < request
-                ? null
-                : reportSlot(pe).read();
-    }
-
-    private ReportSlot reportSlot(int pe) {
-        return new ReportSlot(base + SegmentLayout.reportOffset(nPes(), pe));
+    public StateReports reports() {
+        return new StateReports(base, nPes());
     }
 
     /**
