@@ -57,7 +57,7 @@ public enum Setting {
             "the MPI library of the mpirun that starts oshrun on several hosts, where it is not found"),
     /** What carries messages between hosts. */
     HOST_ENGINE("SHMEM_HOST_ENGINE", null, Kind.HOST_ENGINE, "mpi",
-            "what carries messages between hosts that MPI has joined; ucx sleeps until one comes"),
+            "what carries messages between hosts that MPI has joined; with ucx one that comes ends the nap of an agent"),
     /** How long nothing may be heard of a host. */
     HOST_SILENCE("SHMEM_HOST_SILENCE", null, Kind.SECONDS, "30",
             "for how many seconds nothing may be heard of a host until the job on several hosts is ended"),

@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class RejoinTest {
 
-    private static final Duration NO_LONGER_THAN_A_WAIT_THAT_DOES_NOT_WAIT = Duration.ofMillis(100);
+    private static final Duration MOMENT = Duration.ofMillis(100);
 
     private JobSegment segment;
     private Channel channel;
@@ -60,7 +60,7 @@ class RejoinTest {
         after.quiet();
         after.putElement(1, 0, Long.BYTES, 3);
         Thread quiet = Thread.ofPlatform().start(after::quiet);
-        assertFalse(quiet.join(NO_LONGER_THAN_A_WAIT_THAT_DOES_NOT_WAIT), "returned without waiting");
+        assertFalse(quiet.join(MOMENT), "returned without waiting");
         carriedOut(3);
         quiet.join();
     }

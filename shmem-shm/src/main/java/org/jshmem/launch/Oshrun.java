@@ -197,12 +197,11 @@ public final class Oshrun {
         return new HostJob(installation, options, job, topology, joined).run();
     }
 
-    /** Needed before the environment of the job is read; null where neither command line nor environment has it. */
+    /** Needed before the environment of the job is read; null where the command line exports none. */
     private String exported(Setting setting) {
         String start = setting.variable() + "=";
         return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
-                .map(export -> export.substring(start.length())).findFirst()
-                .orElse(setting.in(System.getenv()));
+                .map(export -> export.substring(start.length())).findFirst().orElse(null);
     }
 
     private static List<ParsedOptions> split(List<String> arguments) {

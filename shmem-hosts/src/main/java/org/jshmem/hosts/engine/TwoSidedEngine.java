@@ -23,6 +23,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 public final class TwoSidedEngine implements Engine {
 
+    /** What hosts tell each other of their engines. */
+    private static final int MPI_ENGINE = 0;
+    private static final int UCX_ENGINE = 1;
+    private static final int NO_ENGINE = 2;
+
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
 
@@ -88,12 +93,29 @@ public final class TwoSidedEngine implements Engine {
                     + " of them: the MPI library (" + String.join(", ", libraries)
                     + ") is not that of the launcher that has started oshrun: name its own in SHMEM_MPI_LIBRARY");
         }
-        if (!Greetings.areAlike(mpi, isUcx ? 1 : 0)) {
+        return new TwoSidedEngine(isUcx ? ucx(mpi) : alike(mpi, MPI_ENGINE));
+    }
+
+    /** Where it does not load all hosts learn of it, or the others would wait for the address of this one. */
+    private static TwoSided ucx(Mpi mpi) {
+        try {
+            Ucx.load();
+        } catch (ShmemException e) {
+            Greetings.areAlike(mpi, NO_ENGINE);
             mpi.end();
-            throw new ShmemException("SHMEM_HOST_ENGINE is " + (isUcx ? "ucx" : "mpi") + " here, and not on all hosts: "
-                    + "set it on all of them, or give oshrun -x SHMEM_HOST_ENGINE=ucx");
+            throw e;
         }
-        return new TwoSidedEngine(isUcx ? Ucx.start(mpi) : mpi);
+        return Ucx.start(alike(mpi, UCX_ENGINE));
+    }
+
+    private static Mpi alike(Mpi mpi, int engine) {
+        if (!Greetings.areAlike(mpi, engine)) {
+            mpi.end();
+            throw new ShmemException("SHMEM_HOST_ENGINE is " + (engine == UCX_ENGINE ? "ucx" : "mpi")
+                    + " here, and on another host it is not, or UCX does not load there: set it on all of them, or give "
+                    + "oshrun -x SHMEM_HOST_ENGINE=ucx");
+        }
+        return mpi;
     }
 
     /**

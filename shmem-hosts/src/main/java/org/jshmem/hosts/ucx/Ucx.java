@@ -87,6 +87,11 @@ public final class Ucx implements TwoSided {
         }
     }
 
+    /** Throws when there is no UCX that could be started. */
+    public static void load() {
+        UcxLibrary.load();
+    }
+
     /**
      * Starts UCX; all processes of MPI do.
      *

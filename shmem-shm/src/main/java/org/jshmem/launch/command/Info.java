@@ -64,12 +64,9 @@ public final class Info {
                     "info: unknown: " + String.join(" ", unknown) + ": expected --json, --hosts or nothing");
         }
         boolean isAboutHosts = arguments.contains("--hosts");
-        Map<String, Map<String, Object>> sections = new LinkedHashMap<>();
-        if (isAboutHosts) {
-            sections.put("hosts", HostFacts.of(launcher, environment.ofJob()));
-        } else {
-            sections.putAll(sections());
-        }
+        Map<String, Map<String, Object>> sections = isAboutHosts
+                ? new LinkedHashMap<>(Map.of("hosts", HostFacts.of(launcher, environment.ofJob())))
+                : sections();
         sections.put("caches-for-fast-starts", CacheStates.ofThisInstallation());
         if (arguments.contains("--json")) {
             Map<String, Object> facts = new LinkedHashMap<>(sections);

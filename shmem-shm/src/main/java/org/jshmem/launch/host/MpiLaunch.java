@@ -15,8 +15,11 @@ import org.jshmem.shm.HostsProvider;
  * @param rank      which of them this is
  * @param hosts     how many there are, or 0 where the launcher does not say
  * @param libraries names of MPI libraries that the launcher may belong to; none where it lets none join
+ * @param isUcx     whether messages are to go by UCX, which MPI only joins
  */
-public record MpiLaunch(int rank, int hosts, List<String> libraries) {
+public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isUcx) {
+
+    private static final String UCX = "ucx";
 
     private static final List<String> OPEN_MPI = List.of("libmpi.so.40");
 
@@ -44,7 +47,8 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries) {
         boolean hasPmi = launcher != ForeignLauncher.SLURM || ForeignLauncher.PMIX.isPresent(environment)
                 || ForeignLauncher.PMI.isPresent(environment);
         return new MpiLaunch(launcher.rank(environment), launcher.size(environment),
-                hasPmi ? libraries(launcher) : List.of()).with(Setting.MPI_LIBRARY.in(environment));
+                hasPmi ? libraries(launcher) : List.of(), false)
+                .with(Setting.MPI_LIBRARY.in(environment), Setting.HOST_ENGINE.in(environment));
     }
 
     /**
@@ -62,13 +66,15 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries) {
     }
 
     /**
-     * The same with a library that the user has named.
+     * The same with what the user has named; null changes nothing.
      *
-     * @param library a name or a path, or null for none
-     * @return null for none changes nothing
+     * @param library a name or a path
+     * @param engine  what carries messages
+     * @return the launch
      */
-    public MpiLaunch with(String library) {
-        return library == null ? this : new MpiLaunch(rank, hosts, List.of(library));
+    public MpiLaunch with(String library, String engine) {
+        return new MpiLaunch(rank, hosts, library == null ? libraries : List.of(library),
+                engine == null ? isUcx : engine.equals(UCX));
     }
 
     /**
@@ -83,11 +89,10 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries) {
     /**
      * Joins the other agents; returns when all have come.
      *
-     * @param isUcx whether messages are to go by UCX, which MPI only joins
      * @return the hosts of the job
      * @throws InterruptedException when the caller is interrupted
      */
-    public HostsProvider.Cluster join(boolean isUcx) throws InterruptedException {
+    public HostsProvider.Cluster join() throws InterruptedException {
         if (libraries.isEmpty()) {
             throw new UsageException("srun has started oshrun " + hosts
                     + " times, and gives it nothing by which an MPI library "

@@ -18,8 +18,6 @@ import org.jshmem.spi.Hosts;
 /** What the agents of a job agree on before its PEs start: each has read its own command line and looked at its own host. */
 public final class ClusterHosts implements AutoCloseable {
 
-    private static final String UCX = "ucx";
-
     private final MpiLaunch launch;
     /** Null until the hosts are joined. */
     private HostsProvider.Cluster cluster;
@@ -47,14 +45,14 @@ public final class ClusterHosts implements AutoCloseable {
     /**
      * Joins the other hosts.
      *
-     * @param library name of the MPI library, or null for that of the launcher
-     * @param engine  what carries messages, or null for the default
+     * @param library name of the MPI library that the command line exports, or null
+     * @param engine  what carries messages by the command line, or null
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
     public HostsProvider.Cluster join(String library, String engine) throws InterruptedException {
         state = State.JOINING;
-        cluster = launch.with(library).join(UCX.equals(engine));
+        cluster = launch.with(library, engine).join();
         state = State.AGREEING;
         return cluster;
     }
