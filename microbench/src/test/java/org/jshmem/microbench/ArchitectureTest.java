@@ -18,14 +18,14 @@ class ArchitectureTest extends PackageRules {
                         + "microbench.peers microbench.sampling picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
                         + "jdk.incubator.vector picocli",
-                "microbench.hosts: . microbench.host microbench.measure microbench.output microbench.peers microbench.process "
+                "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.jmh: . core microbench.host microbench.measure microbench.output org.openjdk.jmh picocli",
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "microbench.sampling jdk.incubator.vector picocli",
                 "microbench.random: . core microbench.host microbench.measure microbench.output microbench.sampling picocli",
-                "microbench.startup: . microbench.host microbench.measure microbench.output microbench.peers microbench.process "
+                "microbench.startup: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling jdk.incubator.vector picocli",

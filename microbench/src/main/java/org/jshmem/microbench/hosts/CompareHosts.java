@@ -6,16 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-import org.jshmem.Shmem;
-import org.jshmem.microbench.host.Installation;
-import org.jshmem.microbench.host.Pinning;
-import org.jshmem.microbench.host.Platform;
-import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.JobsCommand;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.HostPeers;
-import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Progress;
-import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -29,7 +23,7 @@ import picocli.CommandLine.Option;
                     + "answers soonest. Figures are medians of the rounds, first those of the first operations of a job.",
             "A library that is not installed is left out. When a job of ours fails or does not end in time its row "
                     + "says why, and the exit code is 1. With no library there is nothing to compare: exit code 1."})
-public final class CompareHosts extends MeasureCommand {
+public final class CompareHosts extends JobsCommand {
 
     @Option(
             names = "--pes-per-host",
@@ -38,13 +32,6 @@ public final class CompareHosts extends MeasureCommand {
             description = "PEs on each of the two hosts, and processes in C; pairs are of one PE on each host (default: "
                     + "${DEFAULT-VALUE}).")
     private int pesPerHost;
-
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "How often all run in turns (default: ${DEFAULT-VALUE}).")
-    private int rounds;
 
     @Option(
             names = "--point-time",
@@ -64,44 +51,36 @@ public final class CompareHosts extends MeasureCommand {
     public CompareHosts() {}
 
     @Override
-    protected Outcome measure(Shmem shmem) {
-        require(!Platform.current().isVirtual(), "libraries run on this host: run it without --machine");
+    protected void requireOptions() {
         require(pesPerHost >= 1, "--pes-per-host must be at least 1: pes=" + pesPerHost);
-        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         require(pointSeconds > 0, "--point-time must be greater than 0: seconds=" + pointSeconds);
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
-        require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
-        Report report = report(shmem, "two hosts of " + pesPerHost + " in turns, medians of " + rounds,
-                Pinning.apply(shmem, false));
-        Decision decision = new Decision(shmem);
-        Turn turn = new Turn(shmem);
-        boolean isRight = shmem.myPe() != 0 || measure(report);
-        turn.await();
-        return new Outcome(report, decision.of(isRight));
     }
 
-    private boolean measure(Report report) {
-        Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
+    @Override
+    protected String about() {
+        return "two hosts of " + pesPerHost + " in turns, medians of " + rounds();
+    }
+
+    @Override
+    protected boolean run(Report report, Path oshrun) throws IOException {
         try (HostPeers peers = new HostPeers(pesPerHost)) {
             peers.absent().forEach(report::note);
             AtomicLong done = new AtomicLong();
             Progress progress = new Progress(System.err, name(), "jobs",
-                    (long) peers.libraries().size() * rounds * HostsRounds.RUNS, System.nanoTime());
+                    (long) peers.libraries().size() * rounds() * HostsRounds.RUNS, System.nanoTime());
             List<HostsRounds> all = new ArrayList<>();
-            peers.libraries()
-                    .forEach(library -> all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds,
-                            limitSeconds,
-                            () -> progress.at(done.incrementAndGet(), System.nanoTime()))));
-            for (int round = 0; round < rounds; round++) {
+            for (String library : peers.libraries()) {
+                all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds, limitSeconds,
+                        () -> progress.at(done.incrementAndGet(), System.nanoTime())));
+            }
+            for (int round = 0; round < rounds(); round++) {
                 for (HostsRounds each : all) {
                     each.run(round);
                 }
             }
             all.forEach(each -> each.report(report));
             return !all.isEmpty() && all.stream().allMatch(HostsRounds::isRight);
-        } catch (IOException e) {
-            System.err.println("bench compare-hosts: cannot run jobs: " + e.getMessage());
-            return false;
         }
     }
 }

@@ -92,11 +92,11 @@ final class HostsRounds {
         }
         try {
             if (!table.addOwn(round, measure, OwnFigure.read(json))) {
-                fail(program, "not all rows are there");
+                fail(program, true, "not all rows are there");
             }
             Files.delete(json);
         } catch (IOException e) {
-            fail(program, "cannot read what it has written: " + e.getMessage());
+            fail(program, true, "cannot read what it has written: " + e.getMessage());
         }
     }
 
@@ -119,14 +119,14 @@ final class HostsRounds {
         CommandOutcome outcome = failed.contains(program) ? null : run.get();
         afterEach.run();
         if (outcome != null && outcome.failure() != null) {
-            fail(program, outcome.failure());
-            isRight &= !isOurs;
+            fail(program, isOurs, outcome.failure());
             return null;
         }
         return outcome;
     }
 
-    private void fail(List<String> program, String why) {
+    private void fail(List<String> program, boolean isOurs, String why) {
+        isRight &= !isOurs;
         failed.add(program);
         failures.add("over " + library + ", " + String.join(" ", program) + " FAILED: " + why);
     }

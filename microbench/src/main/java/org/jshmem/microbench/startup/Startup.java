@@ -6,17 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-import org.jshmem.Shmem;
-import org.jshmem.microbench.host.Installation;
-import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
-import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.measure.JobsCommand;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.JobPeers;
 import org.jshmem.microbench.process.CommandRunner;
-import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Progress;
-import org.jshmem.microbench.sampling.Turn;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -32,7 +27,7 @@ import picocli.CommandLine.Option;
                     + "the rounds.",
             "A job that fails, or does not end in time, is not run again on as many PEs, and its row says why. When it is "
                     + "one of ours, the exit code is 1. Kernels verify themselves."})
-public final class Startup extends MeasureCommand {
+public final class Startup extends JobsCommand {
 
     @Option(
             names = "--jobs",
@@ -64,13 +59,6 @@ public final class Startup extends MeasureCommand {
     private boolean isAlone;
 
     @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "How often all systems run a job in turns (default: ${DEFAULT-VALUE}).")
-    private int rounds;
-
-    @Option(
             names = "--limit",
             paramLabel = "S",
             defaultValue = "300",
@@ -81,23 +69,19 @@ public final class Startup extends MeasureCommand {
     public Startup() {}
 
     @Override
-    protected Outcome measure(Shmem shmem) {
-        require(!Platform.current().isVirtual(), "a simulated machine has no start-up: run it without --machine");
-        require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+    protected void requireOptions() {
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
         require(pes.stream().allMatch(each -> each >= 1), "--pes must be at least 1: pes=" + pes);
         require(ours.stream().noneMatch(String::isBlank), "--ours: a word is empty: say none for no options");
-        require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
-        Report report = report(shmem, "whole jobs in turns, medians of " + rounds, Pinning.apply(shmem, false));
-        Decision decision = new Decision(shmem);
-        Turn turn = new Turn(shmem);
-        boolean isRight = shmem.myPe() != 0 || measure(report);
-        turn.await();
-        return new Outcome(report, decision.of(isRight));
     }
 
-    private boolean measure(Report report) {
-        Path oshrun = Installation.home().orElseThrow().resolve("oshrun");
+    @Override
+    protected String about() {
+        return "whole jobs in turns, medians of " + rounds();
+    }
+
+    @Override
+    protected boolean run(Report report, Path oshrun) throws IOException {
         boolean hasPeers = !isAlone && jobs.stream().anyMatch(WholeJob::isInC);
         try (CommandRunner runner = new CommandRunner("jshmem-jobs");
                 JobPeers peers = hasPeers ? new JobPeers() : null) {
@@ -112,9 +96,6 @@ public final class Startup extends MeasureCommand {
                 report.note(String.join("; ", peers.absent()));
             }
             return isRight;
-        } catch (IOException e) {
-            System.err.println("bench startup: cannot run jobs: " + e.getMessage());
-            return false;
         }
     }
 
@@ -122,13 +103,13 @@ public final class Startup extends MeasureCommand {
     private boolean measure(Report report, List<JobSystem> systems) {
         List<JobGroup> groups = JobGroup.of(jobs, pes, systems);
         Progress progress = new Progress(System.err, name(), "jobs",
-                groups.stream().mapToLong(group -> group.jobs(rounds)).sum(), System.nanoTime());
+                groups.stream().mapToLong(group -> group.jobs(rounds())).sum(), System.nanoTime());
         AtomicLong done = new AtomicLong();
         boolean isRight = true;
         int width = systems.stream().mapToInt(system -> system.title().length()).max().orElse(0);
         System.out.print(JobRow.head(width));
         for (JobGroup group : groups) {
-            group.run(rounds, limitSeconds, () -> progress.at(done.incrementAndGet(), System.nanoTime()));
+            group.run(rounds(), limitSeconds, () -> progress.at(done.incrementAndGet(), System.nanoTime()));
             for (JobRow row : group.rows()) {
                 System.out.print(row.line(width));
                 row.results().forEach(report::record);
