@@ -17,5 +17,6 @@ module org.jshmem {
     exports org.jshmem.spi;
 
     uses org.jshmem.spi.Interposer;
+    uses org.jshmem.spi.LibraryPart;
     uses org.jshmem.spi.TransportProvider;
 }

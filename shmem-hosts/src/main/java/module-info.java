@@ -10,4 +10,5 @@ module org.jshmem.hosts {
     requires org.agrona;
 
     provides org.jshmem.shm.HostsProvider with org.jshmem.hosts.AgentHostsProvider;
+    provides org.jshmem.spi.LibraryPart with org.jshmem.hosts.AgentHostsProvider;
 }

@@ -16,7 +16,7 @@ public final class LibraryCode {
     /** Follows the name of the class that a lambda is written in, and begins what no class can be looked up by. */
     private static final String LAMBDA = "$$Lambda";
 
-    /** This jar or directory, and that of the backend with its launcher or simulator. */
+    /** This jar or directory, that of the backend with its launcher or simulator, and those of other parts. */
     private static final Set<CodeSource> SOURCES = sources();
 
     private LibraryCode() {}
@@ -24,9 +24,14 @@ public final class LibraryCode {
     private static Set<CodeSource> sources() {
         Set<CodeSource> sources = new HashSet<>();
         sources.add(source(LibraryCode.class));
-        ServiceLoader.load(TransportProvider.class, LibraryCode.class.getClassLoader()).stream()
-                .forEach(backend -> sources.add(source(backend.type())));
+        addProviders(TransportProvider.class, sources);
+        addProviders(LibraryPart.class, sources);
         return sources;
+    }
+
+    private static void addProviders(Class<?> service, Set<CodeSource> sources) {
+        ServiceLoader.load(service, LibraryCode.class.getClassLoader()).stream()
+                .forEach(provider -> sources.add(source(provider.type())));
     }
 
     private static CodeSource source(Class<?> type) {

@@ -11,10 +11,11 @@ import org.jshmem.hosts.wire.Channel;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.spi.LibraryPart;
 import org.jshmem.spi.Transport;
 
 /** Joins hosts by an agent on each. */
-public final class AgentHostsProvider implements HostsProvider {
+public final class AgentHostsProvider implements HostsProvider, LibraryPart {
 
     /** Made by {@link java.util.ServiceLoader}. */
     public AgentHostsProvider() {}
