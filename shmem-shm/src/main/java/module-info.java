@@ -16,6 +16,7 @@ module org.jshmem.shm {
     exports org.jshmem.shm.memory;
     exports org.jshmem.shm.program;
     exports org.jshmem.shm.segment;
+    exports org.jshmem.shm.trace;
     exports org.jshmem.shm.wait;
 
     uses org.jshmem.shm.HostsProvider;

@@ -135,6 +135,31 @@ class MpiIT {
         }
     }
 
+    /** A failure ends the launchers of all hosts, and nothing of what is printed at the end may be lost with them. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @CsvSource({"OPEN_MPI, Counted, 0", "MPICH, Counted, 0", "OPEN_MPI, Faults exit barrier, 7",
+        "MPICH, Faults exit barrier, 7"})
+    void statisticsAndTraceShouldHavePesOfAllHosts(MpiLauncher launcher, String program, int exitCode)
+            throws Exception {
+        Path trace = temporary.resolve("trace.json");
+        try (var run = start(launcher, List.of("-np", "4", "--stats", "--trace", trace.toString()),
+                (Faults.class.getPackageName() + "." + program).split(" "))) {
+            String errors = run.expect(exitCode).errors();
+            String events = Files.readString(trace);
+            assertTrue(errors.contains(" operations and "), errors);
+            for (int pe = 0; pe < 4; pe++) {
+                int number = pe;
+                assertEquals(1, errors.lines().filter(line -> line.matches(" +" + number + " +[a-z]+ +\\d.*")).count(),
+                        errors);
+                assertTrue(events.contains("\"ph\":\"X\",\"name\":\"wait\",\"pid\":" + pe), "PE " + pe);
+            }
+            try (var left = Files.list(temporary)) {
+                assertEquals(List.of(), left.filter(file -> file.getFileName().toString().contains(".pe-")).toList());
+            }
+        }
+    }
+
     /** mpirun ends the other agents, and PEs whose agent is gone end themselves. */
     @Tag("mpi")
     @ParameterizedTest

@@ -1,10 +1,12 @@
 package org.jshmem.shm;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.segment.JobSegment;
@@ -111,6 +113,23 @@ public interface HostsProvider {
          * @param failure is told what the agent has thrown, in its thread: a {@link HostLostException} for a host that is silent
          */
         void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure);
+
+        /**
+         * When PEs have ended, and before the agents part, what they have recorded goes to host 0. Called once, after {@link #attach}, on all
+         * hosts or on none.
+         *
+         * @param fileOf by PE: where its file is, or on host 0 where those of other hosts are to be made
+         */
+        void collectTraces(IntFunction<Path> fileOf);
+
+        /**
+         * Waits until no PE of another host runs any more, and what is known of them has come here. Nobody may leave before this host does.
+         *
+         * @param limitMs how long to wait at most
+         * @return whether that is so in time
+         * @throws InterruptedException when the caller is interrupted
+         */
+        boolean awaitOthers(long limitMs) throws InterruptedException;
     }
 
     /** The agents of this process, which carry operations to other hosts. */

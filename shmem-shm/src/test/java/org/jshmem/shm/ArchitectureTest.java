@@ -32,7 +32,7 @@ class ArchitectureTest extends PackageRules {
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
                         + " launch.trace shm shm.memory shm.segment spi",
                 "launch.stream: core launch.option launch.pe shm.segment",
-                "launch.trace: com.fasterxml.jackson.core core launch.option launch.stream shm shm.trace",
+                "launch.trace: com.fasterxml.jackson.core core launch.option launch.pe launch.stream shm shm.segment shm.trace",
                 "shm: . core shm.array shm.memory shm.program shm.segment shm.trace shm.vector shm.wait spi",
                 "shm.array: combine core spi",
                 "shm.memory: core",

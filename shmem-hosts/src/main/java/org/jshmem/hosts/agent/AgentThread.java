@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -7,6 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 import org.agrona.concurrent.AgentRunner;
 import org.agrona.concurrent.AgentTerminationException;
@@ -50,6 +52,16 @@ final class AgentThread implements AutoCloseable {
             }
         }, null, agent);
         return new AgentThread(agent, runner, thread);
+    }
+
+    /** The job is traced. */
+    void collectTraces(IntFunction<Path> fileOf) {
+        agent.collectTraces(fileOf);
+    }
+
+    /** Waits until no PE of another host runs any more; returns whether that is so in time. */
+    boolean awaitOthers(long limitMs) throws InterruptedException {
+        return agent.awaitOthers(limitMs);
     }
 
     /** To be called when no PE of this host runs any more; what they have sent still arrives. */

@@ -1,6 +1,7 @@
 package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
@@ -31,10 +32,13 @@ final class Applier implements Engine.Sink {
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final CountCopies counts;
+    private final TraceCollection traces;
     private final Clocks clocks;
 
     Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Replies replies, Outgoing outgoing,
-            Watches watches, Replication replication, Farewells farewells, Heartbeats heartbeats, Clocks clocks) {
+            Watches watches, Replication replication, Farewells farewells,
+            Heartbeats heartbeats, CountCopies counts, TraceCollection traces, Clocks clocks) {
         this.hosts = hosts;
         this.memory = memory;
         this.engine = engine;
@@ -44,6 +48,8 @@ final class Applier implements Engine.Sink {
         this.replication = replication;
         this.farewells = farewells;
         this.heartbeats = heartbeats;
+        this.counts = counts;
+        this.traces = traces;
         this.clocks = clocks;
         acknowledgements = new Acknowledgements(hosts, ownHost, outgoing);
         fences = new Fences(acknowledgements);
@@ -120,10 +126,13 @@ final class Applier implements Engine.Sink {
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
+            case COUNTERS -> counts.learn(source, message.asSlice(payload, payloadBytes));
+            case HOST_COUNTERS -> counts.learnOfHost(host, message.asSlice(payload, payloadBytes));
+            case TRACE -> traces.write(source, offset, operand, message.asSlice(payload, payloadBytes));
             case FAREWELL -> farewells.hear(host);
             case CLOCK -> clocks.answer(host, operand);
             case CLOCK_REPLY -> clocks.learn(offset, operand, reply);
-            case HEARTBEAT -> heartbeats.learn(host, message, payload, payloadBytes);
+            case HEARTBEAT -> learnName(host, message.asSlice(payload, payloadBytes));
         }
     }
 
@@ -147,7 +156,13 @@ final class Applier implements Engine.Sink {
     }
 
     private void sendBulk(int host, int target, long offset, long bytes, int tag) {
-        engine.sendBulk(host, tag, memory.address(target, offset), bytes, () -> {});
+        outgoing.sendBulk(host, tag, memory.address(target, offset), bytes, () -> {});
+    }
+
+    private void learnName(int host, MemorySegment text) {
+        String name = new String(text.toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+        heartbeats.learn(host, name);
+        counts.learnName(host, name);
     }
 
     private static AtomicOp op(MemorySegment message, int at) {

@@ -39,7 +39,7 @@ final class BulkTransfers {
         int tag = nextTag(host);
         long from = here(record);
         outgoing.copyBulk(host, record, bytes, tag);
-        engine.sendBulk(host, tag, from, size(record), answer(record));
+        outgoing.sendBulk(host, tag, from, size(record), answer(record));
     }
 
     /** Awaits what a PE gets, and asks for it; its cell is answered when it is there. */

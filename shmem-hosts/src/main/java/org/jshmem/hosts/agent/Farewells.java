@@ -39,6 +39,11 @@ final class Farewells {
         heard.set(host);
     }
 
+    /** Whether all others have said it. */
+    boolean areAllHeard() {
+        return heard.cardinality() == hosts.count() - 1;
+    }
+
     /** Whether an agent has said it: then it may be gone at any time. */
     boolean isHeardFrom(int host) {
         return heard.get(host);
@@ -46,6 +51,6 @@ final class Farewells {
 
     /** Whether nobody sends or awaits anything more. */
     boolean areAllSaid(Engine engine) {
-        return isSaid && heard.cardinality() == hosts.count() - 1 && engine.hasSentAll();
+        return isSaid && areAllHeard() && engine.hasSentAll();
     }
 }

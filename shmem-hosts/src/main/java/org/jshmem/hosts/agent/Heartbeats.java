@@ -10,8 +10,6 @@ import org.jshmem.hosts.wire.Kind;
 import org.jshmem.shm.HostLostException;
 import org.jshmem.spi.Hosts;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-
 /**
  * A sign of life to every other host, once a second, and the end of patience with one that gives none: its agent has been stopped, or what
  * joins the hosts swallows all. Neither is an error to an engine.
@@ -28,6 +26,7 @@ final class Heartbeats {
     private final byte[] ownName;
     private final Outgoing outgoing;
     private final Farewells farewells;
+    private final Runnable more;
     private final Duration limit;
     /** By host: how it calls itself. */
     private final String[] names;
@@ -38,15 +37,18 @@ final class Heartbeats {
     private int turns;
     private boolean isTold;
 
-    /** Of an agent that begins now, on a host that is called something. */
+    /**
+     * Of an agent that begins now, on a host that is called something; {@code more} is run with each sign of life.
+     */
     Heartbeats(Hosts hosts, int ownHost, String ownName, Duration limit, Outgoing outgoing, Farewells farewells,
-            long nowNs) {
+            Runnable more, long nowNs) {
         this.hosts = hosts;
         this.ownHost = ownHost;
         this.ownName = ownName.getBytes(StandardCharsets.UTF_8);
         this.limit = limit;
         this.outgoing = outgoing;
         this.farewells = farewells;
+        this.more = more;
         names = new String[hosts.count()];
         Arrays.setAll(names, Integer::toString);
         isHeard = new boolean[hosts.count()];
@@ -61,8 +63,8 @@ final class Heartbeats {
     }
 
     /** A host says what it is called. */
-    void learn(int host, MemorySegment message, int at, int bytes) {
-        names[host] = new String(message.asSlice(at, bytes).toArray(JAVA_BYTE), StandardCharsets.UTF_8);
+    void learn(int host, String name) {
+        names[host] = name;
     }
 
     /** To be called in each turn of the agent, after what has come was looked at. */
@@ -94,6 +96,7 @@ final class Heartbeats {
         }
         if (!farewells.isSaid()) {
             send();
+            more.run();
         }
         if (silent >= 0 && !isTold) {
             isTold = true;

@@ -1,8 +1,12 @@
 package org.jshmem.hosts.agent;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
 
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.Agent;
@@ -36,7 +40,10 @@ final class HostAgent implements Agent {
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final CountCopies counts;
+    private final TraceCollection traces;
     private final Clocks clocks;
+    private final CountDownLatch othersLeave = new CountDownLatch(1);
     private volatile boolean isLeaving;
     private long partedNs;
     private volatile boolean hasParted;
@@ -68,10 +75,13 @@ final class HostAgent implements Agent {
         watches = new Watches(hosts, memory, outgoing);
         replication = new Replication(hosts, ownHost, segment.control(), outgoing);
         farewells = new Farewells(hosts, ownHost, outgoing);
-        heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, System.nanoTime());
+        counts = new CountCopies(hosts, ownHost, name, segment.control(), outgoing);
+        traces = new TraceCollection(hosts, ownHost, segment.control(), engine, outgoing);
+        heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, counts::tell,
+                System.nanoTime());
         clocks = new Clocks(hosts, ownHost, segment.control(), outgoing);
-        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication, farewells,
-                heartbeats, clocks);
+        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication,
+                farewells, heartbeats, counts, traces, clocks);
     }
 
     @Override
@@ -92,8 +102,11 @@ final class HostAgent implements Agent {
             work += replication.poll();
             clocks.poll();
         }
+        if (farewells.areAllHeard()) {
+            othersLeave.countDown();
+        }
         if (isLeaving && work == 0) {
-            farewells.say();
+            part();
         }
         work += outgoing.flush();
         if (farewells.areAllSaid(engine)) {
@@ -104,9 +117,26 @@ final class HostAgent implements Agent {
         return work;
     }
 
+    private void part() {
+        if (!farewells.isSaid() && traces.send()) {
+            counts.tell();
+            farewells.say();
+        }
+    }
+
     /** To be called when no PE of this host runs any more: the agent ends when those of all other hosts are to leave as well. */
     void leave() {
         isLeaving = true;
+    }
+
+    /** The job is traced. */
+    void collectTraces(IntFunction<Path> fileOf) {
+        traces.begin(fileOf);
+    }
+
+    /** Waits until no PE of another host runs any more, and they have sent all; returns whether that is so in time. */
+    boolean awaitOthers(long limitMs) throws InterruptedException {
+        return othersLeave.await(limitMs, TimeUnit.MILLISECONDS);
     }
 
     /** Whether all agents said farewell to each other that long ago, or longer. */
@@ -131,6 +161,7 @@ final class HostAgent implements Agent {
 
     @Override
     public void onClose() {
+        traces.close();
         engine.close();
     }
 

@@ -1,5 +1,6 @@
 package org.jshmem.hosts.agent;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -7,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.IntFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.engine.ExchangingEngine;
@@ -79,6 +81,16 @@ public final class MpiCluster implements HostsProvider.Cluster {
         SegmentShape shape = segment.shape();
         agent = AgentThread.start(segment, engine, name, silence,
                 AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine::sleep), failure, thread);
+    }
+
+    @Override
+    public void collectTraces(IntFunction<Path> fileOf) {
+        agent.collectTraces(fileOf);
+    }
+
+    @Override
+    public boolean awaitOthers(long limitMs) throws InterruptedException {
+        return agent.awaitOthers(limitMs);
     }
 
     @Override

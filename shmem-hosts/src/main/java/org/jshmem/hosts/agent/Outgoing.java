@@ -7,6 +7,8 @@ import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.HostCounter;
+import org.jshmem.shm.segment.HostLine;
 import org.jshmem.spi.Hosts;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -19,6 +21,10 @@ final class Outgoing {
     private final Engine engine;
     private final MemorySegment[] envelopes;
     private final int[] lengths;
+    private long records;
+    private long messages;
+    private long messageBytes;
+    private long bulkBytes;
 
     Outgoing(Engine engine, int nHosts) {
         this.engine = engine;
@@ -30,6 +36,7 @@ final class Outgoing {
     void copy(int host, long address, int bytes) {
         MemorySegment.copy(SharedMemory.all(), address, room(host, bytes), lengths[host], bytes);
         lengths[host] += bytes;
+        records++;
     }
 
     /** Appends a record of bulk as it stands in the ring of a PE, and sends all there is: the bulk follows. */
@@ -59,6 +66,7 @@ final class Outgoing {
         envelope.set(JAVA_LONG, at + WireRecord.OPERAND, operand);
         envelope.set(JAVA_LONG, at + WireRecord.REPLY, reply);
         lengths[host] += bytes;
+        records++;
         return envelope.asSlice(at + WireRecord.PAYLOAD, payloadBytes);
     }
 
@@ -83,6 +91,20 @@ final class Outgoing {
         return sent;
     }
 
+    /** Sends memory behind the record that announces it. */
+    void sendBulk(int host, int tag, long address, long bytes, Runnable done) {
+        bulkBytes += bytes;
+        engine.sendBulk(host, tag, address, bytes, done);
+    }
+
+    /** Publishes what has been sent so far. */
+    void countInto(HostLine line) {
+        line.set(HostCounter.RECORDS, records);
+        line.set(HostCounter.MESSAGES, messages);
+        line.set(HostCounter.MESSAGE_BYTES, messageBytes);
+        line.set(HostCounter.BULK_BYTES, bulkBytes);
+    }
+
     private MemorySegment room(int host, int bytes) {
         if (envelopes[host] != null && lengths[host] + bytes > Engine.MOST_BYTES) {
             flush(host);
@@ -96,6 +118,8 @@ final class Outgoing {
 
     private void flush(int host) {
         engine.send(host, envelopes[host], lengths[host]);
+        messages++;
+        messageBytes += lengths[host];
         envelopes[host] = null;
     }
 }

@@ -45,6 +45,12 @@ public enum Kind {
     END,
     /** The job is to end with the operand as its exit code. */
     EXIT,
+    /** The payload is what has been counted of the source PE. */
+    COUNTERS,
+    /** The payload is what the sender has counted of itself. */
+    HOST_COUNTERS,
+    /** The payload is a piece of what the source PE has recorded, from the offset on; the operand is how long all of it is. */
+    TRACE,
     /** The sender sends nothing more. */
     FAREWELL,
     /** What is the time? The operand is that of the sender. */

@@ -1,6 +1,7 @@
 package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +49,7 @@ class HeartbeatsTest {
             outgoing = new Outgoing(engine, HOSTS);
             farewells = new Farewells(hosts, host, outgoing);
             heartbeats = new Heartbeats(hosts, host, "node-" + host, Duration.ofSeconds(LIMIT_S), outgoing, farewells,
-                    0);
+                    () -> {}, 0);
         }
 
         void turn(long nowS) {
@@ -69,7 +70,8 @@ class HeartbeatsTest {
             int payloadBytes = message.get(JAVA_INT, WireRecord.PAYLOAD_BYTES);
             assertEquals(Kind.HEARTBEAT, Kind.of(message.get(JAVA_BYTE, WireRecord.KIND)));
             assertEquals(WireRecord.bytes(payloadBytes), message.byteSize());
-            heartbeats.learn(host, message, WireRecord.PAYLOAD, payloadBytes);
+            heartbeats.learn(host, new String(message.asSlice(WireRecord.PAYLOAD, payloadBytes).toArray(JAVA_BYTE),
+                    StandardCharsets.UTF_8));
         }
 
         @Override

@@ -49,7 +49,7 @@ public final class Help {
                 .sortOptions(false)
                 .autoWidth(true)
                 .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
-                        "       oshrun [OPTIONS] info [--hosts] [--json]", "       oshrun top PID",
+                        "       oshrun [OPTIONS] info [--hosts] [--json]", "       oshrun top [--hosts] PID",
                         "       oshrun trace-to-perfetto TRACE FILE",
                         "       oshrun completion")
                 .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
@@ -57,7 +57,8 @@ public final class Help {
                         "%nPROGRAM is a bundled program, a jar with a Main-Class, a source file (Name.java), or a main class "
                                 + "on the class path. A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
                                 + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
-                                + "versions, limits and settings, with --hosts what a job on several hosts would use; top a running job; trace-to-perfetto converts for "
+                                + "versions, limits and settings, with --hosts what a job on several hosts would use; top what the PEs of "
+                                + "a running job do, with --hosts what its hosts send to each other; trace-to-perfetto converts for "
                                 + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
                                 + "--trace TRACE have left that was killed; completion prints a script for bash: source "
                                 + "<(oshrun completion).")

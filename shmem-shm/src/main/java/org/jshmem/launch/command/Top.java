@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.process.HostTable;
 import org.jshmem.launch.process.JobSegments;
 import org.jshmem.launch.process.StatisticsTable;
 
-/** {@code oshrun top PID}: shows the counters of a running job once a second, until it ends. */
+/** {@code oshrun top [--hosts] PID}: shows what PEs of a running job count, or its hosts, once a second, until it ends. */
 public final class Top {
+
+    private static final String OF_HOSTS = "--hosts";
 
     private static final long PERIOD_MS = 1_000;
 
@@ -25,13 +28,19 @@ public final class Top {
      * @throws InterruptedException when this thread is interrupted
      */
     public static int run(List<String> arguments) throws InterruptedException {
-        if (arguments.size() != 1 || !arguments.getFirst().matches("\\d{1,9}")) {
+        boolean isOfHosts = arguments.contains(OF_HOSTS);
+        List<String> rest = arguments.stream().filter(argument -> !argument.equals(OF_HOSTS)).toList();
+        if (rest.size() != 1 || !rest.getFirst().matches("\\d{1,9}")) {
             throw new UsageException("top: give the process id of the oshrun whose job to show, for example oshrun top "
                     + "4711");
         }
-        long pid = Long.parseLong(arguments.getFirst());
+        long pid = Long.parseLong(rest.getFirst());
         try (JobSegments segments = JobSegments.open(segmentsOf(pid))) {
-            while (ProcessHandle.of(pid).isPresent() && show(segments)) {
+            if (isOfHosts && segments.areOfOneHost()) {
+                throw new UsageException("top: the job of process " + pid + " has one host: leave --hosts out");
+            }
+            while (ProcessHandle.of(pid).isPresent()
+                    && show(isOfHosts ? HostTable.of(segments) : StatisticsTable.of(segments))) {
                 Thread.sleep(PERIOD_MS);
             }
         }
@@ -39,8 +48,8 @@ public final class Top {
     }
 
     /** Returns false when nobody reads it any more. */
-    private static boolean show(JobSegments segments) {
-        System.out.println(StatisticsTable.of(segments));
+    private static boolean show(String table) {
+        System.out.println(table);
         return !System.out.checkError();
     }
 

@@ -123,7 +123,8 @@ public final class JobReader {
         return new JobSpec(parts, memoryBytes(here.count(), nJvms, host, first.has(LaunchOption.MACHINE)),
                 StreamSpec.of(first, nPes), hosts, here, placement, jvms, Debugging.of(first, nPes),
                 time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
-                TraceFiles.of(first, nPes), Uncaught.of(first), first.has(LaunchOption.SURVIVORS),
+                TraceFiles.of(first, here, nPes, cluster == null || cluster.host() == 0), Uncaught.of(first),
+                first.has(LaunchOption.SURVIVORS),
                 first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
     }
 

@@ -128,6 +128,6 @@ final class ErrorReport {
     }
 
     private static String ranges(List<PeError> met) {
-        return JobReport.ranges(met.stream().map(PeError::pe).sorted().toList());
+        return PeRange.numbers(met.stream().map(PeError::pe).sorted().toList());
     }
 }

@@ -82,6 +82,9 @@ public final class HostJob {
             }
             if (options.has(LaunchOption.TRACE)) {
                 job.trace().prepare();
+                if (cluster != null) {
+                    cluster.collectTraces(job.trace()::fileOf);
+                }
                 segments.controls().forEach(JobControl::startCounting); // the endpoint that traces counts, too
             }
             return job.training() ? runTraining(segments, plan) : runOnly(segments, plan);
@@ -89,13 +92,15 @@ public final class HostJob {
     }
 
     private int runOnly(JobSegments segments, JvmPlan plan) throws InterruptedException {
-        if (!options.has(LaunchOption.STATS)) {
-            return new ProcessJob(job, segments, plan).run(installation);
+        boolean isCounted = options.has(LaunchOption.STATS);
+        if (isCounted) {
+            segments.controls().forEach(JobControl::startCounting);
         }
-        segments.controls().forEach(JobControl::startCounting);
-        int exitCode = new ProcessJob(job, segments, plan).run(installation);
-        System.err.print(StatisticsTable.of(segments));
-        return exitCode;
+        return new ProcessJob(job, segments, plan, () -> {
+            if (isCounted && segments.isHead()) {
+                System.err.print(StatisticsTable.of(segments));
+            }
+        }).run(installation);
     }
 
     private int runTraining(JobSegments segments, JvmPlan plan) throws InterruptedException {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.PeReport;
@@ -150,23 +151,9 @@ final class JobReport {
                 ? " (" + segments.hostOf(members.getFirst().pe()) + "process " + members.getFirst().pid()
                         + ")"
                 : "";
-        return "PE " + ranges(members.stream().map(LaunchedPe::pe).toList()) + ids + (longestMs == 0
+        return "PE " + PeRange.numbers(members.stream().map(LaunchedPe::pe).toList()) + ids + (longestMs == 0
                 ? ""
                 : ", blocked for " + longestMs / 1_000 + "." + longestMs % 1_000 / 100 + " s")
                 + (isMoving ? ", still moving:" : ":");
-    }
-
-    /** For example {@code 0-2,5}. */
-    static String ranges(List<Integer> ascending) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < ascending.size(); i++) {
-            int first = ascending.get(i);
-            while (i + 1 < ascending.size() && ascending.get(i + 1) == ascending.get(i) + 1) {
-                i++;
-            }
-            int last = ascending.get(i);
-            text.append(text.isEmpty() ? "" : ",").append(first).append(last == first ? "" : "-" + last);
-        }
-        return text.toString();
     }
 }

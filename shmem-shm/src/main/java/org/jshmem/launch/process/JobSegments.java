@@ -17,6 +17,7 @@ import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.shm.HostsProvider;
+import org.jshmem.shm.segment.HostLine;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
@@ -31,6 +32,9 @@ public final class JobSegments implements AutoCloseable {
     /** For what ended PEs have sent. */
     private static final long LEAVE_MS = TimeUnit.SECONDS.toMillis(5);
 
+    /** For what host 0 does in the end. It takes seconds to write the trace of many PEs. */
+    private static final long CONCLUSION_MS = TimeUnit.SECONDS.toMillis(30);
+
     /** Of a host until it is lost; agents that have nothing to say give a sign of life each second. */
     private static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
 
@@ -41,6 +45,8 @@ public final class JobSegments implements AutoCloseable {
     /** The host whose segment is the only one, or -1: those of all hosts are here. */
     private final int onlyHost;
     private HostsProvider.Agents agents;
+    /** Null unless this is host 0 of several, and the others have launchers of their own. */
+    private HostsProvider.Cluster followers;
     private volatile Throwable agentFailure;
     private boolean haveAgentsEnded;
 
@@ -79,6 +85,7 @@ public final class JobSegments implements AutoCloseable {
         JobSegments one = new JobSegments(List.of(segment), job.hosts(), cluster.host());
         cluster.attach(segment, HostName.get(), silence(job), e -> one.agentFailure = e);
         one.agents = cluster;
+        one.followers = cluster.host() == 0 ? cluster : null;
         return one;
     }
 
@@ -117,6 +124,39 @@ public final class JobSegments implements AutoCloseable {
     List<Integer> pes() {
         return IntStream.range(0, hosts.nPes()).filter(pe -> onlyHost < 0 || hosts.hostOf(pe) == onlyHost).boxed()
                 .toList();
+    }
+
+    /** Those of which is known here what they do: those whose memory is here, and in host 0 all. */
+    List<Integer> knownPes() {
+        return onlyHost == 0 ? IntStream.range(0, hosts.nPes()).boxed().toList() : pes();
+    }
+
+    /** Those of which is known here what they do: in host 0 all. */
+    List<Integer> knownHosts() {
+        return isHead() ? IntStream.range(0, hosts.count()).boxed().toList() : List.of(onlyHost);
+    }
+
+    /** What their agents have said of themselves, each to that of host 0. */
+    HostLine hostLine(int host) {
+        return segments.getFirst().control().host(host);
+    }
+
+    Hosts hosts() {
+        return hosts;
+    }
+
+    /**
+     * Whether all PEs share memory.
+     *
+     * @return false for a job on several hosts
+     */
+    public boolean areOfOneHost() {
+        return hosts.count() == 1;
+    }
+
+    /** Whether what is known of other hosts comes together here. */
+    boolean isHead() {
+        return onlyHost <= 0;
     }
 
     /** The segment with the memory of a PE. */
@@ -190,6 +230,9 @@ public final class JobSegments implements AutoCloseable {
 
     /** To be called when no PE runs here any more: returns when none does on any host, or false when that takes too long. */
     boolean awaitOtherHosts(long limitMs) throws InterruptedException {
+        if (followers != null) {
+            return followers.awaitOthers(limitMs);
+        }
         leave(limitMs);
         return agents == null || haveAgentsEnded;
     }
@@ -199,15 +242,24 @@ public final class JobSegments implements AutoCloseable {
      *
      * @param exitCode         of the job, as far as is known here
      * @param isEndedElsewhere whether that is for another host to say
+     * @param conclusion       what is to be done in the end; host 0 does it before any host leaves, since a launcher may end them all when the
+     *                         first one ends
      * @return that of the host where the job has ended: the first oshrun to exit gives mpirun its code
      */
-    int leave(int exitCode, boolean isEndedElsewhere) throws InterruptedException {
+    int leave(int exitCode, boolean isEndedElsewhere, Runnable conclusion) throws InterruptedException {
         if (onlyHost >= 0 && exitCode != 0 && !isEndedElsewhere) {
             JobControl control = segments.getFirst().control();
             control.requestExit(exitCode);
             control.endJob(pes().getFirst());
         }
-        leave(LEAVE_MS);
+        if (followers != null) {
+            followers.awaitOthers(LEAVE_MS);
+            conclusion.run();
+            leave(LEAVE_MS);
+        } else {
+            leave(onlyHost < 0 ? LEAVE_MS : CONCLUSION_MS);
+            conclusion.run();
+        }
         Integer agreed = isEndedElsewhere ? requestedExit() : null;
         return agreed == null ? exitCode : agreed;
     }

@@ -1,5 +1,6 @@
 package org.jshmem.launch.process;
 
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.pe.SignalNames;
 import org.jshmem.shm.segment.JobControl;
 
@@ -19,7 +20,7 @@ final class PeFailure {
     static String describe(LaunchedPe ended, JobSegments segments) {
         JobControl control = segments.control(ended.pe());
         String where = " (" + segments.hostOf(ended.pe()) + "process " + ended.pid() + ") ";
-        String name = "PE " + JobReport.ranges(ended.together().stream().map(LaunchedPe::pe).toList()) + where;
+        String name = "PE " + PeRange.numbers(ended.together().stream().map(LaunchedPe::pe).toList()) + where;
         int code = ended.exitCode();
         String signal = SignalNames.name(code - SIGNAL_BASE);
         if (signal != null && isKilled(code - SIGNAL_BASE, control, ended.pe())) {

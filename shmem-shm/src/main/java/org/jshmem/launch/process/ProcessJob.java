@@ -37,6 +37,7 @@ final class ProcessJob {
     private final JobSpec job;
     private final JobSegments segments;
     private final JvmPlan plan;
+    private final Runnable conclusion;
     private final JobStreams streams;
     private final PeJvms processes = new PeJvms();
     /** PEs that have ended, and JVMs: empty ones. */
@@ -51,8 +52,14 @@ final class ProcessJob {
     private boolean isEndedElsewhere;
     private int firstFailure;
 
-    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan) {
+    /**
+     * A job that has not begun.
+     *
+     * @param conclusion what is done when all hosts have sent what is known of their PEs
+     */
+    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, Runnable conclusion) {
         this.job = job;
+        this.conclusion = conclusion;
         this.plan = plan;
         this.segments = segments;
         streams = new JobStreams(job.streams(), job.nPes());
@@ -67,21 +74,33 @@ final class ProcessJob {
 
     /** Runs the job and returns its exit code. */
     int run(Installation installation) throws InterruptedException {
-        Thread endWithLauncher = new Thread(this::endAll, "end PEs");
-        Runtime.getRuntime().addShutdownHook(endWithLauncher);
+        Runtime.getRuntime().addShutdownHook(new Thread(this::endWithLauncher, "end PEs"));
         int exitCode;
         try {
+            exitCode = superviseAll(installation);
+            exitCode = segments.leave(exitCode, isEndedElsewhere, this::conclude);
+        } finally {
+            job.trace().merge();
+        }
+        boolean isLost = streams.isOutputLost() || job.trace().isLost();
+        return exitCode == 0 && isLost ? FAILED : exitCode;
+    }
+
+    private void conclude() {
+        job.trace().merge();
+        conclusion.run();
+    }
+
+    private int superviseAll(Installation installation) throws InterruptedException {
+        try {
             start(installation);
-            exitCode = supervise();
+            return supervise();
         } catch (InternalError e) {
-            exitCode = faulted(e, FAILED);
+            return faulted(e, FAILED);
         } finally {
             endAll();
             errors.reportRest();
         }
-        exitCode = segments.leave(exitCode, isEndedElsewhere);
-        boolean isLost = streams.isOutputLost() || job.trace().isLost();
-        return exitCode == 0 && isLost ? FAILED : exitCode;
     }
 
     private void start(Installation installation) {
@@ -159,13 +178,13 @@ final class ProcessJob {
         List<Integer> exiting = exitWatch.overdue(running, System.currentTimeMillis());
         if (!exiting.isEmpty()) {
             exiting.forEach(errors::report);
-            report("warning: PE " + JobReport.ranges(exiting) + ": has been running its shutdown hooks for "
+            report("warning: PE " + PeRange.numbers(exiting) + ": has been running its shutdown hooks for "
                     + ExitWatch.LONG_MS / 1_000 + " s (-q: no warning)");
             new JobReport(processes.all(), segments).print(exiting);
         }
         List<Integer> others = running.stream().filter(pe -> !exitWatch.hasFound(pe)).toList();
         if (endWatch.isOverdue(others, System.nanoTime())) {
-            report("warning: PE " + JobReport.ranges(others) + ": has closed the library 10 s ago, and does not end: "
+            report("warning: PE " + PeRange.numbers(others) + ": has closed the library 10 s ago, and does not end: "
                     + "kill -QUIT " + ProcessHandle.current().pid() + " shows its threads (-q: no warning)");
         }
     }
@@ -275,10 +294,15 @@ final class ProcessJob {
         Runtime.getRuntime().halt(INTERRUPTED);
     }
 
-    /** Ends what still runs: politely, then not. Also called when the launcher itself is asked to end. */
+    /** Ends what still runs: politely, then not. */
     private void endAll() {
         ending = true;
         processes.end(LauncherWatch.GRACE_OF_PE_MS);
+    }
+
+    /** The launcher itself is asked to end. */
+    private void endWithLauncher() {
+        endAll();
         job.trace().merge();
     }
 

@@ -23,7 +23,7 @@ public final class StatisticsTable {
     public static String of(JobSegments segments) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
                 "atomics", "blocks", "blocked s", "heap MB"));
-        for (int pe : segments.pes()) {
+        for (int pe : segments.knownPes()) {
             table.append(row(segments.control(pe), pe));
         }
         return table.toString();

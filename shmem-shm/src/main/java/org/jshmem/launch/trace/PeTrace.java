@@ -24,11 +24,14 @@ public final class PeTrace {
     private final MemorySegment file;
     private final long capacity;
     private final long count;
+    /** To the clock of host 0. */
+    private final long clockOffsetNs;
 
     private PeTrace(MemorySegment file) {
         this.file = file;
         capacity = file.get(JAVA_LONG, TraceLayout.CAPACITY_OFFSET);
         count = countBegun();
+        clockOffsetNs = file.get(JAVA_LONG, TraceLayout.CLOCK_OFFSET);
     }
 
     /** Of those that were claimed together the last may not have been begun. */
@@ -115,15 +118,16 @@ public final class PeTrace {
     }
 
     boolean hasEnded(long number) {
-        return endNs(number) != 0;
+        return field(number, TraceLayout.END_NS) != 0;
     }
 
     long startNs(long number) {
-        return field(number, TraceLayout.START_NS);
+        return field(number, TraceLayout.START_NS) + clockOffsetNs;
     }
 
+    /** 0 for one that has not ended. */
     long endNs(long number) {
-        return field(number, TraceLayout.END_NS);
+        return hasEnded(number) ? field(number, TraceLayout.END_NS) + clockOffsetNs : 0;
     }
 
     long offset(long number) {

@@ -13,19 +13,25 @@ import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.ShmProvider;
+import org.jshmem.shm.segment.JobFile;
 import org.jshmem.shm.trace.TraceLayout;
 
 /**
  * The files of {@code --trace FILE}: while the job runs, one {@code FILE.pe-N} for each PE, which the PE has mapped; when it
  * has ended, however it did, FILE, made of them. Those of a launcher that is killed stay: {@link #mergeLeft} makes one of
  * them, and the next trace of the same name replaces them.
+ *
+ * <p>
+ * Where a launcher starts the PEs of one of several hosts, that of host 0 makes FILE. The PEs of other hosts write to temporary files,
+ * which the agents bring there.
  */
 public final class TraceFiles {
 
     /** For a job that is not traced. */
-    public static final TraceFiles NONE = new TraceFiles(null, 0, false);
+    public static final TraceFiles NONE = new TraceFiles(null, new PeRange(0, 0), 0, true, false);
 
     /** For each PE; 8 MiB. A power of two. */
     private static final long RECORDS = 1 << 17;
@@ -33,15 +39,23 @@ public final class TraceFiles {
     /** Theirs may take seconds to write. */
     private static final int MANY_PES = 16;
 
+    /** Null for a job that is not traced. */
     private final Path file;
+    /** What the names of PEs' files begin with; null where that is to be made. */
+    private Path base;
+    private final PeRange here;
     private final int nPes;
+    private final boolean isHead;
     private final boolean callsOnly;
     private boolean open;
     private boolean lost;
 
-    private TraceFiles(Path file, int nPes, boolean callsOnly) {
+    private TraceFiles(Path file, PeRange here, int nPes, boolean isHead, boolean callsOnly) {
         this.file = file;
+        base = isHead ? file : null;
+        this.here = here;
         this.nPes = nPes;
+        this.isHead = isHead;
         this.callsOnly = callsOnly;
     }
 
@@ -49,39 +63,45 @@ public final class TraceFiles {
      * The trace that the command line asks for.
      *
      * @param options the command line
+     * @param here    those PEs that this launcher starts
      * @param nPes    how many PEs the job has
+     * @param isHead  whether this launcher makes the trace
      * @return {@link #NONE} without {@code --trace}
      */
-    public static TraceFiles of(ParsedOptions options, int nPes) {
+    public static TraceFiles of(ParsedOptions options, PeRange here, int nPes, boolean isHead) {
         String file = options.value(LaunchOption.TRACE);
         boolean callsOnly = options.has(LaunchOption.TRACE_CALLS);
         if (file == null && callsOnly) {
             throw new UsageException("--trace-calls: there is no trace: name its file with --trace FILE");
         }
-        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), nPes, callsOnly);
+        return file == null ? NONE : new TraceFiles(Path.of(file).toAbsolutePath(), here, nPes, isHead, callsOnly);
     }
 
     /** Makes the files; what cannot be written is reported before a PE starts. */
     public void prepare() {
         try {
-            Files.newOutputStream(file).close();
+            if (isHead) {
+                Files.newOutputStream(file).close();
+            } else {
+                base = JobFile.create(Path.of(System.getProperty("java.io.tmpdir")), ".trace");
+            }
             requireRoom();
             open = true;
-            for (int pe = 0; pe < nPes; pe++) {
+            for (int pe = here.first(); pe < here.end(); pe++) {
                 PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
             }
         } catch (IOException e) {
             delete();
-            deleteIfEmpty(file);
-            throw new UsageException("--trace: cannot write " + file + ": " + reason(e)
+            deleteIfEmpty(base);
+            throw new UsageException("--trace: cannot write " + base + ": " + reason(e)
                     + ": name a file in a directory that exists, is writable and has room");
         }
     }
 
     /** A mapped file without room would end the JVM that writes to it. */
     private void requireRoom() throws IOException {
-        long bytes = nPes * TraceLayout.fileBytes(RECORDS);
-        long freeBytes = Files.getFileStore(file).getUsableSpace();
+        long bytes = (isHead ? nPes : here.count()) * TraceLayout.fileBytes(RECORDS);
+        long freeBytes = Files.getFileStore(base).getUsableSpace();
         if (freeBytes < bytes) {
             throw new IOException("the PEs may need " + ByteSize.format(bytes) + ", and there is room for "
                     + ByteSize.format(freeBytes));
@@ -90,7 +110,7 @@ public final class TraceFiles {
 
     /** {@return what the names of all PEs' files begin with, or null when the job is not traced} */
     public String base() {
-        return file == null ? null : file.toString();
+        return base == null ? null : base.toString();
     }
 
     /**
@@ -113,6 +133,11 @@ public final class TraceFiles {
             return;
         }
         open = false;
+        if (!isHead) {
+            delete();
+            deleteIfThere(base);
+            return;
+        }
         try {
             write(file);
             delete();
@@ -137,7 +162,7 @@ public final class TraceFiles {
      * @return false when there are none
      */
     public static boolean areLeft(Path file) {
-        return Files.exists(new TraceFiles(file, 1, false).fileOf(0));
+        return Files.exists(left(file, 1).fileOf(0));
     }
 
     /**
@@ -149,17 +174,30 @@ public final class TraceFiles {
      */
     public static void mergeLeft(Path file, Path to) throws IOException {
         int nPes = 1;
-        while (Files.exists(new TraceFiles(file, nPes, false).fileOf(nPes))) {
+        while (Files.exists(left(file, nPes).fileOf(nPes))) {
             nPes++;
         }
-        new TraceFiles(file, nPes, false).write(to);
+        left(file, nPes).write(to);
+    }
+
+    private static TraceFiles left(Path file, int nPes) {
+        return new TraceFiles(file, new PeRange(0, nPes), nPes, true, false);
     }
 
     private void write(Path to) throws IOException {
         try (Arena arena = Arena.ofShared()) {
             List<PeTrace> traces = new ArrayList<>();
+            List<Integer> missing = new ArrayList<>();
             for (int pe = 0; pe < nPes; pe++) {
-                traces.add(PeTrace.open(fileOf(pe), arena));
+                if (here.contains(pe) || Files.exists(fileOf(pe))) {
+                    traces.add(PeTrace.open(fileOf(pe), arena));
+                } else {
+                    missing.add(pe);
+                }
+            }
+            if (!missing.isEmpty()) {
+                Terminal.report("--trace: without PE " + PeRange.numbers(missing)
+                        + ": their host has not sent what they have recorded");
             }
             if (nPes >= MANY_PES) {
                 Terminal.report("writing the trace of " + nPes + " PEs");
@@ -198,8 +236,14 @@ public final class TraceFiles {
         }
     }
 
-    private Path fileOf(int pe) {
-        return TraceLayout.fileOf(file.toString(), pe);
+    /**
+     * The file of a PE.
+     *
+     * @param pe the PE
+     * @return where it writes, or on host 0 where what it has written comes to
+     */
+    public Path fileOf(int pe) {
+        return TraceLayout.fileOf(base.toString(), pe);
     }
 
     /**

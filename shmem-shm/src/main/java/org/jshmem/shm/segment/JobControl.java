@@ -321,6 +321,16 @@ public final class JobControl {
         return counters(pe).get(counter);
     }
 
+    /**
+     * What is known of a host.
+     *
+     * @param host from 0 up
+     * @return a view of its part of the segment
+     */
+    public HostLine host(int host) {
+        return new HostLine(base + SegmentLayout.hostOffset(nPes(), host));
+    }
+
     public void blockedSince(int pe, long epochMs) {
         SharedMemory.setLongRelease(statusAddress(pe) + BLOCKED_SINCE_OFFSET, epochMs);
     }

@@ -30,6 +30,8 @@ import org.jshmem.spi.HeapAlignment;
  *   | error of PE 0: see {@link ErrorSlot}        |  {@link #ERROR_BYTES} for each PE, touched when one fails
  *   +---------------------------------------+ reportOffset(nPes, 0)
  *   | report of PE 0: see {@link ReportSlot}      |  {@link #REPORT_BYTES} for each PE, touched when asked for
+ *   +---------------------------------------+ hostOffset(nPes, 0)
+ *   | host 0: see {@link HostLine}               |  {@link #HOST_BYTES} for each host
  *   +---------------------------------------+ {@link SegmentShape#channelOffset}
  *   | channel of the host's first PE        |  channelBytes for each PE of this host: its messages to other hosts
  *   +---------------------------------------+ {@link SegmentShape#heapsOffset}, a multiple of the alignment
@@ -54,7 +56,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 11;
+    static final int VERSION = 12;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -104,6 +106,7 @@ public final class SegmentLayout {
 
     static final long REPORT_BYTES = 2 * PAGE_BYTES;
     static final long ERROR_BYTES = 4 * PAGE_BYTES;
+    static final long HOST_BYTES = 2 * LINE_BYTES;
 
     private SegmentLayout() {}
 
@@ -117,5 +120,9 @@ public final class SegmentLayout {
 
     static long reportOffset(int nPes, int pe) {
         return errorOffset(nPes, nPes) + pe * REPORT_BYTES;
+    }
+
+    static long hostOffset(int nPes, int host) {
+        return reportOffset(nPes, nPes) + host * HOST_BYTES;
     }
 }

@@ -45,7 +45,9 @@ public record SegmentShape(Hosts hosts, int host, long memoryBytes, long channel
 
     /** The channel of a PE of this host. */
     long channelOffset(int pe) {
-        return SegmentLayout.reportOffset(hosts.nPes(), hosts.nPes()) + (pe - firstPe()) * channelBytes;
+        long first = HeapAlignment.roundUp(SegmentLayout.hostOffset(hosts.nPes(), hosts.count()),
+                SegmentLayout.PAGE_BYTES);
+        return first + (pe - firstPe()) * channelBytes;
     }
 
     /** Where the memory of the first PE of this host begins. */

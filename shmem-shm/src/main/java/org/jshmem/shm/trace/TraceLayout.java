@@ -1,6 +1,9 @@
 package org.jshmem.shm.trace;
 
+import java.lang.foreign.MemorySegment;
 import java.nio.file.Path;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * The file in which a PE records what it does, byte by byte: what a PE that writes and the launcher that reads agree
@@ -12,6 +15,8 @@ import java.nio.file.Path;
  *   | version | PE      | capacity          |  capacity: how many records there is room for
  *   +---------+---------+-------------------+ 16
  *   | records claimed   | calls only        |  calls only: not what calls do inside, when it is not 0
+ *   +-------------------+-------------------+ 32
+ *   | clock             |                      clock: to be added to times, see {@link #CLOCK_OFFSET}
  *   +-------------------+-------------------+ 64
  *   | name 0: length (1 byte), ASCII        |  {@link #NAME_BYTES} for each name of a collective
  *   | name 1: ...                           |
@@ -31,7 +36,7 @@ import java.nio.file.Path;
 public final class TraceLayout {
 
     /** Changes with any change of this layout. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** Where the version stands. */
     public static final long VERSION_OFFSET = 0;
@@ -45,6 +50,8 @@ public final class TraceLayout {
     public static final long COUNT_OFFSET = CAPACITY_OFFSET + Long.BYTES;
     /** Where it stands whether operations inside calls are left out. */
     public static final long CALLS_ONLY_OFFSET = COUNT_OFFSET + Long.BYTES;
+    /** Where it stands how far the clock of host 0 is before that of the host. */
+    public static final long CLOCK_OFFSET = CALLS_ONLY_OFFSET + Long.BYTES;
     /** Where the names start. */
     public static final long NAMES_OFFSET = 64;
     /** Size of a name with its length. */
@@ -88,6 +95,16 @@ public final class TraceLayout {
      */
     public static Path fileOf(String base, int pe) {
         return Path.of(base + ".pe-" + pe);
+    }
+
+    /**
+     * How much of a file has been written to.
+     *
+     * @param file of a PE that does not write any more
+     * @return in bytes; what is behind it is 0
+     */
+    public static long usedBytes(MemorySegment file) {
+        return fileBytes(Math.min(file.get(JAVA_LONG, COUNT_OFFSET), file.get(JAVA_LONG, CAPACITY_OFFSET)));
     }
 
     /**

@@ -19,7 +19,9 @@ class SegmentLayoutTest {
             assertTrue(SegmentLayout.errorOffset(nPes, 0) >= endOfBlocks);
             assertTrue(SegmentLayout.reportOffset(nPes, 0) >= SegmentLayout.errorOffset(nPes, nPes - 1)
                     + SegmentLayout.ERROR_BYTES);
-            assertTrue(shape.heapsOffset() >= SegmentLayout.reportOffset(nPes, nPes - 1) + SegmentLayout.REPORT_BYTES);
+            assertTrue(SegmentLayout.hostOffset(nPes, 0) >= SegmentLayout.reportOffset(nPes, nPes - 1)
+                    + SegmentLayout.REPORT_BYTES);
+            assertTrue(shape.heapsOffset() >= SegmentLayout.hostOffset(nPes, 0) + SegmentLayout.HOST_BYTES);
         }
     }
 
@@ -31,8 +33,10 @@ class SegmentLayoutTest {
             int last = shape.firstPe() + shape.localPes() - 1;
             assertEquals(host == 0 ? 0 : 3, shape.firstPe());
             assertEquals(host == 0 ? 2 : 4, last);
-            assertEquals(SegmentLayout.reportOffset(5, 4) + SegmentLayout.REPORT_BYTES,
-                    shape.channelOffset(shape.firstPe()));
+            long channels = shape.channelOffset(shape.firstPe());
+            long behindHosts = SegmentLayout.hostOffset(5, 1) + SegmentLayout.HOST_BYTES;
+            assertEquals(0, channels % SegmentLayout.PAGE_BYTES);
+            assertTrue(channels >= behindHosts && channels < behindHosts + SegmentLayout.PAGE_BYTES);
             assertEquals(shape.channelOffset(shape.firstPe()) + (shape.localPes() - 1) * 8192,
                     shape.channelOffset(last));
             assertTrue(shape.heapsOffset() >= shape.channelOffset(last) + 8192);
