@@ -246,8 +246,13 @@ public final class HostsTransport extends TransportDecorator {
         }
         long reply = cells.take();
         outbox.ask(Kind.WATCH, 0, width, comparison.ordinal(), pe, offset, value, reply);
-        if (timeoutNs != FOREVER && !cells.await(reply, Math.max(0, timeoutNs))) {
-            outbox.ask(Kind.UNWATCH, 0, 0, 0, pe, offset, 0, reply);
+        boolean hasCome = false;
+        try {
+            hasCome = cells.awaitWatch(reply, Math.max(0, timeoutNs));
+        } finally {
+            if (!hasCome) { // in time, or ever: the wait throws when a PE has died, and the cell needs an answer all the same
+                outbox.ask(Kind.UNWATCH, 0, 0, 0, pe, offset, 0, reply);
+            }
         }
         return value(reply);
     }
@@ -277,7 +282,8 @@ public final class HostsTransport extends TransportDecorator {
         for (int host = 0; host < hosts.count(); host++) {
             long issued = outbox.issued(host);
             if (issued > 0) {
-                own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, issued, FOREVER);
+                own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, issued, FOREVER,
+                        false);
             }
         }
     }

@@ -77,18 +77,23 @@ final class ReplyCells {
         }
     }
 
-    /** Waits for an answer. */
+    /** Waits for the answer of an agent, which comes whoever has died. */
     void await(long reply) {
-        await(reply, Transport.FOREVER);
+        await(reply, Transport.FOREVER, false);
     }
 
-    /** Whether the answer has come in time. A wait that throws leaves the cell to the answer. */
-    boolean await(long reply, long timeoutNs) {
+    /** Waits for an answer that comes when some PE has written a word; returns whether it has come in time. */
+    boolean awaitWatch(long reply, long timeoutNs) {
+        return await(reply, timeoutNs, true);
+    }
+
+    /** A wait that throws leaves the cell to the answer. */
+    private boolean await(long reply, long timeoutNs, boolean needsPe) {
         boolean isOver = false;
         try {
             long ticket = Reply.ticket(reply);
             boolean hasCome = own.waitPrivateWord(channel.ticketAddress(Reply.cell(reply)), Comparison.EQ, ticket,
-                    timeoutNs) == ticket;
+                    timeoutNs, needsPe) == ticket;
             isOver = true;
             return hasCome;
         } finally {

@@ -292,8 +292,7 @@ class MpiIT {
                 "MPICH | --no-such-option | unknown option: --no-such-option (oshrun --help shows all options)",
                 "OPEN_MPI | -np 2 --wdir /no/such | --wdir: no such directory: /no/such",
                 "MPICH | -np 3 --hosts a:2,b:2 | --hosts: the hosts have room for 4 PEs: -np 3 does not fit",
-                "MPICH | -np 3 --hosts a,b,c | --hosts names 3 hosts, and the launcher has started oshrun on 2",
-                "MPICH | -np 2 --survivors | --survivors works on one host only: leave it out"})
+                "MPICH | -np 3 --hosts a,b,c | --hosts names 3 hosts, and the launcher has started oshrun on 2"})
     void mistakesShouldBeExplainedInOneLine(MpiLauncher launcher, String options, String message) throws Exception {
         try (var run = start(launcher, List.of(options.split(" ")), Faults.class.getName(), "none")) {
             List<String> own = run.expect(2).errors().lines().filter(line -> line.startsWith("oshrun: ")).toList();

@@ -151,8 +151,7 @@ class OshrunHostsIT {
     @CsvSource(
             delimiter = '|',
             value = {"-np 2 no.such.Program | oshrun: no such program: no.such.Program: neither bundled ",
-                "-np 1 PROGRAM | oshrun: --hosts: the hosts have room for 0 PEs and one each on 2 more: -np 1 does not fit\n",
-                "-np 2 --survivors PROGRAM | oshrun: --survivors works on one host only: leave it out\n"})
+                "-np 1 PROGRAM | oshrun: --hosts: the hosts have room for 0 PEs and one each on 2 more: -np 1 does not fit\n"})
     void mistakesShouldBeSaidOnce(String arguments, String message) throws Exception {
         for (MpiLauncher launcher : MpiLauncher.values()) {
             String[] words = arguments.replace("PROGRAM", Faults.class.getName()).split(" ");

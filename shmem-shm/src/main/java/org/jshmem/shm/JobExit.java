@@ -3,6 +3,7 @@ package org.jshmem.shm;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
+import org.jshmem.shm.segment.DepartureLog;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.ExceptionalExit;
@@ -19,6 +20,9 @@ final class JobExit {
 
     /** Times the number of PEs: those that wait must not slow down those that still work. */
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
+
+    /** Between two looks whether the agents of all hosts know that the PE leaves. */
+    private static final long SIGN_NAP_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** Looking takes some 15 ms of CPU, so only one who waits for longer than it takes all to come does. */
     private static final long LOOK_AFTER_PER_PE_NS = TimeUnit.MILLISECONDS.toNanos(20);
@@ -50,9 +54,16 @@ final class JobExit {
 
     private void depart() {
         if (control.allowsDeaths()) {
-            control.departures().addDeparture(me); // before it counts as closed: then others may join again
+            sign(control.departures()); // before it counts as closed: then others may join again
         }
         control.close(me);
+    }
+
+    private void sign(DepartureLog log) {
+        log.addDeparture(me);
+        while (!log.hasDeparted(me) && control.endedBy() < 0) {
+            Nap.take(SIGN_NAP_NS);
+        }
     }
 
     private void fail() {

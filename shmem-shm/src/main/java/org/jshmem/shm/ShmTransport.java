@@ -137,12 +137,17 @@ public final class ShmTransport extends HostMemory implements Transport {
 
     @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
+        return waitWord(pe, offset, width, comparison, value, timeoutNs, true);
+    }
+
+    private long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs,
+            boolean needsPe) {
         long address = address(pe, offset);
         long seen = SharedMemory.getAcquire(address, width);
         if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return waitStrategy.await(doorbell(pe), address, offset, width, comparison, value, timeoutNs);
+        return waitStrategy.await(doorbell(pe), address, offset, width, comparison, value, timeoutNs, needsPe);
     }
 
     /**
@@ -153,10 +158,11 @@ public final class ShmTransport extends HostMemory implements Transport {
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}
+     * @param needsPe    whether the word may be written by nobody when a PE has died
      * @return the value that satisfied it, or when time is up the last that was seen
      */
-    public long waitPrivateWord(long address, Comparison comparison, long value, long timeoutNs) {
-        return waitWord(me, address - address(me, 0), Long.BYTES, comparison, value, timeoutNs);
+    public long waitPrivateWord(long address, Comparison comparison, long value, long timeoutNs, boolean needsPe) {
+        return waitWord(me, address - address(me, 0), Long.BYTES, comparison, value, timeoutNs, needsPe);
     }
 
     @Override

@@ -30,6 +30,7 @@ final class Applier implements Engine.Sink {
     private final Fences fences;
     private final Watches watches;
     private final Replication replication;
+    private final Departures departures;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
     private final CountCopies counts;
@@ -37,7 +38,7 @@ final class Applier implements Engine.Sink {
     private final Clocks clocks;
 
     Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Replies replies, Outgoing outgoing,
-            Watches watches, Replication replication, Farewells farewells,
+            Watches watches, Replication replication, Departures departures, Farewells farewells,
             Heartbeats heartbeats, CountCopies counts, TraceCollection traces, Clocks clocks) {
         this.hosts = hosts;
         this.memory = memory;
@@ -46,6 +47,7 @@ final class Applier implements Engine.Sink {
         this.outgoing = outgoing;
         this.watches = watches;
         this.replication = replication;
+        this.departures = departures;
         this.farewells = farewells;
         this.heartbeats = heartbeats;
         this.counts = counts;
@@ -126,6 +128,10 @@ final class Applier implements Engine.Sink {
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
+            case MEMBERSHIP -> departures.learnPart(host, source, message.asSlice(payload, payloadBytes));
+            case GONE -> departures.copyEntry(source, (int) offset, (int) operand);
+            case RETURN -> departures.removeDepartures();
+            case DECISION -> departures.copyDecision(operand, message.asSlice(payload, payloadBytes));
             case COUNTERS -> counts.learn(source, message.asSlice(payload, payloadBytes));
             case HOST_COUNTERS -> counts.learnOfHost(host, message.asSlice(payload, payloadBytes));
             case TRACE -> traces.write(source, offset, operand, message.asSlice(payload, payloadBytes));

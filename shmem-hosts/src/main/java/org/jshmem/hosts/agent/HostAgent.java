@@ -73,14 +73,15 @@ final class HostAgent implements Agent {
         outgoing = new Outgoing(engine, hosts.count());
         bulkTransfers = new BulkTransfers(segment, engine, outgoing, replies);
         watches = new Watches(hosts, memory, outgoing);
-        replication = new Replication(hosts, ownHost, segment.control(), outgoing);
+        Departures departures = new Departures(hosts, ownHost, segment.control(), outgoing);
+        replication = new Replication(hosts, ownHost, segment.control(), outgoing, departures);
         farewells = new Farewells(hosts, ownHost, outgoing);
         counts = new CountCopies(hosts, ownHost, name, segment.control(), outgoing);
         traces = new TraceCollection(hosts, ownHost, segment.control(), engine, outgoing);
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, counts::tell,
                 System.nanoTime());
         clocks = new Clocks(hosts, ownHost, segment.control(), outgoing);
-        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication,
+        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication, departures,
                 farewells, heartbeats, counts, traces, clocks);
     }
 

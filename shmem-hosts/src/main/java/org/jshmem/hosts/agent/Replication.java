@@ -17,6 +17,7 @@ final class Replication {
     private final int ownHost;
     private final JobControl control;
     private final Outgoing outgoing;
+    private final Departures departures;
     private final PeSet own;
     private final JobControl.State[] sent;
     private int othersAttached;
@@ -26,7 +27,8 @@ final class Replication {
     private boolean isEndKnown;
     private boolean isExitKnown;
 
-    Replication(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing) {
+    Replication(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing, Departures departures) {
+        this.departures = departures;
         this.hosts = hosts;
         this.ownHost = ownHost;
         this.control = control;
@@ -40,7 +42,7 @@ final class Replication {
     int poll() {
         int attached = control.attached() - othersAttached;
         int closed = control.closed() - othersClosed;
-        int news = sendStates();
+        int news = sendStates() + departures.poll();
         if (attached != sentAttached || closed != sentClosed) {
             toAll(Kind.COUNTS, own.start(), attached - sentAttached, closed - sentClosed);
             sentAttached = attached;

@@ -45,6 +45,14 @@ public enum Kind {
     END,
     /** The job is to end with the operand as its exit code. */
     EXIT,
+    /** The payload is what the source PE has written into its part of the {@link org.jshmem.shm.segment.DepartureLog}. */
+    MEMBERSHIP,
+    /** The source PE has died or has left, for the reason in the offset; the operand is its place in the order. */
+    GONE,
+    /** PEs that have left join again. */
+    RETURN,
+    /** On a round of agreement, the operand, it has been decided; the payload is how many had died and had left. */
+    DECISION,
     /** The payload is what has been counted of the source PE. */
     COUNTERS,
     /** The payload is what the sender has counted of itself. */

@@ -29,9 +29,6 @@ final class JobHosts {
         if (cluster != null && list != null && list.isEmulated()) {
             throw new UsageException("--hosts: the hosts are those on which oshrun has been started: leave it out");
         }
-        if ((list != null || cluster != null) && options.has(LaunchOption.SURVIVORS)) {
-            throw new UsageException("--survivors works on one host only: leave it out");
-        }
     }
 
     /** How many PEs a job with one program has when it does not say: one, or what the hosts have. */

@@ -11,6 +11,7 @@ import org.jshmem.shm.memory.SharedMemory;
  *
  * <pre>
  *   departures line of PE i    0 death i   4 departure i   8 arrivals   16 bits for an even round   24 for an odd one
+ *                              32 whether PE i leaves
  *   death, departure           PE + 1;  0: not written
  *   decision of a round        round | departures | deaths
  * </pre>
@@ -25,13 +26,16 @@ import org.jshmem.shm.memory.SharedMemory;
  * A PE dies once in a job, but leaves as often as it has joined, and rounds are counted from each joining. So every PE
  * {@link #beginAnew} before it joins: whoever joins has left before, so nobody uses the log at that time, and nobody is
  * past joining before all have done it. Deaths stay.
+ *
+ * <p>
+ * In a job on several hosts each has a log. Only the agent of host 0 adds entries and decides, so that there is one order; the others
+ * copy what it writes. A PE writes its own part in the log of its host, and agents copy that.
  */
 public final class DepartureLog {
 
-    private static final long DEATH = 0;
-    private static final long DEPARTURE = DEATH + Integer.BYTES;
-    private static final long ARRIVALS = DEPARTURE + Integer.BYTES;
+    private static final long ARRIVALS = Reason.values().length * (long) Integer.BYTES;
     private static final long BITS = ARRIVALS + Long.BYTES;
+    private static final long LEAVING = BITS + 2 * Long.BYTES;
 
     /** Of the two numbers of entries in a decision. */
     private static final int COUNT_BITS = 20;
@@ -48,6 +52,25 @@ public final class DepartureLog {
         this.nPes = nPes;
     }
 
+    /** Why a PE is gone. */
+    public enum Reason {
+        /** Its process has ended. */
+        DEATH,
+        /** It has left the library. */
+        DEPARTURE;
+
+        private static final Reason[] REASONS = values();
+
+        private long offset() {
+            return ordinal() * (long) Integer.BYTES;
+        }
+
+        /** The inverse of {@link #ordinal}. */
+        public static Reason of(int ordinal) {
+            return REASONS[ordinal];
+        }
+    }
+
     /**
      * How many have gone, at some moment.
      *
@@ -60,25 +83,77 @@ public final class DepartureLog {
     public void beginAnew(int pe) {
         SharedMemory.setLongRelease(decisionAddress(0), 0);
         SharedMemory.setLongRelease(decisionAddress(1), 0);
-        SharedMemory.setIntRelease(lineAddress(pe) + DEPARTURE, 0);
+        if (!isCopied()) {
+            SharedMemory.setIntRelease(lineAddress(pe) + Reason.DEPARTURE.offset(), 0);
+        }
         SharedMemory.setLongRelease(lineAddress(pe) + ARRIVALS, 0);
+        SharedMemory.setIntRelease(lineAddress(pe) + LEAVING, 0);
     }
 
+    /** Whether the agent of host 0 adds entries and decides, rather than the PEs. */
+    public boolean isCopied() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.N_HOSTS_OFFSET) > 1;
+    }
+
+    /** For the agent of host 0 the state of the PE says it. */
     void addDeath(int pe) {
-        add(DEATH, pe);
-        SharedMemory.getAndAddInt(base + SegmentLayout.DEATHS_OFFSET, 1);
+        if (!isCopied()) {
+            add(Reason.DEATH, pe);
+        }
     }
 
+    /** Where the agent of host 0 is to do it, it takes a while: see {@link #hasDeparted}. */
     public void addDeparture(int pe) {
-        add(DEPARTURE, pe);
+        if (isCopied()) {
+            SharedMemory.setIntRelease(lineAddress(pe) + LEAVING, 1);
+        } else {
+            add(Reason.DEPARTURE, pe);
+        }
     }
 
-    /** There is an entry for each PE, and none has two. */
-    private void add(long kind, int pe) {
+    public boolean hasDeparted(int pe) {
+        return first(entries(Reason.DEPARTURE), Reason.DEPARTURE).contains(pe);
+    }
+
+    /** There is an entry for each PE, and none has two. Returns where it is. */
+    public int add(Reason reason, int pe) {
         int i = 0;
-        while (SharedMemory.compareAndExchangeInt(lineAddress(i) + kind, 0, pe + 1) != 0) {
+        while (SharedMemory.compareAndExchangeInt(lineAddress(i) + reason.offset(), 0, pe + 1) != 0) {
             i++;
         }
+        if (reason == Reason.DEATH) {
+            SharedMemory.getAndAddInt(base + SegmentLayout.DEATHS_OFFSET, 1);
+        }
+        return i;
+    }
+
+    /** Copies an entry of host 0, which come in their order. */
+    public void copyEntry(Reason reason, int index, int pe) {
+        SharedMemory.setIntRelease(lineAddress(index) + reason.offset(), pe + 1);
+        if (reason == Reason.DEATH) {
+            SharedMemory.setIntRelease(base + SegmentLayout.DEATHS_OFFSET, index + 1);
+        }
+    }
+
+    /** PEs join again. */
+    public void removeDepartures() {
+        for (int i = 0; i < nPes; i++) {
+            SharedMemory.setIntRelease(lineAddress(i) + Reason.DEPARTURE.offset(), 0);
+        }
+    }
+
+    /** Whether a PE leaves the library, or has left it; said in the logs of several hosts only. */
+    public boolean isLeaving(int pe) {
+        return SharedMemory.getIntAcquire(lineAddress(pe) + LEAVING) != 0;
+    }
+
+    /** Copies what a PE of another host has written; {@code bits} are those of an even round and of an odd one. */
+    public void copyPart(int pe, boolean isLeaving, long arrivals, long[] bits) {
+        for (int round = 0; round < bits.length; round++) {
+            SharedMemory.setLongRelease(bitsAddress(pe, round), bits[round]);
+        }
+        SharedMemory.setLongRelease(lineAddress(pe) + ARRIVALS, arrivals);
+        SharedMemory.setIntRelease(lineAddress(pe) + LEAVING, isLeaving ? 1 : 0);
     }
 
     /** One load. */
@@ -88,12 +163,12 @@ public final class DepartureLog {
 
     /** How many have gone by now. */
     public Gone gone() {
-        return new Gone(entries(DEATH), entries(DEPARTURE));
+        return new Gone(entries(Reason.DEATH), entries(Reason.DEPARTURE));
     }
 
-    private int entries(long kind) {
+    private int entries(Reason reason) {
         int entries = 0;
-        while (entries < nPes && entry(kind, entries) >= 0) {
+        while (entries < nPes && entry(reason, entries) >= 0) {
             entries++;
         }
         return entries;
@@ -101,7 +176,7 @@ public final class DepartureLog {
 
     /** All who have died, in the order of their deaths. */
     public List<Integer> dead() {
-        return first(entries(DEATH), DEATH);
+        return first(entries(Reason.DEATH), Reason.DEATH);
     }
 
     /** Those that are not gone, ascending. */
@@ -110,15 +185,15 @@ public final class DepartureLog {
         for (int pe = 0; pe < nPes; pe++) {
             present.add(pe);
         }
-        present.removeAll(first(gone.deaths(), DEATH));
-        present.removeAll(first(gone.departures(), DEPARTURE));
+        present.removeAll(first(gone.deaths(), Reason.DEATH));
+        present.removeAll(first(gone.departures(), Reason.DEPARTURE));
         return present;
     }
 
-    private List<Integer> first(int entries, long kind) {
+    private List<Integer> first(int entries, Reason reason) {
         List<Integer> pes = new ArrayList<>();
         for (int i = 0; i < entries; i++) {
-            pes.add(entry(kind, i));
+            pes.add(entry(reason, i));
         }
         return pes;
     }
@@ -129,7 +204,17 @@ public final class DepartureLog {
     }
 
     public boolean hasArrived(int pe, long round) {
-        return SharedMemory.getLongAcquire(lineAddress(pe) + ARRIVALS) >= round;
+        return arrivals(pe) >= round;
+    }
+
+    /** How many rounds a PE has come to since it has joined. */
+    public long arrivals(int pe) {
+        return SharedMemory.getLongAcquire(lineAddress(pe) + ARRIVALS);
+    }
+
+    /** Whether those have come to a round that are not gone. */
+    public boolean haveAllArrived(long round, Gone gone) {
+        return present(gone).stream().allMatch(pe -> hasArrived(pe, round));
     }
 
     /** The bits with which a PE has come to a round. */
@@ -160,8 +245,8 @@ public final class DepartureLog {
     }
 
     /** A PE, or -1. */
-    private int entry(long kind, int index) {
-        return SharedMemory.getIntAcquire(lineAddress(index) + kind) - 1;
+    private int entry(Reason reason, int index) {
+        return SharedMemory.getIntAcquire(lineAddress(index) + reason.offset()) - 1;
     }
 
     private long bitsAddress(int pe, long round) {

@@ -9,7 +9,7 @@ import org.jshmem.shm.segment.JobControl;
 import org.jshmem.spi.ProgramCall;
 import org.jshmem.spi.Survival;
 
-/** What one PE knows of the deaths of others; the agreement is that of {@link DepartureLog}. */
+/** What one PE knows of the deaths of others; the agreement is that of {@link DepartureLog}, which on several hosts their agents reach. */
 public final class ShmSurvival implements Survival {
 
     private static final int YIELDS = 100;
@@ -61,7 +61,7 @@ public final class ShmSurvival implements Survival {
         for (int i = 0; decision == null; i++) {
             control.requireNotEnded(me);
             DepartureLog.Gone gone = log.gone();
-            if (log.present(gone).stream().allMatch(pe -> log.hasArrived(pe, round))) {
+            if (!log.isCopied() && log.haveAllArrived(round, gone)) {
                 log.decide(round, gone);
             } else if (i < YIELDS) {
                 Thread.yield();

@@ -8,4 +8,9 @@ sealed interface WaitCondition permits WordCondition, MemoryCondition {
 
     /** Whether it is worth to wake the waiter: asked by the one who writes, while the waiter may look, too. */
     boolean mayBeSatisfied();
+
+    /** Whether it is for another PE to bring it about, which may have died, rather than for an agent, which answers in any case. */
+    default boolean needsPe() {
+        return true;
+    }
 }

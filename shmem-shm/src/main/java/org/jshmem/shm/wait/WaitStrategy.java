@@ -98,9 +98,12 @@ public final class WaitStrategy {
         this.diagnosis = diagnosis;
     }
 
-    /** Blocks until the word satisfies the comparison or time is up, and returns the value seen last. */
+    /**
+     * Blocks until the word satisfies the comparison or time is up, and returns the value seen last; {@code needsPe}: the death of a PE
+     * ends the wait, because it may have been the one to write the word.
+     */
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
-            long timeoutNs) {
+            long timeoutNs, boolean needsPe) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < mostTurns; i++) {
             pause(i);
@@ -109,7 +112,7 @@ public final class WaitStrategy {
                 return seen;
             }
         }
-        WordCondition word = new WordCondition(address, offset, width, comparison, value);
+        WordCondition word = new WordCondition(address, offset, width, comparison, value, needsPe);
         block(doorbell, word, leftNs(start, timeoutNs));
         return word.seen();
     }
@@ -176,7 +179,7 @@ public final class WaitStrategy {
         int deathsAtStart = survival == null ? 0 : survival.deaths();
         while (!condition.isSatisfied()) {
             control.requireNotEnded(me);
-            if (survival != null) {
+            if (survival != null && condition.needsPe()) {
                 survival.requireNoNews(deathsAtStart);
             }
             long waitedNs = System.nanoTime() - start;

@@ -11,6 +11,7 @@ final class WordCondition implements WaitCondition {
     private final int width;
     private final Comparison comparison;
     private final long value;
+    private final boolean needsPe;
     private long seen;
 
     /**
@@ -21,13 +22,15 @@ final class WordCondition implements WaitCondition {
      * @param width      4 or 8 bytes
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
+     * @param needsPe    whether it is for another PE to write it
      */
-    WordCondition(long address, long offset, int width, Comparison comparison, long value) {
+    WordCondition(long address, long offset, int width, Comparison comparison, long value, boolean needsPe) {
         this.address = address;
         this.offset = offset;
         this.width = width;
         this.comparison = comparison;
         this.value = value;
+        this.needsPe = needsPe;
     }
 
     @Override
@@ -40,6 +43,11 @@ final class WordCondition implements WaitCondition {
     @Override
     public boolean mayBeSatisfied() {
         return comparison.holds(SharedMemory.getAcquire(address, width), value);
+    }
+
+    @Override
+    public boolean needsPe() {
+        return needsPe;
     }
 
     /** What the word was when it was last looked at. */

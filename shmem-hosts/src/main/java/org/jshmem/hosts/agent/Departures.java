@@ -1,0 +1,182 @@
+package org.jshmem.hosts.agent;
+
+import java.lang.foreign.MemorySegment;
+import java.util.BitSet;
+
+import org.jshmem.core.PeSet;
+import org.jshmem.hosts.wire.Kind;
+import org.jshmem.shm.segment.DepartureLog;
+import org.jshmem.shm.segment.DepartureLog.Gone;
+import org.jshmem.shm.segment.DepartureLog.Reason;
+import org.jshmem.shm.segment.JobControl;
+import org.jshmem.spi.Hosts;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * The {@link DepartureLog} of several hosts, in a job that continues when PEs die. Agents tell that of host 0 what their PEs have written
+ * into the logs of their hosts. It puts deaths and departures in an order, decides when all that are left have come to a round, and tells the
+ * others, to whom it has passed on before what the decision is about.
+ */
+final class Departures {
+
+    private static final int HEAD = 0;
+
+    /** Whether the PE leaves, how many rounds it has come to, and its bits. */
+    private static final int PART_BYTES = 4 * Long.BYTES;
+
+    private final Hosts hosts;
+    private final int ownHost;
+    private final PeSet own;
+    private final JobControl control;
+    private final DepartureLog log;
+    private final Outgoing outgoing;
+    /** By PE: what has been told of it. */
+    private final long[] toldArrivals;
+    private final BitSet toldLeaving = new BitSet();
+    /** PEs that host 0 has added. */
+    private final BitSet dead = new BitSet();
+    private final BitSet departed = new BitSet();
+    /** The last on which host 0 has decided. */
+    private long round;
+
+    Departures(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing) {
+        this.hosts = hosts;
+        this.ownHost = ownHost;
+        this.control = control;
+        this.outgoing = outgoing;
+        own = hosts.pesOf(ownHost);
+        log = control.departures();
+        toldArrivals = new long[hosts.nPes()];
+    }
+
+    /** Tells the others what is new; returns how much. */
+    int poll() {
+        if (!control.allowsDeaths()) {
+            return 0;
+        }
+        int news = tellParts();
+        return ownHost == HEAD ? news + putInOrder() + decide() : news;
+    }
+
+    private int tellParts() {
+        int news = 0;
+        for (int i = 0; i < own.size(); i++) {
+            int pe = own.pe(i);
+            boolean isLeaving = log.isLeaving(pe);
+            long arrivals = log.arrivals(pe); // before the bits of that round
+            if (isLeaving != toldLeaving.get(pe) || arrivals != toldArrivals[pe]) {
+                toldLeaving.set(pe, isLeaving);
+                toldArrivals[pe] = arrivals;
+                tellPart(pe, ownHost, isLeaving, arrivals, log.bits(pe, 0), log.bits(pe, 1));
+                news++;
+            }
+        }
+        return news;
+    }
+
+    private void tellPart(int pe, int from, boolean isLeaving, long arrivals, long evenBits, long oddBits) {
+        for (int host = 0; host < hosts.count(); host++) {
+            if (host != ownHost && host != from && (ownHost == HEAD || host == HEAD)) {
+                MemorySegment part = outgoing.append(host, Kind.MEMBERSHIP, pe, hosts.pesOf(host).start(), 0, 0, 0,
+                        PART_BYTES);
+                part.setAtIndex(JAVA_LONG, 0, isLeaving ? 1 : 0);
+                part.setAtIndex(JAVA_LONG, 1, arrivals);
+                part.setAtIndex(JAVA_LONG, 2, evenBits);
+                part.setAtIndex(JAVA_LONG, 3, oddBits);
+            }
+        }
+    }
+
+    /** An agent tells what a PE has written. */
+    void learnPart(int from, int pe, MemorySegment part) {
+        boolean isLeaving = part.getAtIndex(JAVA_LONG, 0) != 0;
+        long arrivals = part.getAtIndex(JAVA_LONG, 1);
+        long evenBits = part.getAtIndex(JAVA_LONG, 2);
+        long oddBits = part.getAtIndex(JAVA_LONG, 3);
+        log.copyPart(pe, isLeaving, arrivals, new long[]{evenBits, oddBits});
+        if (ownHost == HEAD) {
+            tellPart(pe, from, isLeaving, arrivals, evenBits, oddBits);
+        }
+    }
+
+    private int putInOrder() {
+        int news = 0;
+        for (int pe = 0; pe < hosts.nPes(); pe++) {
+            if (!dead.get(pe) && control.state(pe) == JobControl.State.DEAD) {
+                dead.set(pe);
+                add(Reason.DEATH, pe);
+                news++;
+            }
+            boolean isLeaving = log.isLeaving(pe);
+            if (isLeaving != departed.get(pe)) {
+                departed.set(pe, isLeaving);
+                if (isLeaving) {
+                    add(Reason.DEPARTURE, pe);
+                } else {
+                    beginAnew();
+                }
+                news++;
+            }
+        }
+        return news;
+    }
+
+    private void add(Reason reason, int pe) {
+        int index = log.add(reason, pe);
+        outgoing.appendForOthers(hosts, ownHost, Kind.GONE, pe, reason.ordinal(), index);
+    }
+
+    /** A PE joins again, so all have left. Of those that join after it nothing is in the log any more. */
+    private void beginAnew() {
+        if (log.gone().departures() > 0) {
+            round = 0;
+            log.removeDepartures();
+            outgoing.appendForOthers(hosts, ownHost, Kind.RETURN, own.start(), 0, 0);
+        }
+    }
+
+    private int decide() {
+        if (!hasAnyArrived(round + 1)) {
+            return 0;
+        }
+        Gone gone = log.gone();
+        if (log.present(gone).isEmpty() || !log.haveAllArrived(round + 1, gone)) {
+            return 0;
+        }
+        round++;
+        log.decide(round, gone);
+        for (int host = 1; host < hosts.count(); host++) {
+            MemorySegment counts = outgoing.append(host, Kind.DECISION, own.start(), hosts.pesOf(host).start(), 0,
+                    round,
+                    0, 2 * Long.BYTES);
+            counts.setAtIndex(JAVA_LONG, 0, gone.deaths());
+            counts.setAtIndex(JAVA_LONG, 1, gone.departures());
+        }
+        return 1;
+    }
+
+    private boolean hasAnyArrived(long nextRound) {
+        int pe = hosts.nPes() - 1;
+        while (pe >= 0 && !log.hasArrived(pe, nextRound)) {
+            pe--;
+        }
+        return pe >= 0;
+    }
+
+    /** Host 0 has added an entry. */
+    void copyEntry(int pe, int reason, int index) {
+        log.copyEntry(Reason.of(reason), index, pe);
+    }
+
+    /** Host 0 has begun anew. */
+    void removeDepartures() {
+        log.removeDepartures();
+    }
+
+    /** Host 0 has decided. */
+    void copyDecision(long decidedRound, MemorySegment counts) {
+        log.decide(decidedRound,
+                new Gone((int) counts.getAtIndex(JAVA_LONG, 0), (int) counts.getAtIndex(JAVA_LONG, 1)));
+    }
+}
