@@ -1,11 +1,8 @@
 package org.jshmem.sync;
 
-import java.lang.foreign.Arena;
 import java.util.Arrays;
 
 import org.jshmem.spi.Transport;
-
-import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 /** The locks that threads of one PE wait for, so that a report can name those who hold them. */
 public final class LockWaits {
@@ -78,6 +75,6 @@ public final class LockWaits {
     }
 
     private int link(int pe, long offset) {
-        return transport.view(pe, offset + QueueLock.LINK_OFFSET, Integer.BYTES, Arena.global()).get(JAVA_INT, 0);
+        return (int) transport.getElement(pe, offset + QueueLock.LINK_OFFSET, Integer.BYTES);
     }
 }
