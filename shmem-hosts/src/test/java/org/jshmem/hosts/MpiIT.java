@@ -135,6 +135,20 @@ class MpiIT {
         }
     }
 
+    /** Of PEs that wait while another thread of theirs lives: no deadlock. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void watchdogShouldEndAJobInWhichAllWait(MpiLauncher launcher) throws Exception {
+        try (var run = start(launcher, List.of("-np", "3", "--watchdog", "2s", "--timeout", "60"),
+                Faults.class.getName(),
+                "none", "wait")) {
+            String errors = run.expect(124).errors();
+            assertTrue(errors.contains("oshrun: no PE has got on for 2 s; ending the job\n"), errors);
+            assertTrue(errors.matches("(?s).*oshrun: PE 1(-2)?[ ,].*"), errors);
+        }
+    }
+
     /** A failure ends the launchers of all hosts, and nothing of what is printed at the end may be lost with them. */
     @Tag("mpi")
     @ParameterizedTest

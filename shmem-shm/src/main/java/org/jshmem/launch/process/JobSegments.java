@@ -122,7 +122,7 @@ public final class JobSegments implements AutoCloseable {
 
     /** Those whose memory is here. */
     List<Integer> pes() {
-        return IntStream.range(0, hosts.nPes()).filter(pe -> onlyHost < 0 || hosts.hostOf(pe) == onlyHost).boxed()
+        return IntStream.range(0, hosts.nPes()).filter(this::isHere).boxed()
                 .toList();
     }
 
@@ -134,6 +134,16 @@ public final class JobSegments implements AutoCloseable {
     /** Those of which is known here what they do: in host 0 all. */
     List<Integer> knownHosts() {
         return isHead() ? IntStream.range(0, hosts.count()).boxed().toList() : List.of(onlyHost);
+    }
+
+    /** Whether this launcher has started a PE. */
+    boolean isHere(int pe) {
+        return onlyHost < 0 || hosts.hostOf(pe) == onlyHost;
+    }
+
+    /** When it was copied here what a PE of another host does, in milliseconds of the epoch. */
+    long heardOfMs(int pe) {
+        return hostLine(hosts.hostOf(pe)).heardMs();
     }
 
     /** What their agents have said of themselves, each to that of host 0. */

@@ -65,7 +65,7 @@ final class ProcessJob {
         streams = new JobStreams(job.streams(), job.nPes());
         watchdog = job.watchdog() == null
                 ? null
-                : new Watchdog(segments, job.watchdog(), job.here().count() == job.nPes());
+                : new Watchdog(segments, job.watchdog());
         endWatch = new EndWatch(pe -> segments.control(pe).state(pe).isAtEnd());
         exitWatch = new ExitWatch(pe -> segments.control(pe).exit(pe).sinceMs());
         blame = new Blame(segments::endedBy);

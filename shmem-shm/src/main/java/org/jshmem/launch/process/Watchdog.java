@@ -3,6 +3,8 @@ package org.jshmem.launch.process;
 import java.time.Duration;
 import java.util.List;
 
+import org.jshmem.shm.segment.JobControl;
+
 /** Looks whether PEs are blocked in one and the same wait for longer than they should. */
 final class Watchdog {
 
@@ -16,23 +18,19 @@ final class Watchdog {
         ALL_WAIT
     }
 
+    /** Agents copy once a second what PEs of other hosts say. */
+    private static final long COPY_AGE_MS = 3_000;
+
     private final JobSegments segments;
     private final long limitMs;
-    private final boolean seesAll;
     private long lastReportMs;
 
-    /**
-     * A watch over PEs.
-     *
-     * @param seesAll whether those are all PEs of the job: else others may get on
-     */
-    Watchdog(JobSegments segments, Duration limit, boolean seesAll) {
-        this.seesAll = seesAll;
+    Watchdog(JobSegments segments, Duration limit) {
         this.segments = segments;
         limitMs = limit.toMillis();
     }
 
-    /** Looks at the PEs that still run. */
+    /** Looks at the PEs that still run here; on host 0 of several at those of the others, too, before it says that all wait. */
     Finding look(List<Integer> running) {
         long latestStart = System.currentTimeMillis() - limitMs;
         int waiting = 0;
@@ -47,7 +45,7 @@ final class Watchdog {
                 done++;
             }
         }
-        if (seesAll && waiting > 0 && waiting + done == running.size()) {
+        if (waiting > 0 && waiting + done == running.size() && doAllWaitElsewhere(latestStart)) {
             return Finding.ALL_WAIT;
         }
         if (newest <= lastReportMs) {
@@ -55,5 +53,22 @@ final class Watchdog {
         }
         lastReportMs = System.currentTimeMillis();
         return Finding.A_PE_WAITS;
+    }
+
+    private boolean doAllWaitElsewhere(long latestStart) {
+        return segments.isHead() && segments.knownPes().stream()
+                .allMatch(pe -> segments.isHere(pe) || hasEnded(pe) || doesWaitElsewhere(pe, latestStart));
+    }
+
+    private boolean hasEnded(int pe) {
+        JobControl.State state = segments.control(pe).state(pe);
+        return state == JobControl.State.ENDED || state == JobControl.State.DEAD;
+    }
+
+    private boolean doesWaitElsewhere(int pe, long latestStart) {
+        long since = segments.control(pe).blockedSince(pe);
+        boolean doesWait = segments.control(pe).state(pe).isAtEnd()
+                || since != 0 && since <= latestStart - COPY_AGE_MS;
+        return doesWait && System.currentTimeMillis() - segments.heardOfMs(pe) <= COPY_AGE_MS;
     }
 }
