@@ -14,6 +14,8 @@ import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.wait.Awaited;
+import org.jshmem.shm.wait.Diagnosis;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Hosts;
@@ -115,7 +117,7 @@ public final class HostsTransport extends TransportDecorator {
             bulk.get(pe, offset, dest.asSlice(destOffset, bytes));
         } else if (bytes <= WireRecord.MOST_PAYLOAD_BYTES) {
             long reply = cells.take();
-            outbox.ask(Kind.GET, 0, 0, 0, pe, offset, bytes, reply);
+            outbox.ask(Diagnosis.isUnderWay() ? Kind.PEEK : Kind.GET, 0, 0, 0, pe, offset, bytes, reply);
             copyAnswer(reply, payload -> SharedMemory.copyOut(payload, dest, destOffset, bytes));
         } else {
             getPieces(pe, offset, dest, destOffset, bytes);
@@ -143,7 +145,7 @@ public final class HostsTransport extends TransportDecorator {
             return own.getElement(pe, offset, width);
         }
         long reply = cells.take();
-        outbox.ask(Kind.READ, 0, width, 0, pe, offset, 0, reply);
+        outbox.ask(Diagnosis.isUnderWay() ? Kind.PEEK_ELEMENT : Kind.READ, 0, width, 0, pe, offset, 0, reply);
         return value(reply);
     }
 
@@ -283,7 +285,7 @@ public final class HostsTransport extends TransportDecorator {
             long issued = outbox.issued(host);
             if (issued > 0) {
                 own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, issued, FOREVER,
-                        false);
+                        Awaited.COMPLETION);
             }
         }
     }

@@ -8,6 +8,7 @@ import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.wait.Awaited;
 import org.jshmem.spi.Transport;
 
 /**
@@ -79,21 +80,21 @@ final class ReplyCells {
 
     /** Waits for the answer of an agent, which comes whoever has died. */
     void await(long reply) {
-        await(reply, Transport.FOREVER, false);
+        await(reply, Transport.FOREVER, Awaited.ANSWER);
     }
 
     /** Waits for an answer that comes when some PE has written a word; returns whether it has come in time. */
     boolean awaitWatch(long reply, long timeoutNs) {
-        return await(reply, timeoutNs, true);
+        return await(reply, timeoutNs, Awaited.REMOTE_WORD);
     }
 
     /** A wait that throws leaves the cell to the answer. */
-    private boolean await(long reply, long timeoutNs, boolean needsPe) {
+    private boolean await(long reply, long timeoutNs, Awaited awaited) {
         boolean isOver = false;
         try {
             long ticket = Reply.ticket(reply);
             boolean hasCome = own.waitPrivateWord(channel.ticketAddress(Reply.cell(reply)), Comparison.EQ, ticket,
-                    timeoutNs, needsPe) == ticket;
+                    timeoutNs, awaited) == ticket;
             isOver = true;
             return hasCome;
         } finally {

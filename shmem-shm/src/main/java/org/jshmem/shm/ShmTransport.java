@@ -17,6 +17,7 @@ import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.shm.vector.VectorCombiner;
+import org.jshmem.shm.wait.Awaited;
 import org.jshmem.shm.wait.BlockedWait;
 import org.jshmem.shm.wait.MemoryCondition;
 import org.jshmem.shm.wait.ShmSurvival;
@@ -68,7 +69,7 @@ public final class ShmTransport extends HostMemory implements Transport {
         memoryBytes = segment.control().memoryBytes();
         survival = segment.control().allowsDeaths() ? new ShmSurvival(segment.control(), me) : null;
         waitStrategy = new WaitStrategy(me, shareProcessors(shape, processors), segment.control(), survival,
-                () -> moreToReport.get());
+                reachablePes(), () -> moreToReport.get());
     }
 
     /** Whether somebody may need the processor of a PE that waits: another PE, or the agent that carries what it waits for. */
@@ -137,17 +138,17 @@ public final class ShmTransport extends HostMemory implements Transport {
 
     @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
-        return waitWord(pe, offset, width, comparison, value, timeoutNs, true);
+        return waitWord(pe, offset, width, comparison, value, timeoutNs, Awaited.WORD);
     }
 
     private long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs,
-            boolean needsPe) {
+            Awaited awaited) {
         long address = address(pe, offset);
         long seen = SharedMemory.getAcquire(address, width);
         if (comparison.holds(seen, value) || timeoutNs <= 0) {
             return seen;
         }
-        return waitStrategy.await(doorbell(pe), address, offset, width, comparison, value, timeoutNs, needsPe);
+        return waitStrategy.await(doorbell(pe), address, offset, width, comparison, value, timeoutNs, awaited);
     }
 
     /**
@@ -158,11 +159,11 @@ public final class ShmTransport extends HostMemory implements Transport {
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds, or {@link #FOREVER}
-     * @param needsPe    whether the word may be written by nobody when a PE has died
+     * @param awaited    what it stands for
      * @return the value that satisfied it, or when time is up the last that was seen
      */
-    public long waitPrivateWord(long address, Comparison comparison, long value, long timeoutNs, boolean needsPe) {
-        return waitWord(me, address - address(me, 0), Long.BYTES, comparison, value, timeoutNs, needsPe);
+    public long waitPrivateWord(long address, Comparison comparison, long value, long timeoutNs, Awaited awaited) {
+        return waitWord(me, address - address(me, 0), Long.BYTES, comparison, value, timeoutNs, awaited);
     }
 
     @Override

@@ -24,6 +24,7 @@ final class Applier implements Engine.Sink {
     private final Hosts hosts;
     private final HostMemory memory;
     private final Engine engine;
+    private final Traffic traffic;
     private final Replies replies;
     private final Outgoing outgoing;
     private final Acknowledgements acknowledgements;
@@ -33,13 +34,15 @@ final class Applier implements Engine.Sink {
     private final Departures departures;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final DeadlockProbe deadlocks;
     private final CountCopies counts;
     private final TraceCollection traces;
     private final Clocks clocks;
 
-    Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Replies replies, Outgoing outgoing,
+    Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Traffic traffic, Replies replies,
+            Outgoing outgoing,
             Watches watches, Replication replication, Departures departures, Farewells farewells,
-            Heartbeats heartbeats, CountCopies counts, TraceCollection traces, Clocks clocks) {
+            Heartbeats heartbeats, DeadlockProbe deadlocks, CountCopies counts, TraceCollection traces, Clocks clocks) {
         this.hosts = hosts;
         this.memory = memory;
         this.engine = engine;
@@ -50,6 +53,8 @@ final class Applier implements Engine.Sink {
         this.departures = departures;
         this.farewells = farewells;
         this.heartbeats = heartbeats;
+        this.traffic = traffic;
+        this.deadlocks = deadlocks;
         this.counts = counts;
         this.traces = traces;
         this.clocks = clocks;
@@ -63,6 +68,7 @@ final class Applier implements Engine.Sink {
         int at = 0;
         while (at < message.byteSize()) {
             int bytes = WireRecord.bytes(message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
+            traffic.arrive(kind(message, at));
             applyInOrder(host, message, at, bytes);
             at += bytes;
         }
@@ -112,8 +118,12 @@ final class Applier implements Engine.Sink {
                 acknowledgements.complete(source);
             }
             case GET -> memory.get(target, offset, answer(source, target, 0, reply, (int) operand), 0, operand);
+            case PEEK -> memory.get(target, offset,
+                    append(Kind.PEEK_REPLY, source, target, 0, reply, (int) operand), 0, operand);
             case BULK_GET -> sendBulk(host, target, offset, operand, (int) BulkPlace.get(message, at));
             case READ -> answer(source, target, memory.getElement(target, offset, width), reply, 0);
+            case PEEK_ELEMENT ->
+                append(Kind.PEEK_REPLY, source, target, memory.getElement(target, offset, width), reply, 0);
             case GET_STRIDED -> getBlocks(source, target, offset, reply, message, payload);
             case FETCH ->
                 answer(source, target, memory.fetch(op(message, at), target, offset, width, operand), reply, 0);
@@ -122,7 +132,7 @@ final class Applier implements Engine.Sink {
             case WATCH -> watches.add(target, offset, width,
                     Comparison.ofOrdinal(message.get(JAVA_BYTE, at + WireRecord.COMPARISON)), operand, source, reply);
             case UNWATCH -> watches.remove(source, reply);
-            case REPLY -> replies.answer(target, operand, reply, message, payload, payloadBytes);
+            case REPLY, PEEK_REPLY -> replies.answer(target, operand, reply, message, payload, payloadBytes);
             case ACKNOWLEDGEMENT -> replies.acknowledge(target, source, operand);
             case STATE -> replication.state(source, (int) operand);
             case COUNTS -> replication.counts((int) offset, (int) operand);
@@ -132,6 +142,11 @@ final class Applier implements Engine.Sink {
             case GONE -> departures.copyEntry(source, (int) offset, (int) operand);
             case RETURN -> departures.removeDepartures();
             case DECISION -> departures.copyDecision(operand, message.asSlice(payload, payloadBytes));
+            case PROBE -> deadlocks.learnQuestion(operand, offset != 0);
+            case PROBE_ANSWER -> deadlocks.learnAnswer(operand, (int) offset, (int) (offset >> Integer.SIZE), reply);
+            case DEADLOCK -> deadlocks.tellWaits();
+            case STALL -> deadlocks.learnWait(source, (int) operand, message.asSlice(payload, payloadBytes));
+            case STALLS_TOLD -> deadlocks.learnToldBy(host);
             case COUNTERS -> counts.learn(source, message.asSlice(payload, payloadBytes));
             case HOST_COUNTERS -> counts.learnOfHost(host, message.asSlice(payload, payloadBytes));
             case TRACE -> traces.write(source, offset, operand, message.asSlice(payload, payloadBytes));
@@ -151,14 +166,14 @@ final class Applier implements Engine.Sink {
 
     private void receiveBulk(int host, int source, int target, long offset, long bytes, int tag) {
         Progress.Begun put = acknowledgements.begin(source);
-        engine.receiveBulk(host, tag, memory.address(target, offset), bytes, () -> {
+        engine.receiveBulk(host, tag, memory.address(target, offset), bytes, traffic.receiveBulk(() -> {
             heartbeats.hear(host);
             memory.wake(target, offset, bytes);
             acknowledgements.complete(source, put);
             for (MemorySegment record : fences.release(source)) {
                 applyInOrder(host, record, 0, (int) record.byteSize());
             }
-        });
+        }));
     }
 
     private void sendBulk(int host, int target, long offset, long bytes, int tag) {
@@ -176,7 +191,11 @@ final class Applier implements Engine.Sink {
     }
 
     private MemorySegment answer(int asker, int asked, long value, long reply, int payloadBytes) {
-        return outgoing.append(hosts.hostOf(asker), Kind.REPLY, asked, asker, 0, value, reply, payloadBytes);
+        return append(Kind.REPLY, asker, asked, value, reply, payloadBytes);
+    }
+
+    private MemorySegment append(Kind kind, int asker, int asked, long value, long reply, int payloadBytes) {
+        return outgoing.append(hosts.hostOf(asker), kind, asked, asker, 0, value, reply, payloadBytes);
     }
 
     private void putBlocks(int target, long offset, MemorySegment message, int payload, int payloadBytes) {

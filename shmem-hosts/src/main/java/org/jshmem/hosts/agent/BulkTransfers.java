@@ -23,14 +23,16 @@ final class BulkTransfers {
     private final Engine engine;
     private final Outgoing outgoing;
     private final Replies replies;
+    private final Traffic traffic;
     /** By host. */
     private final int[] lastTags;
 
-    BulkTransfers(JobSegment segment, Engine engine, Outgoing outgoing, Replies replies) {
+    BulkTransfers(JobSegment segment, Engine engine, Outgoing outgoing, Replies replies, Traffic traffic) {
         this.segment = segment;
         this.engine = engine;
         this.outgoing = outgoing;
         this.replies = replies;
+        this.traffic = traffic;
         lastTags = new int[segment.shape().hosts().count()];
     }
 
@@ -45,7 +47,7 @@ final class BulkTransfers {
     /** Awaits what a PE gets, and asks for it; its cell is answered when it is there. */
     void get(int host, long record, int bytes) {
         int tag = nextTag(host) + TAGS; // chosen here and used by the other host, which chooses those of its own puts below
-        engine.receiveBulk(host, tag, here(record), size(record), answer(record));
+        engine.receiveBulk(host, tag, here(record), size(record), traffic.receiveBulk(answer(record)));
         outgoing.copyBulk(host, record, bytes, tag);
     }
 

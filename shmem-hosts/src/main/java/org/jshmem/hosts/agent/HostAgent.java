@@ -40,6 +40,7 @@ final class HostAgent implements Agent {
     private final Replication replication;
     private final Farewells farewells;
     private final Heartbeats heartbeats;
+    private final DeadlockProbe deadlocks;
     private final CountCopies counts;
     private final TraceCollection traces;
     private final Clocks clocks;
@@ -70,19 +71,23 @@ final class HostAgent implements Agent {
         }
         HostMemory memory = new HostMemory(segment);
         Replies replies = new Replies(memory, channels);
-        outgoing = new Outgoing(engine, hosts.count());
-        bulkTransfers = new BulkTransfers(segment, engine, outgoing, replies);
+        Traffic traffic = new Traffic();
+        outgoing = new Outgoing(engine, hosts.count(), traffic);
+        bulkTransfers = new BulkTransfers(segment, engine, outgoing, replies, traffic);
         watches = new Watches(hosts, memory, outgoing);
         Departures departures = new Departures(hosts, ownHost, segment.control(), outgoing);
         replication = new Replication(hosts, ownHost, segment.control(), outgoing, departures);
         farewells = new Farewells(hosts, ownHost, outgoing);
+        deadlocks = new DeadlockProbe(hosts, ownHost, segment.control(), outgoing, traffic,
+                () -> traffic.isBulkOut() && outboxes.stream().allMatch(outbox -> outbox.size() == 0));
         counts = new CountCopies(hosts, ownHost, name, segment.control(), outgoing);
         traces = new TraceCollection(hosts, ownHost, segment.control(), engine, outgoing);
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, counts::tell,
                 System.nanoTime());
         clocks = new Clocks(hosts, ownHost, segment.control(), outgoing);
-        applier = new Applier(hosts, ownHost, memory, engine, replies, outgoing, watches, replication, departures,
-                farewells, heartbeats, counts, traces, clocks);
+        applier = new Applier(hosts, ownHost, memory, engine, traffic, replies, outgoing, watches, replication,
+                departures,
+                farewells, heartbeats, deadlocks, counts, traces, clocks);
     }
 
     @Override
@@ -102,6 +107,7 @@ final class HostAgent implements Agent {
         if (!farewells.isSaid()) {
             work += replication.poll();
             clocks.poll();
+            deadlocks.poll();
         }
         if (farewells.areAllHeard()) {
             othersLeave.countDown();

@@ -19,6 +19,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class Outgoing {
 
     private final Engine engine;
+    private final Traffic traffic;
     private final MemorySegment[] envelopes;
     private final int[] lengths;
     private long records;
@@ -26,8 +27,9 @@ final class Outgoing {
     private long messageBytes;
     private long bulkBytes;
 
-    Outgoing(Engine engine, int nHosts) {
+    Outgoing(Engine engine, int nHosts, Traffic traffic) {
         this.engine = engine;
+        this.traffic = traffic;
         envelopes = new MemorySegment[nHosts];
         lengths = new int[nHosts];
     }
@@ -37,6 +39,7 @@ final class Outgoing {
         MemorySegment.copy(SharedMemory.all(), address, room(host, bytes), lengths[host], bytes);
         lengths[host] += bytes;
         records++;
+        traffic.send(Kind.of(SharedMemory.all().get(JAVA_BYTE, address + WireRecord.KIND)));
     }
 
     /** Appends a record of bulk as it stands in the ring of a PE, and sends all there is: the bulk follows. */
@@ -67,6 +70,7 @@ final class Outgoing {
         envelope.set(JAVA_LONG, at + WireRecord.REPLY, reply);
         lengths[host] += bytes;
         records++;
+        traffic.send(kind);
         return envelope.asSlice(at + WireRecord.PAYLOAD, payloadBytes);
     }
 
@@ -94,7 +98,7 @@ final class Outgoing {
     /** Sends memory behind the record that announces it. */
     void sendBulk(int host, int tag, long address, long bytes, Runnable done) {
         bulkBytes += bytes;
-        engine.sendBulk(host, tag, address, bytes, done);
+        engine.sendBulk(host, tag, address, bytes, traffic.sendBulk(done));
     }
 
     /** Publishes what has been sent so far. */

@@ -21,8 +21,12 @@ public enum Kind {
     GET,
     /** Send as many bytes as the operand says as bulk. Its payload is a {@link BulkPlace}. */
     BULK_GET,
+    /** The same for a PE that looks why it waits: see {@link org.jshmem.shm.wait.Diagnosis}. */
+    PEEK,
     /** Reply what an element is. */
     READ,
+    /** The same for a PE that looks why it waits. */
+    PEEK_ELEMENT,
     /** Reply with blocks, of which the payload says stride, size and number. */
     GET_STRIDED,
     /** Replace a word atomically, and reply what was there. */
@@ -35,6 +39,8 @@ public enum Kind {
     UNWATCH,
     /** To a cell of the target PE: the operand is the value, the payload what was read. */
     REPLY,
+    /** The same to a PE that looks why it waits. */
+    PEEK_REPLY,
     /** To the target PE: how many of its records to the sender's host have been carried out. */
     ACKNOWLEDGEMENT,
     /** The state of the source PE. */
@@ -53,6 +59,16 @@ public enum Kind {
     RETURN,
     /** On a round of agreement, the operand, it has been decided; the payload is how many had died and had left. */
     DECISION,
+    /** Do all PEs wait in vain? The operand is the number of the question; the offset is 1 for the first of two. */
+    PROBE,
+    /** To question {@code operand}: the answer and the number of waiting PEs; the reply says how much is under way. */
+    PROBE_ANSWER,
+    /** All PEs wait in vain. */
+    DEADLOCK,
+    /** What the source PE waits for: the operand is the number of the wait, the payload says it for people. */
+    STALL,
+    /** The sender has told what its PEs wait for. */
+    STALLS_TOLD,
     /** The payload is what has been counted of the source PE. */
     COUNTERS,
     /** The payload is what the sender has counted of itself. */
@@ -69,6 +85,10 @@ public enum Kind {
     HEARTBEAT;
 
     private static final Kind[] KINDS = values();
+    /** What agents say to each other, and no PE waits for; and what only says why PEs wait. */
+    private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
+            STALL, STALLS_TOLD, COUNTERS,
+            HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
     private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, FETCH, COMPARE_SWAP, FENCE);
 
     /**
@@ -78,6 +98,15 @@ public enum Kind {
      */
     public boolean isFenced() {
         return FENCED.contains(this);
+    }
+
+    /**
+     * Whether a PE may continue because of a record.
+     *
+     * @return false for what agents say to each other, and for what a PE only looks at
+     */
+    public boolean letsContinue() {
+        return !ASIDE.contains(this);
     }
 
     /**

@@ -46,7 +46,7 @@ class HeartbeatsTest {
         Host(int host, Engine engine) {
             Hosts hosts = Hosts.of(new int[]{1, 2, 1}, new int[]{1, 1, 1});
             this.engine = engine;
-            outgoing = new Outgoing(engine, HOSTS);
+            outgoing = new Outgoing(engine, HOSTS, new Traffic());
             farewells = new Farewells(hosts, host, outgoing);
             heartbeats = new Heartbeats(hosts, host, "node-" + host, Duration.ofSeconds(LIMIT_S), outgoing, farewells,
                     () -> {}, 0);

@@ -189,6 +189,20 @@ public final class JobControl {
         return STATES[SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET)];
     }
 
+    /** Agents of several hosts have found that no PE can continue, and stall lines of all PEs are here. */
+    public void markDeadlocked() {
+        SharedMemory.setIntRelease(base + SegmentLayout.DEADLOCK_OFFSET, 1);
+    }
+
+    /**
+     * Whether agents of several hosts have found that no PE can continue.
+     *
+     * @return false on one host, where the PEs find out by themselves
+     */
+    public boolean isDeadlocked() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.DEADLOCK_OFFSET) != 0;
+    }
+
     public StallLines stallLines(int pe) {
         return new StallLines(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.STALL_OFFSET);
     }

@@ -20,6 +20,8 @@ import org.jshmem.spi.HeapAlignment;
  *   | decision 1        | host    | nHosts  |  host: whose segment it is
  *   +-------------------+---------+---------+ 80
  *   | channelBytes      | clock             |  clock: see {@link JobControl#clockOffsetNs}
+ *   +-------------------+-------------------+
+ *   | deadlock|                                deadlock: see {@link JobControl#isDeadlocked}
  *   +-------------------+-------------------+ 128
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
@@ -79,6 +81,7 @@ public final class SegmentLayout {
     static final long N_HOSTS_OFFSET = HOST_OFFSET + Integer.BYTES;
     static final long CHANNEL_BYTES_OFFSET = N_HOSTS_OFFSET + Integer.BYTES;
     static final long CLOCK_OFFSET = CHANNEL_BYTES_OFFSET + Long.BYTES;
+    static final long DEADLOCK_OFFSET = CLOCK_OFFSET + Long.BYTES;
 
     /** Two words for each host. */
     static final long HOST_TABLE_OFFSET = 128;

@@ -3,6 +3,7 @@ package org.jshmem.shm.wait;
 import java.util.Arrays;
 import java.util.function.Supplier;
 
+import org.jshmem.core.PeSet;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.program.OtherThreads;
@@ -21,6 +22,9 @@ import org.jshmem.spi.ProgramCall;
  * that has come to its end counts as one that waits. So a PE that is slow, stopped or computes is never taken for
  * one that is stuck; nor is one that waits in one thread while another lives that may act, or may yet come
  * ({@link OtherThreads}).
+ *
+ * <p>
+ * On several hosts the agents find it out, from what PEs say of their waits and from what is under way between hosts.
  */
 final class DeadlockWatch {
 
@@ -30,6 +34,7 @@ final class DeadlockWatch {
 
     private final int me;
     private final JobControl control;
+    private final PeSet here;
     private final StallLines own;
     private final Supplier<String> more;
     private int lastWait;
@@ -39,9 +44,11 @@ final class DeadlockWatch {
     /**
      * The watch of one PE.
      *
+     * @param here the PEs of this host
      * @param more what the library knows of its waits, a line each
      */
-    DeadlockWatch(int me, JobControl control, Supplier<String> more) {
+    DeadlockWatch(int me, JobControl control, PeSet here, Supplier<String> more) {
+        this.here = here;
         this.me = me;
         this.control = control;
         this.more = more;
@@ -60,7 +67,7 @@ final class DeadlockWatch {
         if (own.number() == StallLines.NONE) {
             own.publish(++lastWait, describe(condition));
         }
-        int[] current = currentWaits();
+        int[] current = currentWaits(here);
         if (current != null) {
             if (OtherThreads.mayAppear()) {
                 clear();
@@ -69,12 +76,27 @@ final class DeadlockWatch {
             own.republish(describe(condition)); // before the look: what others read after it is what holds then
         }
         own.tellLook();
+        if (here.size() == control.nPes()) {
+            compare(current);
+        } else if (control.isDeadlocked()) {
+            waits = currentWaits(PeSet.world(control.nPes()));
+            requireThatAnotherReportsIt();
+        }
+    }
+
+    private void compare(int[] current) {
         if (current == null || !Arrays.equals(current, waits)) {
             waits = current;
             looks = current == null ? null : currentLooks();
             return;
         }
-        if (allHaveLookedAgain() && isFirst()) {
+        if (allHaveLookedAgain()) {
+            requireThatAnotherReportsIt();
+        }
+    }
+
+    private void requireThatAnotherReportsIt() {
+        if (waits != null && isFirst()) {
             throw deadlock();
         }
     }
@@ -86,12 +108,13 @@ final class DeadlockWatch {
         }
     }
 
-    /** The waits of all PEs, or null when one may continue. */
-    private int[] currentWaits() {
-        int[] current = new int[control.nPes()];
-        for (int pe = 0; pe < current.length; pe++) {
-            current[pe] = hasClosed(pe) ? CLOSED : control.stallLines(pe).number();
-            if (current[pe] == StallLines.NONE) {
+    /** The waits of PEs, or null when one may continue. */
+    private int[] currentWaits(PeSet pes) {
+        int[] current = new int[pes.size()];
+        for (int i = 0; i < current.length; i++) {
+            int pe = pes.pe(i);
+            current[i] = hasClosed(pe) ? CLOSED : control.stallLines(pe).number();
+            if (current[i] == StallLines.NONE) {
                 return null;
             }
         }

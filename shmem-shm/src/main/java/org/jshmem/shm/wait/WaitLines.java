@@ -34,6 +34,7 @@ public final class WaitLines {
 
     private String describe(WaitCondition condition) {
         return switch (condition) {
+            case WordCondition word when word.awaited() != Awaited.WORD -> word.toString();
             case WordCondition word -> "until the word at offset " + word.offset() + " of " + ownerOf(word.address())
                     + " is " + word.comparison() + " " + word.value() + "; it is " + word.seen();
             case MemoryCondition _ -> "until words of its own memory change";

@@ -5,6 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.PeSet;
 import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.Counter;
@@ -80,14 +81,15 @@ public final class WaitStrategy {
      * How one PE waits.
      *
      * @param survival null in a job that ends with the first death
+     * @param here     the PEs of this host
      * @param more     what the library knows of its waits, a line each
      */
     public WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival,
-            Supplier<String> more) {
+            PeSet here, Supplier<String> more) {
         this.me = me;
         this.survival = survival;
         this.control = control;
-        deadlocks = new DeadlockWatch(me, control, more);
+        deadlocks = new DeadlockWatch(me, control, here, more);
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
         spins = morePesThanCores ? 0 : SPINS;
@@ -99,11 +101,11 @@ public final class WaitStrategy {
     }
 
     /**
-     * Blocks until the word satisfies the comparison or time is up, and returns the value seen last; {@code needsPe}: the death of a PE
-     * ends the wait, because it may have been the one to write the word.
+     * Blocks until the word satisfies the comparison or time is up, and returns the value seen last; {@code awaited}: what the
+     * word stands for.
      */
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
-            long timeoutNs, boolean needsPe) {
+            long timeoutNs, Awaited awaited) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
         for (int i = 0; i < mostTurns; i++) {
             pause(i);
@@ -112,7 +114,7 @@ public final class WaitStrategy {
                 return seen;
             }
         }
-        WordCondition word = new WordCondition(address, offset, width, comparison, value, needsPe);
+        WordCondition word = new WordCondition(address, offset, width, comparison, value, awaited);
         block(doorbell, word, leftNs(start, timeoutNs));
         return word.seen();
     }
@@ -161,6 +163,9 @@ public final class WaitStrategy {
     }
 
     private boolean block(Doorbell doorbell, WaitCondition condition, long timeoutNs) {
+        if (Diagnosis.isUnderWay()) {
+            return sleepUntil(doorbell, condition, timeoutNs);
+        }
         long start = System.nanoTime();
         BlockedWait wait = blocked.begin(condition);
         try {
@@ -183,11 +188,8 @@ public final class WaitStrategy {
                 survival.requireNoNews(deathsAtStart);
             }
             long waitedNs = System.nanoTime() - start;
-            if (waitedNs > diagnoseAfterNs) {
-                diagnosis.run();
-                if (timeoutNs == Transport.FOREVER) {
-                    deadlocks.look(condition);
-                }
+            if (waitedNs > diagnoseAfterNs && !Diagnosis.isUnderWay()) {
+                Diagnosis.run(() -> diagnose(condition, timeoutNs));
                 diagnoseAfterNs += DIAGNOSE_EVERY_NS;
             }
             long leftNs = timeoutNs - waitedNs;
@@ -197,6 +199,13 @@ public final class WaitStrategy {
             sleep(doorbell, condition, waitedNs, leftNs);
         }
         return true;
+    }
+
+    private void diagnose(WaitCondition condition, long timeoutNs) {
+        diagnosis.run();
+        if (timeoutNs == Transport.FOREVER) {
+            deadlocks.look(condition);
+        }
     }
 
     private void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {

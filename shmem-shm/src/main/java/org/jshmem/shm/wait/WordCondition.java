@@ -11,7 +11,7 @@ final class WordCondition implements WaitCondition {
     private final int width;
     private final Comparison comparison;
     private final long value;
-    private final boolean needsPe;
+    private final Awaited awaited;
     private long seen;
 
     /**
@@ -22,15 +22,15 @@ final class WordCondition implements WaitCondition {
      * @param width      4 or 8 bytes
      * @param comparison the relation of the word to {@code value}
      * @param value      the right operand
-     * @param needsPe    whether it is for another PE to write it
+     * @param awaited    what it stands for
      */
-    WordCondition(long address, long offset, int width, Comparison comparison, long value, boolean needsPe) {
+    WordCondition(long address, long offset, int width, Comparison comparison, long value, Awaited awaited) {
         this.address = address;
         this.offset = offset;
         this.width = width;
         this.comparison = comparison;
         this.value = value;
-        this.needsPe = needsPe;
+        this.awaited = awaited;
     }
 
     @Override
@@ -47,12 +47,16 @@ final class WordCondition implements WaitCondition {
 
     @Override
     public boolean needsPe() {
-        return needsPe;
+        return awaited.needsPe();
     }
 
     /** What the word was when it was last looked at. */
     long seen() {
         return seen;
+    }
+
+    Awaited awaited() {
+        return awaited;
     }
 
     long address() {
@@ -89,6 +93,8 @@ final class WordCondition implements WaitCondition {
 
     @Override
     public String toString() {
-        return "until the word at offset " + offset + " is " + comparison + " " + value + "; it is " + seen;
+        return awaited.text() == null
+                ? "until the word at offset " + offset + " is " + comparison + " " + value + "; it is " + seen
+                : awaited.text();
     }
 }

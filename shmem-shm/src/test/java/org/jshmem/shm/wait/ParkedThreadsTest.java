@@ -83,7 +83,7 @@ class ParkedThreadsTest {
 
     /** Returns how often it has napped. */
     private int await(long offset) {
-        WordCondition word = new WordCondition(heap + offset, offset, Long.BYTES, Comparison.EQ, 1, true);
+        WordCondition word = new WordCondition(heap + offset, offset, Long.BYTES, Comparison.EQ, 1, Awaited.WORD);
         int naps = 0;
         while (!word.isSatisfied()) {
             doorbell.park(word, HOUR_NS);
