@@ -1,9 +1,9 @@
 package org.jshmem.hosts.agent;
 
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongConsumer;
 
 import org.agrona.concurrent.IdleStrategy;
+import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.SegmentShape;
 
 /**
@@ -20,14 +20,14 @@ final class AgentIdle implements IdleStrategy {
     private static final int NAP_PART = 16;
 
     private final boolean hasProcessor;
-    private final LongConsumer sleep;
+    private final Engine engine;
     private boolean isIdle;
     private long sinceNs;
 
     /** With a processor that no PE needs, or without. */
-    private AgentIdle(boolean hasProcessor, LongConsumer sleep) {
+    private AgentIdle(boolean hasProcessor, Engine engine) {
         this.hasProcessor = hasProcessor;
-        this.sleep = sleep;
+        this.engine = engine;
     }
 
     /**
@@ -35,10 +35,10 @@ final class AgentIdle implements IdleStrategy {
      *
      * @param shape      with the PEs of the host
      * @param processors that the host has
-     * @param sleep      naps for so many ns at most
+     * @param engine     naps until something comes, where it can tell
      */
-    static AgentIdle of(SegmentShape shape, int processors, LongConsumer sleep) {
-        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size(), sleep);
+    static AgentIdle of(SegmentShape shape, int processors, Engine engine) {
+        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size(), engine);
     }
 
     @Override
@@ -58,10 +58,10 @@ final class AgentIdle implements IdleStrategy {
             sinceNs = nowNs;
         }
         long idleNs = nowNs - sinceNs;
-        if (idleNs < (hasProcessor ? POLL_NS : SHARED_POLL_NS)) {
+        if (idleNs < (hasProcessor ? POLL_NS : SHARED_POLL_NS) || engine.movesBulk()) {
             Thread.yield(); // the processor may be needed all the same, by another job
         } else {
-            sleep.accept(napNs(idleNs));
+            engine.sleep(napNs(idleNs));
         }
     }
 

@@ -38,7 +38,7 @@ public final class EmulatedHosts implements HostsProvider.Agents {
         for (int host = 0; host < segments.size(); host++) {
             JobSegment segment = segments.get(host);
             agents.add(AgentThread.start(segment, engines.get(host), Integer.toString(host), silence,
-                    AgentIdle.of(segment.shape(), processors, engines.get(host)::sleep), failure,
+                    AgentIdle.of(segment.shape(), processors, engines.get(host)), failure,
                     agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);

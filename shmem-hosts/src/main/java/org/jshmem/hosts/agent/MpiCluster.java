@@ -80,7 +80,7 @@ public final class MpiCluster implements HostsProvider.Cluster {
     public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
         agent = AgentThread.start(segment, engine, name, silence,
-                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine::sleep), failure, thread);
+                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine), failure, thread);
     }
 
     @Override

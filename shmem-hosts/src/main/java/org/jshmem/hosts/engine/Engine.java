@@ -101,6 +101,15 @@ public interface Engine extends AutoCloseable {
     boolean isBusy(int host);
 
     /**
+     * Whether memory is on its way, in or out, which goes on only while somebody polls.
+     *
+     * @return false where the system moves it
+     */
+    default boolean movesBulk() {
+        return false;
+    }
+
+    /**
      * Does nothing for a while, or until something comes where the engine can tell.
      *
      * @param ns how long at most

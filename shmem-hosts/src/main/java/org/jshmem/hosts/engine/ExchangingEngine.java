@@ -121,6 +121,11 @@ public final class ExchangingEngine implements Engine {
     }
 
     @Override
+    public boolean movesBulk() {
+        return engine.movesBulk();
+    }
+
+    @Override
     public void sleep(long ns) {
         engine.sleep(ns);
     }

@@ -239,6 +239,11 @@ public final class TwoSidedEngine implements Engine {
     }
 
     @Override
+    public boolean movesBulk() {
+        return !bulks.isEmpty();
+    }
+
+    @Override
     public void sleep(long ns) {
         library.sleep(ns);
     }
