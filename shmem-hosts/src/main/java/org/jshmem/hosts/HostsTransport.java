@@ -268,7 +268,11 @@ public final class HostsTransport extends TransportDecorator {
 
     @Override
     public void deliver(int pe, Batch batch) {
-        batch.carryOut(this, pe);
+        if (own.isHere(pe)) {
+            batch.carryOut(own, pe);
+        } else {
+            outbox.batch(pe, batch);
+        }
     }
 
     /** Records of this thread to other hosts are carried out in their order; only bulk needs a fence. */

@@ -9,10 +9,12 @@ import org.jshmem.core.AtomicOp;
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
+import org.jshmem.hosts.wire.PackedBatch;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.wait.Nap;
+import org.jshmem.spi.Batch;
 import org.jshmem.spi.Hosts;
 
 /** The records of one PE to other hosts, from any of its threads: each is written in place in the ring that the agent reads. */
@@ -100,6 +102,25 @@ final class Outbox {
                 ring.commit(begin(Kind.FENCE, 0, 0, 0, hosts.pesOf(host).start(), 0, 0, 0, 0));
                 fencedBulks.accumulateAndGet(host, issuedBulks, Math::max);
             }
+        }
+    }
+
+    /** Issues operations, as many in a record as it has room for. */
+    void batch(int pe, Batch batch) {
+        int first = 0;
+        while (first < batch.size()) {
+            int end = first;
+            int bytes = 0;
+            while (end < batch.size() && bytes + PackedBatch.bytes(batch, end) <= WireRecord.MOST_PAYLOAD_BYTES) {
+                bytes += PackedBatch.bytes(batch, end++);
+            }
+            int index = begin(Kind.BATCH, 0, 0, 0, pe, bytes, 0, 0, 0);
+            long at = payloadAddress(index);
+            for (; first < end; first++) {
+                PackedBatch.write(batch, first, SharedMemory.all(), at);
+                at += PackedBatch.bytes(batch, first);
+            }
+            commit(index, pe);
         }
     }
 

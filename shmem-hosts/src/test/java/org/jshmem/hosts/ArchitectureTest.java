@@ -11,6 +11,6 @@ class ArchitectureTest extends PackageRules {
                 "hosts.engine: core hosts.mpi hosts.ucx shm.memory",
                 "hosts.mpi: core",
                 "hosts.ucx: core hosts.mpi",
-                "hosts.wire: org.agrona shm.memory shm.segment");
+                "hosts.wire: core org.agrona shm.memory shm.segment spi");
     }
 }

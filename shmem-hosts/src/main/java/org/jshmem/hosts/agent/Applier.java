@@ -8,6 +8,7 @@ import org.jshmem.core.Comparison;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
+import org.jshmem.hosts.wire.PackedBatch;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.HostMemory;
 import org.jshmem.spi.Hosts;
@@ -117,6 +118,10 @@ final class Applier implements Engine.Sink {
                 memory.fetch(op(message, at), target, offset, width, operand);
                 acknowledgements.complete(source);
             }
+            case BATCH -> {
+                PackedBatch.carryOut(message, payload, payload + (long) payloadBytes, on(target, message));
+                acknowledgements.complete(source);
+            }
             case GET -> memory.get(target, offset, answer(source, target, 0, reply, (int) operand), 0, operand);
             case PEEK -> memory.get(target, offset,
                     append(Kind.PEEK_REPLY, source, target, 0, reply, (int) operand), 0, operand);
@@ -184,6 +189,21 @@ final class Applier implements Engine.Sink {
         String name = new String(text.toArray(JAVA_BYTE), StandardCharsets.UTF_8);
         heartbeats.learn(host, name);
         counts.learnName(host, name);
+    }
+
+    private PackedBatch.Target on(int pe, MemorySegment message) {
+        return new PackedBatch.Target() {
+
+            @Override
+            public void put(long offset, long at, int bytes) {
+                memory.put(pe, offset, message, at, bytes);
+            }
+
+            @Override
+            public void atomic(AtomicOp op, long offset, int width, long operand) {
+                memory.fetch(op, pe, offset, width, operand);
+            }
+        };
     }
 
     private static AtomicOp op(MemorySegment message, int at) {

@@ -15,6 +15,8 @@ public enum Kind {
     BULK_PUT,
     /** Replace a word atomically; acknowledged. */
     ATOMIC,
+    /** Puts and atomics, the payload of {@link PackedBatch}; acknowledged together. */
+    BATCH,
     /** What the source PE has issued before, and is acknowledged, is complete before what comes behind. */
     FENCE,
     /** Reply with as many bytes as the operand says. */
@@ -89,7 +91,8 @@ public enum Kind {
     private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
             STALL, STALLS_TOLD, COUNTERS,
             HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
-    private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, FETCH, COMPARE_SWAP, FENCE);
+    private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FETCH, COMPARE_SWAP,
+            FENCE);
 
     /**
      * Whether a fence of the source PE holds back a record that comes behind it.
