@@ -1,8 +1,11 @@
 package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
 import org.jshmem.hosts.engine.Engine;
@@ -11,11 +14,10 @@ import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.PackedBatch;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.HostMemory;
+import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.spi.Hosts;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** Carries out what has arrived from other hosts, by loads, stores and atomics of this host. */
 final class Applier implements Engine.Sink {
@@ -24,6 +26,8 @@ final class Applier implements Engine.Sink {
 
     private final Hosts hosts;
     private final HostMemory memory;
+    /** The message that is carried out: the agent is compiled by C1, which makes much of the checks of a memory segment. */
+    private final UnsafeBuffer arrived = new UnsafeBuffer(0, 0);
     private final Engine engine;
     private final Traffic traffic;
     private final Replies replies;
@@ -66,13 +70,15 @@ final class Applier implements Engine.Sink {
     @Override
     public void receive(int host, MemorySegment message) {
         heartbeats.hear(host);
+        arrived.wrap(message.address(), (int) message.byteSize());
         int at = 0;
-        while (at < message.byteSize()) {
-            int bytes = WireRecord.bytes(message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
-            traffic.arrive(kind(message, at));
-            applyInOrder(host, message, at, bytes);
+        while (at < arrived.capacity()) {
+            int bytes = WireRecord.bytes(arrived.getInt(at + WireRecord.PAYLOAD_BYTES));
+            traffic.arrive(kind(arrived, at));
+            applyInOrder(host, arrived, at, bytes);
             at += bytes;
         }
+        Reference.reachabilityFence(message);
     }
 
     /** Tells what has been carried out since the last time. */
@@ -80,8 +86,8 @@ final class Applier implements Engine.Sink {
         acknowledgements.flush();
     }
 
-    private void applyInOrder(int host, MemorySegment message, int at, int bytes) {
-        int source = message.get(JAVA_INT, at + WireRecord.SOURCE_PE);
+    private void applyInOrder(int host, DirectBuffer message, int at, int bytes) {
+        int source = message.getInt(at + WireRecord.SOURCE_PE);
         if (fences.holds(source) && kind(message, at).isFenced()) {
             fences.hold(source, message, at, bytes);
         } else {
@@ -89,43 +95,45 @@ final class Applier implements Engine.Sink {
         }
     }
 
-    private static Kind kind(MemorySegment message, int at) {
-        return Kind.of(message.get(JAVA_BYTE, at + WireRecord.KIND));
+    private static Kind kind(DirectBuffer message, int at) {
+        return Kind.of(message.getByte(at + WireRecord.KIND));
     }
 
-    private void apply(int host, MemorySegment message, int at) {
-        int source = message.get(JAVA_INT, at + WireRecord.SOURCE_PE);
-        int target = message.get(JAVA_INT, at + WireRecord.TARGET_PE);
-        long offset = message.get(JAVA_LONG, at + WireRecord.OFFSET);
-        long operand = message.get(JAVA_LONG, at + WireRecord.OPERAND);
-        long reply = message.get(JAVA_LONG, at + WireRecord.REPLY);
-        int width = message.get(JAVA_BYTE, at + WireRecord.WIDTH);
+    private void apply(int host, DirectBuffer message, int at) {
+        int source = message.getInt(at + WireRecord.SOURCE_PE);
+        int target = message.getInt(at + WireRecord.TARGET_PE);
+        long offset = message.getLong(at + WireRecord.OFFSET);
+        long operand = message.getLong(at + WireRecord.OPERAND);
+        long reply = message.getLong(at + WireRecord.REPLY);
+        int width = message.getByte(at + WireRecord.WIDTH);
         int payload = at + WireRecord.PAYLOAD;
-        int payloadBytes = message.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES);
+        int payloadBytes = message.getInt(at + WireRecord.PAYLOAD_BYTES);
         switch (kind(message, at)) {
             case NONE -> throw new IllegalStateException("a record of no kind from PE " + source);
             case PUT -> {
-                memory.put(target, offset, message, payload, payloadBytes);
+                memory.put(target, offset, SharedMemory.all(), message.addressOffset() + payload, payloadBytes);
                 acknowledgements.complete(source);
             }
             case PUT_STRIDED -> {
                 putBlocks(target, offset, message, payload, payloadBytes);
                 acknowledgements.complete(source);
             }
-            case BULK_PUT -> receiveBulk(host, source, target, offset, operand, (int) BulkPlace.get(message, at));
+            case BULK_PUT -> receiveBulk(host, source, target, offset, operand,
+                    (int) BulkPlace.get(SharedMemory.all(), message.addressOffset() + at));
             case FENCE -> fences.fence(source);
             case ATOMIC -> {
                 memory.fetch(op(message, at), target, offset, width, operand);
                 acknowledgements.complete(source);
             }
             case BATCH -> {
-                PackedBatch.carryOut(message, payload, payload + (long) payloadBytes, on(target, message));
+                carryOut(target, message, payload, payloadBytes);
                 acknowledgements.complete(source);
             }
             case GET -> memory.get(target, offset, answer(source, target, 0, reply, (int) operand), 0, operand);
             case PEEK -> memory.get(target, offset,
                     append(Kind.PEEK_REPLY, source, target, 0, reply, (int) operand), 0, operand);
-            case BULK_GET -> sendBulk(host, target, offset, operand, (int) BulkPlace.get(message, at));
+            case BULK_GET -> sendBulk(host, target, offset, operand,
+                    (int) BulkPlace.get(SharedMemory.all(), message.addressOffset() + at));
             case READ -> answer(source, target, memory.getElement(target, offset, width), reply, 0);
             case PEEK_ELEMENT ->
                 append(Kind.PEEK_REPLY, source, target, memory.getElement(target, offset, width), reply, 0);
@@ -133,32 +141,33 @@ final class Applier implements Engine.Sink {
             case FETCH ->
                 answer(source, target, memory.fetch(op(message, at), target, offset, width, operand), reply, 0);
             case COMPARE_SWAP -> answer(source, target,
-                    memory.compareSwap(target, offset, width, message.get(JAVA_LONG, payload), operand), reply, 0);
+                    memory.compareSwap(target, offset, width, message.getLong(payload), operand), reply, 0);
             case WATCH -> watches.add(target, offset, width,
-                    Comparison.ofOrdinal(message.get(JAVA_BYTE, at + WireRecord.COMPARISON)), operand, source, reply);
+                    Comparison.ofOrdinal(message.getByte(at + WireRecord.COMPARISON)), operand, source, reply);
             case UNWATCH -> watches.remove(source, reply);
-            case REPLY, PEEK_REPLY -> replies.answer(target, operand, reply, message, payload, payloadBytes);
+            case REPLY, PEEK_REPLY ->
+                replies.answer(target, operand, reply, message.addressOffset() + payload, payloadBytes);
             case ACKNOWLEDGEMENT -> replies.acknowledge(target, source, operand);
             case STATE -> replication.state(source, (int) operand);
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
-            case MEMBERSHIP -> departures.learnPart(host, source, message.asSlice(payload, payloadBytes));
+            case MEMBERSHIP -> departures.learnPart(host, source, segment(message, payload, payloadBytes));
             case GONE -> departures.copyEntry(source, (int) offset, (int) operand);
             case RETURN -> departures.removeDepartures();
-            case DECISION -> departures.copyDecision(operand, message.asSlice(payload, payloadBytes));
+            case DECISION -> departures.copyDecision(operand, segment(message, payload, payloadBytes));
             case PROBE -> deadlocks.learnQuestion(operand, offset != 0);
             case PROBE_ANSWER -> deadlocks.learnAnswer(operand, (int) offset, (int) (offset >> Integer.SIZE), reply);
             case DEADLOCK -> deadlocks.tellWaits();
-            case STALL -> deadlocks.learnWait(source, (int) operand, message.asSlice(payload, payloadBytes));
+            case STALL -> deadlocks.learnWait(source, (int) operand, segment(message, payload, payloadBytes));
             case STALLS_TOLD -> deadlocks.learnToldBy(host);
-            case COUNTERS -> counts.learn(source, message.asSlice(payload, payloadBytes));
-            case HOST_COUNTERS -> counts.learnOfHost(host, message.asSlice(payload, payloadBytes));
-            case TRACE -> traces.write(source, offset, operand, message.asSlice(payload, payloadBytes));
+            case COUNTERS -> counts.learn(source, segment(message, payload, payloadBytes));
+            case HOST_COUNTERS -> counts.learnOfHost(host, segment(message, payload, payloadBytes));
+            case TRACE -> traces.write(source, offset, operand, segment(message, payload, payloadBytes));
             case FAREWELL -> farewells.hear(host);
             case CLOCK -> clocks.answer(host, operand);
             case CLOCK_REPLY -> clocks.learn(offset, operand, reply);
-            case HEARTBEAT -> learnName(host, message.asSlice(payload, payloadBytes));
+            case HEARTBEAT -> learnName(host, segment(message, payload, payloadBytes));
         }
     }
 
@@ -175,8 +184,8 @@ final class Applier implements Engine.Sink {
             heartbeats.hear(host);
             memory.wake(target, offset, bytes);
             acknowledgements.complete(source, put);
-            for (MemorySegment record : fences.release(source)) {
-                applyInOrder(host, record, 0, (int) record.byteSize());
+            for (DirectBuffer record : fences.release(source)) {
+                applyInOrder(host, record, 0, record.capacity());
             }
         }));
     }
@@ -191,23 +200,27 @@ final class Applier implements Engine.Sink {
         counts.learnName(host, name);
     }
 
-    private PackedBatch.Target on(int pe, MemorySegment message) {
-        return new PackedBatch.Target() {
+    private void carryOut(int pe, DirectBuffer message, int payload, int payloadBytes) {
+        PackedBatch.carryOut(message, payload, payload + payloadBytes, new PackedBatch.Target() {
 
             @Override
-            public void put(long offset, long at, int bytes) {
-                memory.put(pe, offset, message, at, bytes);
+            public void put(long offset, int at, int bytes) {
+                memory.put(pe, offset, SharedMemory.all(), message.addressOffset() + at, bytes);
             }
 
             @Override
             public void atomic(AtomicOp op, long offset, int width, long operand) {
                 memory.fetch(op, pe, offset, width, operand);
             }
-        };
+        });
     }
 
-    private static AtomicOp op(MemorySegment message, int at) {
-        return OPS[message.get(JAVA_BYTE, at + WireRecord.OP)];
+    private static MemorySegment segment(DirectBuffer message, int at, int bytes) {
+        return SharedMemory.all().asSlice(message.addressOffset() + at, bytes);
+    }
+
+    private static AtomicOp op(DirectBuffer message, int at) {
+        return OPS[message.getByte(at + WireRecord.OP)];
     }
 
     private MemorySegment answer(int asker, int asked, long value, long reply, int payloadBytes) {
@@ -218,18 +231,20 @@ final class Applier implements Engine.Sink {
         return outgoing.append(hosts.hostOf(asker), kind, asked, asker, 0, value, reply, payloadBytes);
     }
 
-    private void putBlocks(int target, long offset, MemorySegment message, int payload, int payloadBytes) {
-        long stride = message.get(JAVA_LONG, payload);
-        long blockBytes = message.get(JAVA_LONG, payload + Long.BYTES);
+    private void putBlocks(int target, long offset, DirectBuffer message, int payload, int payloadBytes) {
+        long stride = message.getLong(payload);
+        long blockBytes = message.getLong(payload + Long.BYTES);
         int data = payload + 2 * Long.BYTES;
         long blocks = (payloadBytes - 2 * Long.BYTES) / blockBytes;
-        memory.putStrided(target, offset, stride, message, data, blockBytes, blockBytes, blocks);
+        memory.putStrided(target, offset, stride, SharedMemory.all(), message.addressOffset() + data, blockBytes,
+                blockBytes,
+                blocks);
     }
 
-    private void getBlocks(int source, int target, long offset, long reply, MemorySegment message, int payload) {
-        long stride = message.get(JAVA_LONG, payload);
-        long blockBytes = message.get(JAVA_LONG, payload + Long.BYTES);
-        long blocks = message.get(JAVA_LONG, payload + 2 * Long.BYTES);
+    private void getBlocks(int source, int target, long offset, long reply, DirectBuffer message, int payload) {
+        long stride = message.getLong(payload);
+        long blockBytes = message.getLong(payload + Long.BYTES);
+        long blocks = message.getLong(payload + 2 * Long.BYTES);
         memory.getStrided(target, offset, stride, answer(source, target, 0, reply, (int) (blockBytes * blocks)), 0,
                 blockBytes, blockBytes, blocks);
     }

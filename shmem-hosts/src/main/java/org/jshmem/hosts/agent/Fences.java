@@ -1,10 +1,12 @@
 package org.jshmem.hosts.agent;
 
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.Map;
+
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Records that a fence holds back until the bulk before it is there (M8, M17). Nothing else needs that: all but bulk is carried out in
@@ -14,7 +16,7 @@ final class Fences {
 
     private final Acknowledgements acknowledgements;
     /** By PE that has fenced: what has come since. */
-    private final Map<Integer, ArrayDeque<MemorySegment>> held = new HashMap<>();
+    private final Map<Integer, ArrayDeque<DirectBuffer>> held = new HashMap<>();
 
     Fences(Acknowledgements acknowledgements) {
         this.acknowledgements = acknowledgements;
@@ -33,8 +35,10 @@ final class Fences {
     }
 
     /** Holds a record back. */
-    void hold(int pe, MemorySegment message, long at, long bytes) {
-        held.get(pe).add(Arena.ofAuto().allocate(bytes, Long.BYTES).copyFrom(message.asSlice(at, bytes)));
+    void hold(int pe, DirectBuffer message, int at, int bytes) {
+        UnsafeBuffer record = new UnsafeBuffer(ByteBuffer.allocateDirect(bytes));
+        record.putBytes(0, message, at, bytes);
+        held.get(pe).add(record);
     }
 
     /**
@@ -42,7 +46,7 @@ final class Fences {
      *
      * @return records, of which one may be a fence that holds back those behind it
      */
-    ArrayDeque<MemorySegment> release(int pe) {
+    ArrayDeque<DirectBuffer> release(int pe) {
         return holds(pe) && acknowledgements.isAllComplete(pe) ? held.remove(pe) : new ArrayDeque<>(0);
     }
 }

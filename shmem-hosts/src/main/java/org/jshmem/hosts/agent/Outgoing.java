@@ -1,19 +1,16 @@
 package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 
+import org.agrona.concurrent.UnsafeBuffer;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
-import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.HostCounter;
 import org.jshmem.shm.segment.HostLine;
 import org.jshmem.spi.Hosts;
-
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
-import static java.lang.foreign.ValueLayout.JAVA_INT;
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** The messages that are being made, one for each other host: records of all PEs to a host travel together. */
 final class Outgoing {
@@ -22,6 +19,9 @@ final class Outgoing {
     private final Traffic traffic;
     private final MemorySegment[] envelopes;
     private final int[] lengths;
+    /** The same memory as the envelopes: see {@link Applier}. */
+    private final UnsafeBuffer[] buffers;
+    private final UnsafeBuffer taken = new UnsafeBuffer(0, 0);
     private long records;
     private long messages;
     private long messageBytes;
@@ -32,14 +32,18 @@ final class Outgoing {
         this.traffic = traffic;
         envelopes = new MemorySegment[nHosts];
         lengths = new int[nHosts];
+        buffers = new UnsafeBuffer[nHosts];
+        Arrays.setAll(buffers, _ -> new UnsafeBuffer(0, 0));
     }
 
     /** Appends a record as it stands in the ring of a PE. */
     void copy(int host, long address, int bytes) {
-        MemorySegment.copy(SharedMemory.all(), address, room(host, bytes), lengths[host], bytes);
+        room(host, bytes);
+        taken.wrap(address, bytes);
+        buffers[host].putBytes(lengths[host], taken, 0, bytes);
         lengths[host] += bytes;
         records++;
-        traffic.send(Kind.of(SharedMemory.all().get(JAVA_BYTE, address + WireRecord.KIND)));
+        traffic.send(Kind.of(taken.getByte(WireRecord.KIND)));
     }
 
     /** Appends a record of bulk as it stands in the ring of a PE, and sends all there is: the bulk follows. */
@@ -59,15 +63,16 @@ final class Outgoing {
             int payloadBytes) {
         int bytes = WireRecord.bytes(payloadBytes);
         MemorySegment envelope = room(host, bytes);
+        UnsafeBuffer buffer = buffers[host];
         int at = lengths[host];
-        envelope.set(JAVA_INT, at, 0);
-        envelope.set(JAVA_BYTE, at + WireRecord.KIND, (byte) kind.ordinal());
-        envelope.set(JAVA_INT, at + WireRecord.SOURCE_PE, sourcePe);
-        envelope.set(JAVA_INT, at + WireRecord.TARGET_PE, targetPe);
-        envelope.set(JAVA_INT, at + WireRecord.PAYLOAD_BYTES, payloadBytes);
-        envelope.set(JAVA_LONG, at + WireRecord.OFFSET, offset);
-        envelope.set(JAVA_LONG, at + WireRecord.OPERAND, operand);
-        envelope.set(JAVA_LONG, at + WireRecord.REPLY, reply);
+        buffer.putInt(at, 0);
+        buffer.putByte(at + WireRecord.KIND, (byte) kind.ordinal());
+        buffer.putInt(at + WireRecord.SOURCE_PE, sourcePe);
+        buffer.putInt(at + WireRecord.TARGET_PE, targetPe);
+        buffer.putInt(at + WireRecord.PAYLOAD_BYTES, payloadBytes);
+        buffer.putLong(at + WireRecord.OFFSET, offset);
+        buffer.putLong(at + WireRecord.OPERAND, operand);
+        buffer.putLong(at + WireRecord.REPLY, reply);
         lengths[host] += bytes;
         records++;
         traffic.send(kind);
@@ -115,6 +120,7 @@ final class Outgoing {
         }
         if (envelopes[host] == null) {
             envelopes[host] = engine.envelope();
+            buffers[host].wrap(envelopes[host].address(), Engine.MOST_BYTES);
             lengths[host] = Engine.HEADER_BYTES;
         }
         return envelopes[host];

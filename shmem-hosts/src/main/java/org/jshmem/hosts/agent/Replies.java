@@ -1,7 +1,5 @@
 package org.jshmem.hosts.agent;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.HostMemory;
@@ -25,10 +23,12 @@ final class Replies {
     }
 
     /** The ticket comes last: who sees it sees the rest. */
-    void answer(int pe, long value, long reply, MemorySegment message, int payload, int payloadBytes) {
+    void answer(int pe, long value, long reply, long payloadAddress, int payloadBytes) {
         Channel channel = channels[pe];
         int cell = Reply.cell(reply);
-        SharedMemory.copyIn(message, payload, channel.payloadAddress(cell), payloadBytes);
+        if (payloadBytes > 0) {
+            SharedMemory.copyIn(SharedMemory.all(), payloadAddress, channel.payloadAddress(cell), payloadBytes);
+        }
         SharedMemory.setLongRelease(channel.valueAddress(cell), value);
         answer(pe, reply);
     }

@@ -94,6 +94,14 @@ public enum Kind {
     private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FETCH, COMPARE_SWAP,
             FENCE);
 
+    private static final boolean[] LETS_CONTINUE = new boolean[KINDS.length];
+
+    static {
+        for (Kind kind : KINDS) {
+            LETS_CONTINUE[kind.ordinal()] = !ASIDE.contains(kind);
+        }
+    }
+
     /**
      * Whether a fence of the source PE holds back a record that comes behind it.
      *
@@ -109,7 +117,7 @@ public enum Kind {
      * @return false for what agents say to each other, and for what a PE only looks at
      */
     public boolean letsContinue() {
-        return !ASIDE.contains(this);
+        return LETS_CONTINUE[ordinal()];
     }
 
     /**

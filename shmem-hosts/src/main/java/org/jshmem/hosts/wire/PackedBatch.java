@@ -2,6 +2,7 @@ package org.jshmem.hosts.wire;
 
 import java.lang.foreign.MemorySegment;
 
+import org.agrona.DirectBuffer;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.spi.Batch;
 
@@ -46,7 +47,7 @@ public final class PackedBatch {
          * @param at     where they are in the message
          * @param bytes  how many
          */
-        void put(long offset, long at, int bytes);
+        void put(long offset, int at, int bytes);
 
         /**
          * Replaces a word.
@@ -101,9 +102,9 @@ public final class PackedBatch {
      * @param end     where it ends
      * @param target  who can
      */
-    public static void carryOut(MemorySegment message, long at, long end, Target target) {
-        for (long next = at; next < end;) {
-            long header = message.get(JAVA_LONG, next);
+    public static void carryOut(DirectBuffer message, int at, int end, Target target) {
+        for (int next = at; next < end;) {
+            long header = message.getLong(next);
             long offset = header & OFFSET_MASK;
             int bytes = (int) (header >>> BYTES_SHIFT) & BYTE_MASK;
             int op = (int) (header >>> OP_SHIFT);
@@ -112,7 +113,7 @@ public final class PackedBatch {
                 target.put(offset, next, bytes);
                 next += padded(bytes);
             } else {
-                target.atomic(OPS[op], offset, bytes, message.get(JAVA_LONG, next));
+                target.atomic(OPS[op], offset, bytes, message.getLong(next));
                 next += Long.BYTES;
             }
         }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
+import org.agrona.concurrent.UnsafeBuffer;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.spi.Batch;
 import org.junit.jupiter.api.Test;
@@ -56,10 +57,10 @@ class PackedBatchTest {
                 PackedBatch.write(batch, i, memory, end);
                 end += PackedBatch.bytes(batch, i);
             }
-            PackedBatch.carryOut(memory, 0, end, new PackedBatch.Target() {
+            PackedBatch.carryOut(new UnsafeBuffer(memory.address(), (int) end), 0, (int) end, new PackedBatch.Target() {
 
                 @Override
-                public void put(long offset, long at, int bytes) {
+                public void put(long offset, int at, int bytes) {
                     done.add("put " + offset + " " + Arrays.toString(memory.asSlice(at, bytes).toArray(JAVA_BYTE)));
                 }
 
