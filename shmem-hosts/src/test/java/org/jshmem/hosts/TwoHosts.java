@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -16,8 +17,12 @@ final class TwoHosts {
     static final String FIRST_ADDRESS = "10.77.0.1";
     static final String SECOND_ADDRESS = "10.77.0.2";
 
-    private final String first = "jh" + ProcessHandle.current().pid() + "a";
-    private final String second = "jh" + ProcessHandle.current().pid() + "b";
+    /** Test classes that run at the same time have hosts of their own. */
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    private final String prefix = "jh" + ProcessHandle.current().pid() + "x" + COUNT.incrementAndGet();
+    private final String first = prefix + "a";
+    private final String second = prefix + "b";
     private final Path remoteShell;
 
     private TwoHosts(Path remoteShell) {
