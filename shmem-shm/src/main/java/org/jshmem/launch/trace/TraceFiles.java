@@ -87,6 +87,7 @@ public final class TraceFiles {
             }
             requireRoom();
             open = true;
+            delete(); // nothing that an earlier job has left passes for what another host will send
             for (int pe = here.first(); pe < here.end(); pe++) {
                 PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
             }
