@@ -2,7 +2,6 @@ package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.ref.Reference;
-import java.nio.charset.StandardCharsets;
 
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -16,8 +15,6 @@ import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.HostMemory;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.spi.Hosts;
-
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 /** Carries out what has arrived from other hosts, by loads, stores and atomics of this host. */
 final class Applier implements Engine.Sink {
@@ -35,41 +32,25 @@ final class Applier implements Engine.Sink {
     private final Acknowledgements acknowledgements;
     private final Fences fences;
     private final Watches watches;
-    private final Replication replication;
-    private final Departures departures;
-    private final Farewells farewells;
-    private final Heartbeats heartbeats;
-    private final DeadlockProbe deadlocks;
-    private final CountCopies counts;
-    private final TraceCollection traces;
-    private final Clocks clocks;
+    private final ControlRecords control;
 
     Applier(Hosts hosts, int ownHost, HostMemory memory, Engine engine, Traffic traffic, Replies replies,
-            Outgoing outgoing,
-            Watches watches, Replication replication, Departures departures, Farewells farewells,
-            Heartbeats heartbeats, DeadlockProbe deadlocks, CountCopies counts, TraceCollection traces, Clocks clocks) {
+            Outgoing outgoing, Watches watches, ControlRecords control) {
         this.hosts = hosts;
         this.memory = memory;
         this.engine = engine;
+        this.traffic = traffic;
         this.replies = replies;
         this.outgoing = outgoing;
         this.watches = watches;
-        this.replication = replication;
-        this.departures = departures;
-        this.farewells = farewells;
-        this.heartbeats = heartbeats;
-        this.traffic = traffic;
-        this.deadlocks = deadlocks;
-        this.counts = counts;
-        this.traces = traces;
-        this.clocks = clocks;
+        this.control = control;
         acknowledgements = new Acknowledgements(hosts, ownHost, outgoing);
         fences = new Fences(acknowledgements);
     }
 
     @Override
     public void receive(int host, MemorySegment message) {
-        heartbeats.hear(host);
+        control.hear(host);
         arrived.wrap(message.address(), (int) message.byteSize());
         int at = 0;
         while (at < arrived.capacity()) {
@@ -108,7 +89,8 @@ final class Applier implements Engine.Sink {
         int width = message.getByte(at + WireRecord.WIDTH);
         int payload = at + WireRecord.PAYLOAD;
         int payloadBytes = message.getInt(at + WireRecord.PAYLOAD_BYTES);
-        switch (kind(message, at)) {
+        Kind kind = kind(message, at);
+        switch (kind) {
             case NONE -> throw new IllegalStateException("a record of no kind from PE " + source);
             case PUT -> {
                 memory.put(target, offset, SharedMemory.all(), message.addressOffset() + payload, payloadBytes);
@@ -148,40 +130,20 @@ final class Applier implements Engine.Sink {
             case REPLY, PEEK_REPLY ->
                 replies.answer(target, operand, reply, message.addressOffset() + payload, payloadBytes);
             case ACKNOWLEDGEMENT -> replies.acknowledge(target, source, operand);
-            case STATE -> replication.state(source, (int) operand);
-            case COUNTS -> replication.counts((int) offset, (int) operand);
-            case END -> replication.end(source);
-            case EXIT -> replication.exit((int) operand);
-            case MEMBERSHIP -> departures.learnPart(host, source, segment(message, payload, payloadBytes));
-            case GONE -> departures.copyEntry(source, (int) offset, (int) operand);
-            case RETURN -> departures.removeDepartures();
-            case DECISION -> departures.copyDecision(operand, segment(message, payload, payloadBytes));
-            case PROBE -> deadlocks.learnQuestion(operand, offset != 0);
-            case PROBE_ANSWER -> deadlocks.learnAnswer(operand, (int) offset, (int) (offset >> Integer.SIZE), reply);
-            case DEADLOCK -> deadlocks.tellWaits();
-            case STALL -> deadlocks.learnWait(source, (int) operand, segment(message, payload, payloadBytes));
-            case STALLS_TOLD -> deadlocks.learnToldBy(host);
-            case COUNTERS -> counts.learn(source, segment(message, payload, payloadBytes));
-            case HOST_COUNTERS -> counts.learnOfHost(host, segment(message, payload, payloadBytes));
-            case TRACE -> traces.write(source, offset, operand, segment(message, payload, payloadBytes));
-            case FAREWELL -> farewells.hear(host);
-            case CLOCK -> clocks.answer(host, operand);
-            case CLOCK_REPLY -> clocks.learn(offset, operand, reply);
-            case HEARTBEAT -> learnName(host, segment(message, payload, payloadBytes));
+            default -> control.learn(kind, host, source, offset, operand, reply,
+                    SharedMemory.all().asSlice(message.addressOffset() + payload, payloadBytes));
         }
     }
 
     @Override
     public void lose(int host, String why) {
-        if (!farewells.isHeardFrom(host)) {
-            throw new IllegalStateException("host " + host + " cannot be reached any more: " + why);
-        }
+        control.lose(host, why);
     }
 
     private void receiveBulk(int host, int source, int target, long offset, long bytes, int tag) {
         Progress.Begun put = acknowledgements.begin(source);
         engine.receiveBulk(host, tag, memory.address(target, offset), bytes, traffic.receiveBulk(() -> {
-            heartbeats.hear(host);
+            control.hear(host);
             memory.wake(target, offset, bytes);
             acknowledgements.complete(source, put);
             for (DirectBuffer record : fences.release(source)) {
@@ -192,12 +154,6 @@ final class Applier implements Engine.Sink {
 
     private void sendBulk(int host, int target, long offset, long bytes, int tag) {
         outgoing.sendBulk(host, tag, memory.address(target, offset), bytes, () -> {});
-    }
-
-    private void learnName(int host, MemorySegment text) {
-        String name = new String(text.toArray(JAVA_BYTE), StandardCharsets.UTF_8);
-        heartbeats.learn(host, name);
-        counts.learnName(host, name);
     }
 
     private void carryOut(int pe, DirectBuffer message, int payload, int payloadBytes) {
@@ -213,10 +169,6 @@ final class Applier implements Engine.Sink {
                 memory.fetch(op, pe, offset, width, operand);
             }
         });
-    }
-
-    private static MemorySegment segment(DirectBuffer message, int at, int bytes) {
-        return SharedMemory.all().asSlice(message.addressOffset() + at, bytes);
     }
 
     private static AtomicOp op(DirectBuffer message, int at) {

@@ -85,9 +85,9 @@ final class HostAgent implements Agent {
         heartbeats = new Heartbeats(hosts, ownHost, name, silence, outgoing, farewells, counts::tell,
                 System.nanoTime());
         clocks = new Clocks(hosts, ownHost, segment.control(), outgoing);
-        applier = new Applier(hosts, ownHost, memory, engine, traffic, replies, outgoing, watches, replication,
-                departures,
-                farewells, heartbeats, deadlocks, counts, traces, clocks);
+        ControlRecords control = new ControlRecords(replication, departures, farewells, heartbeats, clocks, deadlocks,
+                counts, traces);
+        applier = new Applier(hosts, ownHost, memory, engine, traffic, replies, outgoing, watches, control);
     }
 
     @Override
