@@ -43,6 +43,7 @@ final class ControlRecords {
             case COUNTS -> replication.counts((int) offset, (int) operand);
             case END -> replication.end(source);
             case EXIT -> replication.exit((int) operand);
+            case FAILURE -> replication.failure((int) operand);
             case MEMBERSHIP -> departures.learnPart(host, source, payload);
             case GONE -> departures.copyEntry(source, (int) offset, (int) operand);
             case RETURN -> departures.removeDepartures();

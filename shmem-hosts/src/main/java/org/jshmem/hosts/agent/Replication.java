@@ -26,6 +26,7 @@ final class Replication {
     private int sentClosed;
     private boolean isEndKnown;
     private boolean isExitKnown;
+    private boolean isFailureKnown;
 
     Replication(Hosts hosts, int ownHost, JobControl control, Outgoing outgoing, Departures departures) {
         this.departures = departures;
@@ -77,6 +78,11 @@ final class Replication {
             toAll(Kind.EXIT, own.start(), 0, control.requestedExit());
             news++;
         }
+        if (!isFailureKnown && control.firstFailure() != 0) {
+            isFailureKnown = true;
+            toAll(Kind.FAILURE, own.start(), 0, control.firstFailure());
+            news++;
+        }
         return news;
     }
 
@@ -100,6 +106,12 @@ final class Replication {
     void end(int pe) {
         isEndKnown = true;
         control.endJob(pe);
+    }
+
+    /** A PE of another host has failed, and the job continues. */
+    void failure(int exitCode) {
+        isFailureKnown = true;
+        control.noteFailure(exitCode);
     }
 
     /** A PE of another host asks for the end of the job. */

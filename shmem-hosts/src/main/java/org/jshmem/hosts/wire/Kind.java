@@ -53,6 +53,8 @@ public enum Kind {
     END,
     /** The job is to end with the operand as its exit code. */
     EXIT,
+    /** A PE has failed with the operand as its exit code, and the job continues. */
+    FAILURE,
     /** The payload is what the source PE has written into its part of the {@link org.jshmem.shm.segment.DepartureLog}. */
     MEMBERSHIP,
     /** The source PE has died or has left, for the reason in the offset; the operand is its place in the order. */

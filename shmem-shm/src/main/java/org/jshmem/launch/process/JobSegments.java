@@ -199,6 +199,11 @@ public final class JobSegments implements AutoCloseable {
                 .orElse(null);
     }
 
+    /** How the first PE has failed in a job that continues all the same: an exit code, or 0. */
+    int firstFailure() {
+        return controls().stream().mapToInt(JobControl::firstFailure).filter(code -> code != 0).findFirst().orElse(0);
+    }
+
     /** In which PE a thread has ended by an exception while the PE went on, or -1. */
     int uncaughtBy() {
         return controls().stream().mapToInt(JobControl::uncaughtBy).max().orElseThrow();
@@ -267,7 +272,7 @@ public final class JobSegments implements AutoCloseable {
             conclusion.run();
             leave(LEAVE_MS);
         } else {
-            leave(onlyHost < 0 ? LEAVE_MS : CONCLUSION_MS);
+            leave(onlyHost < 0 || agentFailure != null ? LEAVE_MS : CONCLUSION_MS);
             conclusion.run();
         }
         Integer agreed = isEndedElsewhere ? requestedExit() : null;

@@ -50,7 +50,6 @@ final class ProcessJob {
     private final ErrorReport errors;
     private volatile boolean ending;
     private boolean isEndedElsewhere;
-    private int firstFailure;
 
     /**
      * A job that has not begun.
@@ -160,6 +159,7 @@ final class ProcessJob {
         if (job.verbose()) {
             report("all PEs have ended");
         }
+        int firstFailure = segments.firstFailure();
         return firstFailure == 0 ? codeOfThreads() : firstFailure;
     }
 
@@ -246,7 +246,7 @@ final class ProcessJob {
                 report(failure + "; the others continue");
             }
             control.markDead(ended.pe());
-            firstFailure = firstFailure == 0 ? exitCode : firstFailure;
+            control.noteFailure(exitCode);
             return null;
         }
         report(failure + "; ending the job");

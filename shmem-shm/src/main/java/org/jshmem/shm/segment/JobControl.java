@@ -203,6 +203,24 @@ public final class JobControl {
         return SharedMemory.getIntAcquire(base + SegmentLayout.DEADLOCK_OFFSET) != 0;
     }
 
+    /**
+     * Records how a PE has failed, in a job that continues all the same.
+     *
+     * @param exitCode of the PE; the first counts
+     */
+    public void noteFailure(int exitCode) {
+        SharedMemory.compareAndExchangeInt(base + SegmentLayout.FAILURE_OFFSET, 0, exitCode);
+    }
+
+    /**
+     * How the first PE has failed.
+     *
+     * @return its exit code, or 0 when none has
+     */
+    public int firstFailure() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.FAILURE_OFFSET);
+    }
+
     public StallLines stallLines(int pe) {
         return new StallLines(base + SegmentLayout.peBlockOffset(pe) + SegmentLayout.STALL_OFFSET);
     }

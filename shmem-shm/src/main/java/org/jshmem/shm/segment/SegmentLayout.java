@@ -21,7 +21,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+---------+---------+ 80
  *   | channelBytes      | clock             |  clock: see {@link JobControl#clockOffsetNs}
  *   +-------------------+-------------------+
- *   | deadlock|                                deadlock: see {@link JobControl#isDeadlocked}
+ *   | deadlock| failure |                      see {@link JobControl#isDeadlocked}, {@link JobControl#firstFailure}
  *   +-------------------+-------------------+ 128
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
@@ -82,6 +82,7 @@ public final class SegmentLayout {
     static final long CHANNEL_BYTES_OFFSET = N_HOSTS_OFFSET + Integer.BYTES;
     static final long CLOCK_OFFSET = CHANNEL_BYTES_OFFSET + Long.BYTES;
     static final long DEADLOCK_OFFSET = CLOCK_OFFSET + Long.BYTES;
+    static final long FAILURE_OFFSET = DEADLOCK_OFFSET + Integer.BYTES;
 
     /** Two words for each host. */
     static final long HOST_TABLE_OFFSET = 128;
