@@ -2,7 +2,6 @@ package org.jshmem.hosts.agent;
 
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -11,6 +10,7 @@ import org.jshmem.core.PeSet;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.StallLines;
+import org.jshmem.shm.segment.Stalls;
 import org.jshmem.spi.Hosts;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -22,7 +22,8 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
  * arrived. When all are, all were at one moment, between the questions. When then as much has arrived as was sent, nothing is under way either.
  *
  * <p>
- * Then the hosts tell each other what their PEs wait for, and the PEs may say it ({@link JobControl#isDeadlocked}).
+ * Then the hosts tell each other what their PEs wait for, and the PEs may say it ({@link StallLines#isInVain}), while they are in these waits:
+ * a program may catch what they throw, and go on.
  */
 final class DeadlockProbe {
 
@@ -32,8 +33,6 @@ final class DeadlockProbe {
 
     /** Turns of the agent between two looks at the clock. */
     private static final int TURNS = 64;
-
-    private static final int CLOSED = -1;
 
     /** What a host answers; the least of all counts. */
     private enum Answer {
@@ -55,8 +54,9 @@ final class DeadlockProbe {
     private final Traffic traffic;
     private final BooleanSupplier isIdle;
     /** Of the PEs of this host, and what had been sent and had arrived, at the first question. */
-    private int[] waits;
-    private int[] looks;
+    private Stalls stalls;
+    /** Those that were found to be in vain. */
+    private Stalls judged;
     private long sent;
     private long arrived;
     /** The question that is to be answered, or 0. */
@@ -72,7 +72,6 @@ final class DeadlockProbe {
     private long underWay;
     private long askedNs;
     private int turns;
-    private boolean isFound;
 
     private final BitSet told = new BitSet();
 
@@ -104,33 +103,27 @@ final class DeadlockProbe {
 
     /** Asks the next question when it is time, all have answered the last, and there is reason to. */
     private void ask(long nowNs) {
-        if (nowNs - askedNs < PERIOD_NS || answers < hosts.count() && asked != 0 || isFound) {
+        if (nowNs - askedNs < PERIOD_NS || answers < hosts.count() && asked != 0) {
             return;
         }
         askedNs = nowNs;
-        if (asked != 0 && judge()) {
-            return;
+        if (asked != 0) {
+            judge();
         }
-        if (!hasSnapshots && currentWaits() == null) {
+        if (hasSnapshots || Stalls.of(control, own) != null) {
+            ask();
+        } else {
             asked = 0;
-            return;
         }
-        ask();
     }
 
-    /** Looks at the answers to the last question; returns whether they are the last that are needed. */
-    private boolean judge() {
-        if (!hasSnapshots) {
-            hasSnapshots = least != Answer.ACTIVE;
-        } else if (least == Answer.QUIET && waiting > 0 && underWay == 0) {
-            isFound = true;
+    /** Looks at the answers to the last question. */
+    private void judge() {
+        if (hasSnapshots && least == Answer.QUIET && waiting > 0 && underWay == 0) {
             outgoing.appendForOthers(hosts, ownHost, Kind.DEADLOCK, own.start(), 0, 0);
             tellWaits();
-            return true;
-        } else {
-            hasSnapshots = least == Answer.UNDECIDED;
         }
-        return false;
+        hasSnapshots = hasSnapshots ? least == Answer.UNDECIDED : least != Answer.ACTIVE;
     }
 
     private void ask() {
@@ -150,14 +143,14 @@ final class DeadlockProbe {
     }
 
     private void answer() {
+        Stalls now = Stalls.of(control, own);
         if (isFirstQuestion) {
-            waits = currentWaits();
-            looks = waits == null ? null : currentLooks();
+            stalls = now;
             sent = traffic.sent();
             arrived = traffic.arrived();
         }
-        Answer answer = waits == null ? Answer.ACTIVE : compare();
-        int nWaiting = waits == null ? 0 : (int) Arrays.stream(waits).filter(wait -> wait != CLOSED).count();
+        Answer answer = compare(now);
+        int nWaiting = now == null ? 0 : now.waiting();
         if (ownHost == HEAD) {
             learnAnswer(question, answer.ordinal(), nWaiting, sent - arrived);
         } else {
@@ -168,18 +161,12 @@ final class DeadlockProbe {
     }
 
     /** With what was at the first question. */
-    private Answer compare() {
-        if (!Arrays.equals(waits, currentWaits()) || sent != traffic.sent() || arrived != traffic.arrived()
+    private Answer compare(Stalls now) {
+        if (stalls == null || !stalls.areSame(now) || sent != traffic.sent() || arrived != traffic.arrived()
                 || !isIdle.getAsBoolean()) {
             return Answer.ACTIVE;
         }
-        int[] now = currentLooks();
-        for (int i = 0; i < now.length; i++) {
-            if (waits[i] != CLOSED && now[i] < looks[i] + 2) { // one may have been under way
-                return Answer.UNDECIDED;
-            }
-        }
-        return Answer.QUIET;
+        return stalls.haveLookedUntil(now) ? Answer.QUIET : Answer.UNDECIDED;
     }
 
     /** A host has answered; {@code difference}: what it has sent, less what has arrived there. */
@@ -193,31 +180,9 @@ final class DeadlockProbe {
         }
     }
 
-    /** The waits of the PEs of this host, or null when one may continue. */
-    private int[] currentWaits() {
-        int[] current = new int[own.size()];
-        for (int i = 0; i < current.length; i++) {
-            current[i] = hasClosed(own.pe(i)) ? CLOSED : control.stallLines(own.pe(i)).number();
-            if (current[i] == StallLines.NONE) {
-                return null;
-            }
-        }
-        return current;
-    }
-
-    private boolean hasClosed(int pe) {
-        JobControl.State state = control.state(pe);
-        return state == JobControl.State.DONE || state == JobControl.State.DEAD;
-    }
-
-    private int[] currentLooks() {
-        int[] current = new int[own.size()];
-        Arrays.setAll(current, i -> control.stallLines(own.pe(i)).looks());
-        return current;
-    }
-
     /** Tells all others what the PEs of this host wait for. */
     void tellWaits() {
+        judged = stalls;
         for (int i = 0; i < own.size(); i++) {
             StallLines lines = control.stallLines(own.pe(i));
             byte[] text = lines.where().getBytes(StandardCharsets.UTF_8);
@@ -243,7 +208,10 @@ final class DeadlockProbe {
     void learnToldBy(int host) {
         told.set(host);
         if (told.cardinality() == hosts.count()) {
-            control.markDeadlocked();
+            told.clear();
+            for (int i = 0; i < own.size(); i++) {
+                control.stallLines(own.pe(i)).markInVain(judged.wait(i));
+            }
         }
     }
 }

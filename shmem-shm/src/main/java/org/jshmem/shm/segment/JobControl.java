@@ -189,20 +189,6 @@ public final class JobControl {
         return STATES[SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET)];
     }
 
-    /** Agents of several hosts have found that no PE can continue, and stall lines of all PEs are here. */
-    public void markDeadlocked() {
-        SharedMemory.setIntRelease(base + SegmentLayout.DEADLOCK_OFFSET, 1);
-    }
-
-    /**
-     * Whether agents of several hosts have found that no PE can continue.
-     *
-     * @return false on one host, where the PEs find out by themselves
-     */
-    public boolean isDeadlocked() {
-        return SharedMemory.getIntAcquire(base + SegmentLayout.DEADLOCK_OFFSET) != 0;
-    }
-
     /**
      * Records how a PE has failed, in a job that continues all the same.
      *

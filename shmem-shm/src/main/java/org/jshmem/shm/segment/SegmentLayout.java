@@ -21,7 +21,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+---------+---------+ 80
  *   | channelBytes      | clock             |  clock: see {@link JobControl#clockOffsetNs}
  *   +-------------------+-------------------+
- *   | deadlock| failure |                      see {@link JobControl#isDeadlocked}, {@link JobControl#firstFailure}
+ *   | failure |                                failure: see {@link JobControl#firstFailure}
  *   +-------------------+-------------------+ 128
  *   | PEs     | procs.  | PEs     | procs.  |  of host 0, of host 1 ...
  *   +---------+---------+---------+---------+ 4096
@@ -49,7 +49,7 @@ import org.jshmem.spi.HeapAlignment;
  *   doorbell line  0 futex   4 waiters   8 watched offset   16 value   24 comparison   28 width   32 waiters asleep
  *                  in the kernel
  *   departures     see {@link DepartureLog}
- *   stall lines    0 wait    4 looks     8 length of text   12 text; see {@link StallLines}
+ *   stall lines    0 wait    4 looks     8 length of text   12 wait that is in vain   16 text; see {@link StallLines}
  * </pre>
  *
  * Status, doorbell and counters have a cache line each: a writer to a PE reads its doorbell on every put, and nothing but a
@@ -81,8 +81,7 @@ public final class SegmentLayout {
     static final long N_HOSTS_OFFSET = HOST_OFFSET + Integer.BYTES;
     static final long CHANNEL_BYTES_OFFSET = N_HOSTS_OFFSET + Integer.BYTES;
     static final long CLOCK_OFFSET = CHANNEL_BYTES_OFFSET + Long.BYTES;
-    static final long DEADLOCK_OFFSET = CLOCK_OFFSET + Long.BYTES;
-    static final long FAILURE_OFFSET = DEADLOCK_OFFSET + Integer.BYTES;
+    static final long FAILURE_OFFSET = CLOCK_OFFSET + Long.BYTES;
 
     /** Two words for each host. */
     static final long HOST_TABLE_OFFSET = 128;

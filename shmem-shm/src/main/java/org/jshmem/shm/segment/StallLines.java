@@ -16,7 +16,8 @@ public final class StallLines {
     private static final long WAIT = 0;
     private static final long LOOKS = WAIT + Integer.BYTES;
     private static final long LENGTH = LOOKS + Integer.BYTES;
-    private static final long TEXT = LENGTH + Integer.BYTES;
+    private static final long IN_VAIN = LENGTH + Integer.BYTES;
+    private static final long TEXT = IN_VAIN + Integer.BYTES;
 
     private final long address;
 
@@ -50,6 +51,16 @@ public final class StallLines {
 
     public void tellLook() {
         SharedMemory.setIntRelease(address + LOOKS, looks() + 1);
+    }
+
+    /** Agents of several hosts have found that a wait is in vain, if the PE is still in it. */
+    public void markInVain(int wait) {
+        SharedMemory.setIntRelease(address + IN_VAIN, wait);
+    }
+
+    /** Whether that is the wait in which the PE is now. */
+    public boolean isInVain() {
+        return number() != NONE && SharedMemory.getIntAcquire(address + IN_VAIN) == number();
     }
 
     public void clear() {

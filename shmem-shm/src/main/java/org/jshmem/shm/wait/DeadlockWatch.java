@@ -10,6 +10,7 @@ import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.StallLines;
+import org.jshmem.shm.segment.Stalls;
 import org.jshmem.spi.ProgramCall;
 
 /**
@@ -28,8 +29,6 @@ import org.jshmem.spi.ProgramCall;
  */
 final class DeadlockWatch {
 
-    private static final int CLOSED = -1;
-
     private static final boolean IS_ON = !"off".equals(Setting.DEADLOCK_WATCH.in(System.getenv()));
 
     private final int me;
@@ -38,8 +37,7 @@ final class DeadlockWatch {
     private final StallLines own;
     private final Supplier<String> more;
     private int lastWait;
-    private int[] waits;
-    private int[] looks;
+    private Stalls stalls;
 
     /**
      * The watch of one PE.
@@ -67,7 +65,7 @@ final class DeadlockWatch {
         if (own.number() == StallLines.NONE) {
             own.publish(++lastWait, describe(condition));
         }
-        int[] current = currentWaits(here);
+        Stalls current = Stalls.of(control, here);
         if (current != null) {
             if (OtherThreads.mayAppear()) {
                 clear();
@@ -76,28 +74,33 @@ final class DeadlockWatch {
             own.republish(describe(condition)); // before the look: what others read after it is what holds then
         }
         own.tellLook();
-        if (here.size() == control.nPes()) {
-            compare(current);
-        } else if (control.isDeadlocked()) {
-            waits = currentWaits(PeSet.world(control.nPes()));
-            requireThatAnotherReportsIt();
+        if (here.size() < control.nPes()) {
+            lookAtVerdict();
+        } else if (stalls == null || !stalls.areSame(current)) {
+            stalls = current;
+        } else if (stalls.haveLookedUntil(current)) {
+            reportIfFirst(current);
         }
     }
 
-    private void compare(int[] current) {
-        if (current == null || !Arrays.equals(current, waits)) {
-            waits = current;
-            looks = current == null ? null : currentLooks();
-            return;
-        }
-        if (allHaveLookedAgain()) {
-            requireThatAnotherReportsIt();
+    /** Of the agents, who have found out that the wait in which this PE is now is in vain. */
+    private void lookAtVerdict() {
+        Stalls all = own.isInVain() ? Stalls.of(control, PeSet.world(control.nPes())) : null;
+        if (all != null) {
+            reportIfFirst(all);
         }
     }
 
-    private void requireThatAnotherReportsIt() {
-        if (waits != null && isFirst()) {
-            throw deadlock();
+    /** One reports it; the others keep waiting. One that closes something may do so because of an exception, and knows. */
+    private void reportIfFirst(Stalls all) {
+        int first = -1;
+        for (int pe = all.size() - 1; pe >= 0; pe--) {
+            if (!all.isClosed(pe) && (first < 0 || !closes(first) || closes(pe))) {
+                first = pe;
+            }
+        }
+        if (first == me) {
+            throw deadlock(all);
         }
     }
 
@@ -108,61 +111,15 @@ final class DeadlockWatch {
         }
     }
 
-    /** The waits of PEs, or null when one may continue. */
-    private int[] currentWaits(PeSet pes) {
-        int[] current = new int[pes.size()];
-        for (int i = 0; i < current.length; i++) {
-            int pe = pes.pe(i);
-            current[i] = hasClosed(pe) ? CLOSED : control.stallLines(pe).number();
-            if (current[i] == StallLines.NONE) {
-                return null;
-            }
-        }
-        return current;
-    }
-
-    private int[] currentLooks() {
-        int[] current = new int[control.nPes()];
-        Arrays.setAll(current, pe -> control.stallLines(pe).looks());
-        return current;
-    }
-
-    /** Twice: a look that was under way at that moment may have been before it. */
-    private boolean allHaveLookedAgain() {
-        for (int pe = 0; pe < looks.length; pe++) {
-            if (waits[pe] != CLOSED && control.stallLines(pe).looks() < looks[pe] + 2) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** One reports it; the others keep waiting. One that closes something may do so because of an exception, and knows. */
-    private boolean isFirst() {
-        int first = -1;
-        for (int pe = waits.length - 1; pe >= 0; pe--) {
-            boolean counts = waits[pe] != CLOSED;
-            if (counts && (first < 0 || !closes(first) || closes(pe))) {
-                first = pe;
-            }
-        }
-        return first == me;
-    }
-
     private boolean closes(int pe) {
         return control.stallLines(pe).where().startsWith("close:");
     }
 
-    private boolean hasClosed(int pe) {
-        JobControl.State state = control.state(pe);
-        return state == JobControl.State.DONE || state == JobControl.State.DEAD;
-    }
-
-    private ShmemException deadlock() {
+    private ShmemException deadlock(Stalls all) {
         StringBuilder text = new StringBuilder("deadlock: every PE waits and none can continue");
-        for (int pe = 0; pe < waits.length; pe++) {
+        for (int pe = 0; pe < all.size(); pe++) {
             text.append("\n    PE ").append(pe).append(": ")
-                    .append(waits[pe] == CLOSED ? end(pe) : control.stallLines(pe).where());
+                    .append(all.isClosed(pe) ? end(pe) : control.stallLines(pe).where());
         }
         ProgramCall call = ProgramCall.of(Thread.currentThread().getStackTrace());
         text.append("\n    if anything but a thread of the JVM is to end one of these waits: ")

@@ -7,6 +7,7 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.legacy.ActiveSet;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -88,6 +89,22 @@ public enum Deadlock {
                 start("sleep", Long.toString(LATE_MS / 1_000)).onExit().thenRun(() -> writeToAll(shmem, words));
             }
             shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        }
+    },
+    /** One is told of a deadlock and ends it; a long wait after it is none. */
+    CAUGHT(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            try {
+                shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+            } catch (ShmemException e) {
+                writeToAll(shmem, words);
+            }
+            if (shmem.myPe() == 0) {
+                shmem.waitUntil(JAVA_LONG, words, Long.BYTES, Comparison.EQ, 1);
+            } else {
+                writeLate(shmem, words.asSlice(Long.BYTES));
+            }
         }
     },
     /** Waits, but only for a while. */
