@@ -12,6 +12,7 @@ import org.jshmem.hosts.wire.Reply;
 import org.jshmem.hosts.wire.WireRecord;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.HostWords;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.wait.Awaited;
@@ -39,6 +40,7 @@ public final class HostsTransport extends TransportDecorator {
 
     private final ShmTransport own;
     private final JobControl control;
+    private final HostWords clock;
     private final Hosts hosts;
     private final Channel channel;
     private final Outbox outbox;
@@ -56,6 +58,7 @@ public final class HostsTransport extends TransportDecorator {
         this.own = own;
         hosts = segment.shape().hosts();
         control = segment.control();
+        clock = control.hosts();
         channel = Channel.of(segment, own.myPe());
         outbox = new Outbox(own.myPe(), hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
@@ -66,11 +69,11 @@ public final class HostsTransport extends TransportDecorator {
     /** Of host 0. In the first moments of a job the agents compare their clocks. */
     @Override
     public long clockNs() {
-        while (!control.isClockKnown()) {
+        while (!clock.isClockKnown()) {
             control.requireNotEnded(own.myPe());
             Nap.take(CLOCK_NAP_NS);
         }
-        return System.nanoTime() + control.clockOffsetNs();
+        return System.nanoTime() + clock.clockOffsetNs();
     }
 
     @Override

@@ -53,7 +53,7 @@ final class Clocks {
 
     private void makeSame() {
         isSame = true;
-        control.setClockOffsetNs(0);
+        control.hosts().setClockOffsetNs(0);
     }
 
     /** Asks host 0 when it is time: without a pause until the offset is known. */
@@ -88,7 +88,7 @@ final class Clocks {
         }
         offset.learn(askedNs, answeredNs, System.nanoTime());
         if (offset.isKnown()) {
-            control.setClockOffsetNs(offset.offsetNs());
+            control.hosts().setClockOffsetNs(offset.offsetNs());
         }
     }
 }

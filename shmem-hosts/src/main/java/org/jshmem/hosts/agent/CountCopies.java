@@ -33,12 +33,12 @@ final class CountCopies {
         this.control = control;
         this.outgoing = outgoing;
         own = hosts.pesOf(ownHost);
-        control.host(ownHost).setName(ownName);
+        control.hosts().line(ownHost).setName(ownName);
     }
 
     /** Tells host 0. */
     void tell() {
-        outgoing.countInto(control.host(ownHost));
+        outgoing.countInto(control.hosts().line(ownHost));
         if (ownHost == HEAD) {
             return;
         }
@@ -52,7 +52,7 @@ final class CountCopies {
         }
         MemorySegment values = append(Kind.HOST_COUNTERS, own.start(), OF_HOST.length);
         for (HostCounter counter : OF_HOST) {
-            values.setAtIndex(JAVA_LONG, counter.ordinal(), control.host(ownHost).get(counter));
+            values.setAtIndex(JAVA_LONG, counter.ordinal(), control.hosts().line(ownHost).get(counter));
         }
     }
 
@@ -71,7 +71,7 @@ final class CountCopies {
 
     /** Another host tells what its agent counts, after it has told of its PEs. */
     void learnOfHost(int host, MemorySegment values) {
-        HostLine line = control.host(host);
+        HostLine line = control.hosts().line(host);
         for (HostCounter counter : OF_HOST) {
             line.set(counter, values.getAtIndex(JAVA_LONG, counter.ordinal()));
         }
@@ -80,6 +80,6 @@ final class CountCopies {
 
     /** Another host tells its name. */
     void learnName(int host, String name) {
-        control.host(host).setName(name);
+        control.hosts().line(host).setName(name);
     }
 }

@@ -92,14 +92,14 @@ final class Replication {
 
     /** A PE of another host has come to a state. */
     void state(int pe, int ordinal) {
-        control.replicateState(pe, ordinal);
+        control.hosts().replicateState(pe, ordinal);
     }
 
     /** More PEs of another host have joined, and closed the library. */
     void counts(int attached, int closed) {
         othersAttached += attached;
         othersClosed += closed;
-        control.replicateCounts(attached, closed);
+        control.hosts().replicateCounts(attached, closed);
     }
 
     /** The job is over because of a PE of another host. */

@@ -74,7 +74,7 @@ final class TraceCollection {
         try (FileChannel channel = FileChannel.open(fileOf.apply(pe), StandardOpenOption.READ,
                 StandardOpenOption.WRITE); Arena arena = Arena.ofConfined()) {
             MemorySegment file = channel.map(MapMode.READ_WRITE, 0, channel.size(), arena);
-            file.set(JAVA_LONG, TraceLayout.CLOCK_OFFSET, control.clockOffsetNs());
+            file.set(JAVA_LONG, TraceLayout.CLOCK_OFFSET, control.hosts().clockOffsetNs());
             long bytes = TraceLayout.usedBytes(file);
             while (sentBytes < bytes && !engine.isBusy(HEAD)) {
                 int piece = (int) Math.min(PIECE_BYTES, bytes - sentBytes);

@@ -122,8 +122,7 @@ public final class JobSegments implements AutoCloseable {
 
     /** Those whose memory is here. */
     List<Integer> pes() {
-        return IntStream.range(0, hosts.nPes()).filter(this::isHere).boxed()
-                .toList();
+        return IntStream.range(0, hosts.nPes()).filter(this::isHere).boxed().toList();
     }
 
     /** Those of which is known here what they do: those whose memory is here, and in host 0 all. */
@@ -148,7 +147,7 @@ public final class JobSegments implements AutoCloseable {
 
     /** What their agents have said of themselves, each to that of host 0. */
     HostLine hostLine(int host) {
-        return segments.getFirst().control().host(host);
+        return segments.getFirst().control().hosts().line(host);
     }
 
     Hosts hosts() {

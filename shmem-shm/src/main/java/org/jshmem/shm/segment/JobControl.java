@@ -4,7 +4,6 @@ import org.jshmem.shm.memory.SharedMemory;
 
 import static org.jshmem.shm.segment.SegmentLayout.ATTACHED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.BLOCKED_SINCE_OFFSET;
-import static org.jshmem.shm.segment.SegmentLayout.CLOCK_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.CLOSED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.ENDED_OFFSET;
 import static org.jshmem.shm.segment.SegmentLayout.EXIT_REQUEST_OFFSET;
@@ -103,27 +102,6 @@ public final class JobControl {
         setState(pe, State.ENDED);
     }
 
-    /**
-     * A PE of another host has come to a state.
-     *
-     * @param pe      the PE
-     * @param ordinal of its {@link State}
-     */
-    public void replicateState(int pe, int ordinal) {
-        setState(pe, STATES[ordinal]);
-    }
-
-    /**
-     * More PEs of another host have joined, and closed the library.
-     *
-     * @param attached how many more
-     * @param closed   how many more
-     */
-    public void replicateCounts(int attached, int closed) {
-        SharedMemory.getAndAddInt(base + ATTACHED_OFFSET, attached);
-        SharedMemory.getAndAddInt(base + CLOSED_OFFSET, closed);
-    }
-
     /** From now on the job continues when PEs die. */
     public void allowDeaths() {
         SharedMemory.setIntRelease(base + SURVIVAL_OFFSET, 1);
@@ -175,7 +153,7 @@ public final class JobControl {
         return pe;
     }
 
-    private void setState(int pe, State state) {
+    void setState(int pe, State state) {
         SharedMemory.setIntRelease(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET, state.ordinal());
     }
 
@@ -186,7 +164,11 @@ public final class JobControl {
      * @return its state
      */
     public State state(int pe) {
-        return STATES[SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET)];
+        return stateOf(SharedMemory.getIntAcquire(base + SegmentLayout.peBlockOffset(pe) + STATE_OFFSET));
+    }
+
+    static State stateOf(int ordinal) {
+        return STATES[ordinal];
     }
 
     /**
@@ -238,33 +220,6 @@ public final class JobControl {
     }
 
     /**
-     * Says how far the clock of host 0 is before that of this host.
-     *
-     * @param offsetNs to be added to {@link System#nanoTime} here
-     */
-    public void setClockOffsetNs(long offsetNs) {
-        SharedMemory.setLongRelease(base + CLOCK_OFFSET, offsetNs << 1 | 1);
-    }
-
-    /**
-     * Whether the clocks of this host and of host 0 have been compared.
-     *
-     * @return false in the first moments of a job on several hosts
-     */
-    public boolean isClockKnown() {
-        return SharedMemory.getLongAcquire(base + CLOCK_OFFSET) != 0;
-    }
-
-    /**
-     * How far the clock of host 0 is before that of this host.
-     *
-     * @return to be added to {@link System#nanoTime} here, meaningful when {@link #isClockKnown}
-     */
-    public long clockOffsetNs() {
-        return SharedMemory.getLongAcquire(base + CLOCK_OFFSET) >> 1;
-    }
-
-    /**
      * Asks for the end of the job with a status; the first request counts.
      *
      * @param status the job's exit code
@@ -289,6 +244,15 @@ public final class JobControl {
      */
     public int requestedExit() {
         return (int) SharedMemory.getLongAcquire(base + EXIT_REQUEST_OFFSET);
+    }
+
+    /**
+     * What agents have learnt, in a job on several hosts.
+     *
+     * @return a view of its part of the segment
+     */
+    public HostWords hosts() {
+        return new HostWords(this, base);
     }
 
     /**
@@ -337,16 +301,6 @@ public final class JobControl {
      */
     public long count(int pe, Counter counter) {
         return counters(pe).get(counter);
-    }
-
-    /**
-     * What is known of a host.
-     *
-     * @param host from 0 up
-     * @return a view of its part of the segment
-     */
-    public HostLine host(int host) {
-        return new HostLine(base + SegmentLayout.hostOffset(nPes(), host));
     }
 
     public void blockedSince(int pe, long epochMs) {

@@ -19,7 +19,7 @@ import org.jshmem.spi.HeapAlignment;
  *   +-------------------+-------------------+  {@link DepartureLog}
  *   | decision 1        | host    | nHosts  |  host: whose segment it is
  *   +-------------------+---------+---------+ 80
- *   | channelBytes      | clock             |  clock: see {@link JobControl#clockOffsetNs}
+ *   | channelBytes      | clock             |  clock: see {@link HostWords#clockOffsetNs}
  *   +-------------------+-------------------+
  *   | failure |                                failure: see {@link JobControl#firstFailure}
  *   +-------------------+-------------------+ 128
