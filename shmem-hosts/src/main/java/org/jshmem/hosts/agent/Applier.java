@@ -88,12 +88,13 @@ final class Applier implements Engine.Sink {
         long reply = message.getLong(at + WireRecord.REPLY);
         int width = message.getByte(at + WireRecord.WIDTH);
         int payload = at + WireRecord.PAYLOAD;
+        long payloadAddress = message.addressOffset() + payload;
         int payloadBytes = message.getInt(at + WireRecord.PAYLOAD_BYTES);
         Kind kind = kind(message, at);
         switch (kind) {
             case NONE -> throw new IllegalStateException("a record of no kind from PE " + source);
             case PUT -> {
-                memory.put(target, offset, SharedMemory.all(), message.addressOffset() + payload, payloadBytes);
+                memory.put(target, offset, SharedMemory.all(), payloadAddress, payloadBytes);
                 acknowledgements.complete(source);
             }
             case PUT_STRIDED -> {
@@ -127,11 +128,10 @@ final class Applier implements Engine.Sink {
             case WATCH -> watches.add(target, offset, width,
                     Comparison.ofOrdinal(message.getByte(at + WireRecord.COMPARISON)), operand, source, reply);
             case UNWATCH -> watches.remove(source, reply);
-            case REPLY, PEEK_REPLY ->
-                replies.answer(target, operand, reply, message.addressOffset() + payload, payloadBytes);
+            case REPLY, PEEK_REPLY -> replies.answer(target, operand, reply, payloadAddress, payloadBytes);
             case ACKNOWLEDGEMENT -> replies.acknowledge(target, source, operand);
             default -> control.learn(kind, host, source, offset, operand, reply,
-                    SharedMemory.all().asSlice(message.addressOffset() + payload, payloadBytes));
+                    SharedMemory.all().asSlice(payloadAddress, payloadBytes));
         }
     }
 
@@ -189,8 +189,7 @@ final class Applier implements Engine.Sink {
         int data = payload + 2 * Long.BYTES;
         long blocks = (payloadBytes - 2 * Long.BYTES) / blockBytes;
         memory.putStrided(target, offset, stride, SharedMemory.all(), message.addressOffset() + data, blockBytes,
-                blockBytes,
-                blocks);
+                blockBytes, blocks);
     }
 
     private void getBlocks(int source, int target, long offset, long reply, DirectBuffer message, int payload) {

@@ -35,7 +35,7 @@ final class Clocks {
         this.ownHost = ownHost;
         this.control = control;
         this.outgoing = outgoing;
-        if (ownHost == 0) {
+        if (ownHost == Outgoing.HEAD) {
             makeSame();
         }
     }
@@ -65,7 +65,7 @@ final class Clocks {
         if (!offset.isKnown() || nowNs - askedNs >= PERIOD_NS) {
             isAsking = true;
             askedNs = nowNs;
-            send(0, Kind.CLOCK, nowNs, 0);
+            send(Outgoing.HEAD, Kind.CLOCK, nowNs, 0);
         }
     }
 

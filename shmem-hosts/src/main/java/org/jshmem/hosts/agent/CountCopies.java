@@ -16,8 +16,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** What is counted of PEs and hosts, copied to host 0 from time to time: its launcher shows all of the job. */
 final class CountCopies {
 
-    private static final int HEAD = 0;
-
     private static final Counter[] OF_PE = Counter.values();
     private static final HostCounter[] OF_HOST = HostCounter.values();
 
@@ -39,7 +37,7 @@ final class CountCopies {
     /** Tells host 0. */
     void tell() {
         outgoing.countInto(control.hosts().line(ownHost));
-        if (ownHost == HEAD) {
+        if (ownHost == Outgoing.HEAD) {
             return;
         }
         for (int i = 0; i < own.size(); i++) {
@@ -57,7 +55,8 @@ final class CountCopies {
     }
 
     private MemorySegment append(Kind kind, int pe, int values) {
-        return outgoing.append(HEAD, kind, pe, hosts.pesOf(HEAD).start(), 0, 0, 0, values * Long.BYTES);
+        return outgoing.append(Outgoing.HEAD, kind, pe, hosts.pesOf(Outgoing.HEAD).start(), 0, 0, 0,
+                values * Long.BYTES);
     }
 
     /** Another host tells what is counted of a PE. */

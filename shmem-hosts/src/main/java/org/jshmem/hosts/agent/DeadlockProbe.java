@@ -27,8 +27,6 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
  */
 final class DeadlockProbe {
 
-    private static final int HEAD = 0;
-
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     /** Turns of the agent between two looks at the clock. */
@@ -96,7 +94,7 @@ final class DeadlockProbe {
         if (question != 0) {
             answer();
         }
-        if (ownHost == HEAD && ++turns % TURNS == 0) {
+        if (ownHost == Outgoing.HEAD && ++turns % TURNS == 0) {
             ask(System.nanoTime());
         }
     }
@@ -151,10 +149,10 @@ final class DeadlockProbe {
         }
         Answer answer = compare(now);
         int nWaiting = now == null ? 0 : now.waiting();
-        if (ownHost == HEAD) {
+        if (ownHost == Outgoing.HEAD) {
             learnAnswer(question, answer.ordinal(), nWaiting, sent - arrived);
         } else {
-            outgoing.append(HEAD, Kind.PROBE_ANSWER, own.start(), hosts.pesOf(HEAD).start(),
+            outgoing.append(Outgoing.HEAD, Kind.PROBE_ANSWER, own.start(), hosts.pesOf(Outgoing.HEAD).start(),
                     (long) nWaiting << Integer.SIZE | answer.ordinal(), question, sent - arrived, 0);
         }
         question = 0;

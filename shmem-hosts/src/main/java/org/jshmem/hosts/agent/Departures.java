@@ -20,11 +20,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 final class Departures {
 
-    private static final int HEAD = 0;
-
-    /** Whether the PE leaves, how many rounds it has come to, and its bits. */
-    private static final int PART_BYTES = 4 * Long.BYTES;
-
     private final Hosts hosts;
     private final int ownHost;
     private final PeSet own;
@@ -56,7 +51,7 @@ final class Departures {
             return 0;
         }
         int news = tellParts();
-        return ownHost == HEAD ? news + putInOrder() + decide() : news;
+        return ownHost == Outgoing.HEAD ? news + putInOrder() + decide() : news;
     }
 
     private int tellParts() {
@@ -68,35 +63,29 @@ final class Departures {
             if (isLeaving != toldLeaving.get(pe) || arrivals != toldArrivals[pe]) {
                 toldLeaving.set(pe, isLeaving);
                 toldArrivals[pe] = arrivals;
-                tellPart(pe, ownHost, isLeaving, arrivals, log.bits(pe, 0), log.bits(pe, 1));
+                tellPart(pe, ownHost, isLeaving ? 1 : 0, arrivals, log.bits(pe, 0), log.bits(pe, 1));
                 news++;
             }
         }
         return news;
     }
 
-    private void tellPart(int pe, int from, boolean isLeaving, long arrivals, long evenBits, long oddBits) {
+    /** Whether the PE leaves, how many rounds it has come to, and its bits of an even round and of an odd one. */
+    private void tellPart(int pe, int from, long... part) {
         for (int host = 0; host < hosts.count(); host++) {
-            if (host != ownHost && host != from && (ownHost == HEAD || host == HEAD)) {
-                MemorySegment part = outgoing.append(host, Kind.MEMBERSHIP, pe, hosts.pesOf(host).start(), 0, 0, 0,
-                        PART_BYTES);
-                part.setAtIndex(JAVA_LONG, 0, isLeaving ? 1 : 0);
-                part.setAtIndex(JAVA_LONG, 1, arrivals);
-                part.setAtIndex(JAVA_LONG, 2, evenBits);
-                part.setAtIndex(JAVA_LONG, 3, oddBits);
+            if (host != ownHost && host != from && (ownHost == Outgoing.HEAD || host == Outgoing.HEAD)) {
+                outgoing.append(host, Kind.MEMBERSHIP, pe, hosts.pesOf(host).start(), 0, 0, 0, part.length * Long.BYTES)
+                        .copyFrom(MemorySegment.ofArray(part));
             }
         }
     }
 
     /** An agent tells what a PE has written. */
-    void learnPart(int from, int pe, MemorySegment part) {
-        boolean isLeaving = part.getAtIndex(JAVA_LONG, 0) != 0;
-        long arrivals = part.getAtIndex(JAVA_LONG, 1);
-        long evenBits = part.getAtIndex(JAVA_LONG, 2);
-        long oddBits = part.getAtIndex(JAVA_LONG, 3);
-        log.copyPart(pe, isLeaving, arrivals, new long[]{evenBits, oddBits});
-        if (ownHost == HEAD) {
-            tellPart(pe, from, isLeaving, arrivals, evenBits, oddBits);
+    void learnPart(int from, int pe, MemorySegment payload) {
+        long[] part = payload.toArray(JAVA_LONG);
+        log.copyPart(pe, part[0] != 0, part[1], part[2], part[3]);
+        if (ownHost == Outgoing.HEAD) {
+            tellPart(pe, from, part);
         }
     }
 
@@ -148,8 +137,7 @@ final class Departures {
         log.decide(round, gone);
         for (int host = 1; host < hosts.count(); host++) {
             MemorySegment counts = outgoing.append(host, Kind.DECISION, own.start(), hosts.pesOf(host).start(), 0,
-                    round,
-                    0, 2 * Long.BYTES);
+                    round, 0, 2 * Long.BYTES);
             counts.setAtIndex(JAVA_LONG, 0, gone.deaths());
             counts.setAtIndex(JAVA_LONG, 1, gone.departures());
         }

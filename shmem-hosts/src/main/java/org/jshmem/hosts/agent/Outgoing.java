@@ -15,6 +15,9 @@ import org.jshmem.spi.Hosts;
 /** The messages that are being made, one for each other host: records of all PEs to a host travel together. */
 final class Outgoing {
 
+    /** The host whose agent orders and decides, and whose launcher speaks for all. */
+    static final int HEAD = 0;
+
     private final Engine engine;
     private final Traffic traffic;
     private final MemorySegment[] envelopes;

@@ -28,8 +28,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 final class TraceCollection {
 
-    private static final int HEAD = 0;
-
     /** Less than the most that a message has room for. */
     private static final int PIECE_BYTES = Engine.MOST_BYTES / 2;
 
@@ -51,7 +49,7 @@ final class TraceCollection {
         this.control = control;
         this.engine = engine;
         this.outgoing = outgoing;
-        own = ownHost == HEAD ? new PeSet(0, 1, 0) : hosts.pesOf(ownHost);
+        own = ownHost == Outgoing.HEAD ? new PeSet(0, 1, 0) : hosts.pesOf(ownHost);
     }
 
     /** The job is traced: where the file of a PE is, or on host 0 where those of other hosts are to be made. Called in any thread. */
@@ -64,7 +62,7 @@ final class TraceCollection {
         if (fileOf == null) {
             return true;
         }
-        while (next < own.size() && !engine.isBusy(HEAD)) {
+        while (next < own.size() && !engine.isBusy(Outgoing.HEAD)) {
             sendPieces(own.pe(next));
         }
         return next == own.size();
@@ -76,9 +74,10 @@ final class TraceCollection {
             MemorySegment file = channel.map(MapMode.READ_WRITE, 0, channel.size(), arena);
             file.set(JAVA_LONG, TraceLayout.CLOCK_OFFSET, control.hosts().clockOffsetNs());
             long bytes = TraceLayout.usedBytes(file);
-            while (sentBytes < bytes && !engine.isBusy(HEAD)) {
+            while (sentBytes < bytes && !engine.isBusy(Outgoing.HEAD)) {
                 int piece = (int) Math.min(PIECE_BYTES, bytes - sentBytes);
-                outgoing.append(HEAD, Kind.TRACE, pe, hosts.pesOf(HEAD).start(), sentBytes, channel.size(), 0, piece)
+                outgoing.append(Outgoing.HEAD, Kind.TRACE, pe, hosts.pesOf(Outgoing.HEAD).start(), sentBytes,
+                        channel.size(), 0, piece)
                         .copyFrom(file.asSlice(sentBytes, piece));
                 sentBytes += piece;
             }

@@ -91,18 +91,9 @@ public enum Kind {
     private static final Kind[] KINDS = values();
     /** What agents say to each other, and no PE waits for; and what only says why PEs wait. */
     private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
-            STALL, STALLS_TOLD, COUNTERS,
-            HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
+            STALL, STALLS_TOLD, COUNTERS, HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
     private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FETCH, COMPARE_SWAP,
             FENCE);
-
-    private static final boolean[] LETS_CONTINUE = new boolean[KINDS.length];
-
-    static {
-        for (Kind kind : KINDS) {
-            LETS_CONTINUE[kind.ordinal()] = !ASIDE.contains(kind);
-        }
-    }
 
     /**
      * Whether a fence of the source PE holds back a record that comes behind it.
@@ -119,7 +110,7 @@ public enum Kind {
      * @return false for what agents say to each other, and for what a PE only looks at
      */
     public boolean letsContinue() {
-        return LETS_CONTINUE[ordinal()];
+        return !ASIDE.contains(this);
     }
 
     /**

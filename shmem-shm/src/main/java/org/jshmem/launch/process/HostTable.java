@@ -1,7 +1,5 @@
 package org.jshmem.launch.process;
 
-import java.util.Locale;
-
 import org.jshmem.shm.segment.HostCounter;
 import org.jshmem.shm.segment.HostLine;
 
@@ -9,8 +7,6 @@ import org.jshmem.shm.segment.HostLine;
 public final class HostTable {
 
     private static final String FORMAT = "%5s %-20s %10s %11s %12s %12s %12s %12s%n";
-
-    private static final double MEGA = 1e6;
 
     private HostTable() {}
 
@@ -27,12 +23,9 @@ public final class HostTable {
             HostLine line = segments.hostLine(host);
             table.append(FORMAT.formatted(host, line.name(), segments.hosts().pesOf(host).size(),
                     segments.hosts().processors(host), line.get(HostCounter.RECORDS), line.get(HostCounter.MESSAGES),
-                    mega(line.get(HostCounter.MESSAGE_BYTES)), mega(line.get(HostCounter.BULK_BYTES))));
+                    StatisticsTable.mega(line.get(HostCounter.MESSAGE_BYTES)),
+                    StatisticsTable.mega(line.get(HostCounter.BULK_BYTES))));
         }
         return table.toString();
-    }
-
-    private static String mega(long bytes) {
-        return String.format(Locale.ROOT, "%.3f", bytes / MEGA);
     }
 }

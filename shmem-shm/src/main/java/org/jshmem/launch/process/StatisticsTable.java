@@ -51,7 +51,7 @@ public final class StatisticsTable {
         return control.blockedSince(pe) != 0 ? "blocked" : state.name().toLowerCase(Locale.ROOT);
     }
 
-    private static String mega(long bytes) {
+    static String mega(long bytes) {
         return decimal(bytes / 1e6);
     }
 

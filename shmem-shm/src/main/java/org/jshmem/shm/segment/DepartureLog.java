@@ -147,11 +147,10 @@ public final class DepartureLog {
         return SharedMemory.getIntAcquire(lineAddress(pe) + LEAVING) != 0;
     }
 
-    /** Copies what a PE of another host has written; {@code bits} are those of an even round and of an odd one. */
-    public void copyPart(int pe, boolean isLeaving, long arrivals, long[] bits) {
-        for (int round = 0; round < bits.length; round++) {
-            SharedMemory.setLongRelease(bitsAddress(pe, round), bits[round]);
-        }
+    /** Copies what a PE of another host has written. */
+    public void copyPart(int pe, boolean isLeaving, long arrivals, long evenBits, long oddBits) {
+        SharedMemory.setLongRelease(bitsAddress(pe, 0), evenBits);
+        SharedMemory.setLongRelease(bitsAddress(pe, 1), oddBits);
         SharedMemory.setLongRelease(lineAddress(pe) + ARRIVALS, arrivals);
         SharedMemory.setIntRelease(lineAddress(pe) + LEAVING, isLeaving ? 1 : 0);
     }
