@@ -23,8 +23,8 @@ import org.jshmem.spi.Hosts;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * What PEs have recorded goes to host 0 when they have ended, in pieces: it makes one trace of all. A piece that cannot be written is
- * dropped, and the file is then shorter than what it says of itself.
+ * What PEs have recorded goes to host 0 when they have ended, in pieces: it makes one trace of all. When a piece cannot
+ * be written, its file is deleted and nothing more is taken, so that the launcher there says whose is missing.
  */
 final class TraceCollection {
 
@@ -96,14 +96,16 @@ final class TraceCollection {
         if (fileOf == null) {
             return;
         }
+        Path path = fileOf.apply(pe);
         try {
             FileChannel channel = arriving.computeIfAbsent(pe, this::make);
             if (offset == 0) {
                 channel.write(ByteBuffer.allocate(1), fileBytes - 1);
             }
             channel.write(piece.asByteBuffer(), offset);
-        } catch (IOException | UncheckedIOException _) { // no room: the launcher looks what is there
+        } catch (IOException | UncheckedIOException _) {
             fileOf = null;
+            path.toFile().delete();
         }
     }
 
