@@ -3,8 +3,11 @@ package org.jshmem.shm;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
@@ -137,6 +140,11 @@ class VirtualThreadsTest {
 
     /** Some waits see their word before they are blocked, which is why these are given time. */
     private static void runWaiters(Wait wait, ShmTransport transport, Runnable go) throws InterruptedException {
+        runWaiters(wait, transport, () -> transport.blockedWaits().size() == WAITERS, go);
+    }
+
+    private static void runWaiters(Wait wait, ShmTransport transport, BooleanSupplier isTime, Runnable go)
+            throws InterruptedException {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<Thread> threads = new ArrayList<>();
         Thread.Builder builder = Thread.ofVirtual().uncaughtExceptionHandler((_, e) -> failure.set(e));
@@ -144,7 +152,7 @@ class VirtualThreadsTest {
             int number = i;
             threads.add(builder.name("waiter " + i).start(() -> wait.await(number)));
         }
-        while (transport.blockedWaits().size() < WAITERS && failure.get() == null) {
+        while (!isTime.getAsBoolean() && failure.get() == null) {
             Thread.sleep(1);
         }
         threads.add(builder.name("writer").start(go));
@@ -173,14 +181,17 @@ class VirtualThreadsTest {
         });
     }
 
+    /** Waits this short may end before they are blocked, and never be blocked all at once. */
     @Test
     void waitWithATimeLimitShouldEndInTime() throws Exception {
+        Set<Integer> inVain = ConcurrentHashMap.newKeySet();
         LocalJob.run(1, HEAP_BYTES, transport -> runWaiters(i -> {
             while (transport.waitWord(0, 64, Long.BYTES, Comparison.EQ, 1,
                     TimeUnit.MILLISECONDS.toNanos(50 + i)) == 0) {
+                inVain.add(i);
                 Thread.yield();
             }
-        }, (ShmTransport) transport, () -> transport.putElement(0, 64, Long.BYTES, 1)));
+        }, (ShmTransport) transport, () -> inVain.size() == WAITERS, () -> transport.putElement(0, 64, Long.BYTES, 1)));
     }
 
     @Test
