@@ -11,6 +11,7 @@ module org.jshmem.sim {
     exports org.jshmem.sim.coherence;
     exports org.jshmem.sim.lines;
     exports org.jshmem.sim.machine;
+    exports org.jshmem.sim.mesh;
     exports org.jshmem.sim.model;
     exports org.jshmem.sim.runtime;
     exports org.jshmem.sim.trace;

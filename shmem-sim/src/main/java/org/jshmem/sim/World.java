@@ -12,10 +12,12 @@ import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Engine;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.Machine;
+import org.jshmem.sim.machine.MeshMachine;
 import org.jshmem.sim.machine.MessageMachine;
 import org.jshmem.sim.machine.Network;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.SymmetricMemory;
+import org.jshmem.sim.mesh.Chip;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.pe.InstructionStream;
 import org.jshmem.sim.pe.Job;
@@ -28,10 +30,13 @@ import org.jshmem.sim.pe.Turn;
 import org.jshmem.sim.trace.Trace;
 import org.jshmem.sim.transport.CoherentTransport;
 import org.jshmem.sim.transport.Link;
+import org.jshmem.sim.transport.MeshTransport;
 import org.jshmem.sim.transport.MessageTransport;
+import org.jshmem.sim.wait.FlagWaiter;
 import org.jshmem.sim.wait.MessageWaiter;
 import org.jshmem.sim.wait.Poller;
 import org.jshmem.sim.wait.Waits;
+import org.jshmem.spi.HeapAlignment;
 import org.jshmem.spi.Transport;
 
 /** A run: makes what its PEs share, hands each of their parts what it needs of that, and ends with the last of them. */
@@ -47,6 +52,8 @@ final class World implements AutoCloseable {
     private final List<Pe> pes = new ArrayList<>();
     /** Null on machines without. */
     private final CoherentMemory caches;
+    /** Null on machines without. */
+    private final Chip chip;
     /** Null on machines without. */
     private final Network network;
     /** Null when the program is not checked. */
@@ -66,6 +73,9 @@ final class World implements AutoCloseable {
         this.machine = machine;
         this.nPes = nPes;
         this.trace = trace;
+        chip = machine instanceof MeshMachine mesh
+                ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes))
+                : null;
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
         network = machine instanceof MessageMachine messages ? messages.network(nPes) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
@@ -108,9 +118,16 @@ final class World implements AutoCloseable {
             case CoherentMachine cores -> {
                 HardwareThread thread = cores.thread(caches, number, nPes);
                 PendingWrites pending = new PendingWrites(thread, memory, waits, turn, actor, trace);
-                processor = new Processor(cores, thread, memory, waits, turn, pending);
+                processor = new Processor(cores.core(thread), memory, waits, turn, pending);
                 Poller poller = new Poller(caches, thread, waits, memory, actor, trace);
-                yield new CoherentTransport(membership, turn, memory, waits, checked, processor, poller);
+                yield new CoherentTransport(membership, turn, memory, waits, checked, cores, thread, processor,
+                        poller);
+            }
+            case MeshMachine mesh -> {
+                processor = new Processor(mesh.core(chip, number), memory, waits, turn, null);
+                FlagWaiter waiter = new FlagWaiter(mesh.isCheckedAfterSet(), waits, memory, actor, trace);
+                yield new MeshTransport(membership, turn, memory, waits, checked, chip, mesh.calls(chip, number),
+                        processor, waiter);
             }
         };
         InstructionStream instructions = new InstructionStream(turn, processor, checked, machine.clockReadPs());

@@ -7,20 +7,21 @@ class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
         super("sim.engine:", //
-                "sim.coherence:", //
+                "sim.coherence: sim.engine", //
+                "sim.mesh: spi sim.coherence sim.engine", //
                 "sim.trace: core net.openhft.chronicle.bytes",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
-                "sim.machine: core spi sim.coherence sim.engine",
+                "sim.machine: core spi sim.coherence sim.engine sim.mesh",
                 "sim.memory: core spi sim.check sim.coherence",
                 "sim.wait: core sim.coherence sim.engine sim.machine sim.memory sim.trace",
                 "sim.pe: . core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
-                "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.pe sim.trace "
-                        + "sim.wait",
+                "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.pe "
+                        + "sim.trace sim.wait",
                 "sim.runtime: shmemx sim.engine sim.pe", //
                 "sim.program: core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
                 "sim.output: sim.pe",
-                "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.output sim.pe "
-                        + "sim.program sim.trace sim.transport sim.wait",
+                "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
+                        + "sim.pe sim.program sim.trace sim.transport sim.wait",
                 "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
                 "sim.model: core model picocli com.fasterxml.jackson.jr.ob");
     }

@@ -38,7 +38,7 @@ class GoldenTraceTest {
     private static final long BYTES = 1000;
 
     @ParameterizedTest
-    @CsvSource({"uniform,", "knc,", "knc, 42", "knc-se10p,", "knc-model,"})
+    @CsvSource({"uniform,", "knc,", "knc, 42", "knc-se10p,", "knc-model,", "scc,", "scc-model,"})
     void aRunTakesTheInstantsThatItAlwaysTook(String machine, Long seed, @TempDir Path directory) throws Exception {
         String name = machine + (seed == null ? "" : "-noise-" + seed) + ".trace";
         Path file = directory.resolve(name);

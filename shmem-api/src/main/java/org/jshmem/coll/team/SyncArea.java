@@ -3,6 +3,7 @@ package org.jshmem.coll.team;
 import org.jshmem.coll.match.CallLog;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.model.HostModel;
+import org.jshmem.spi.NearMemory;
 
 /**
  * The words of symmetric memory through which the members of one team synchronise, at the same offsets on every PE.
@@ -10,6 +11,7 @@ import org.jshmem.model.HostModel;
  * <pre>
  *   +-------------+ base
  *   | words       |  {@link SyncWord}: one line each, or several
+ *   | window      |  of {@link NearMemory}: for one algorithm at a time
  *   +-------------+
  *   | reduce slots|  [epoch parity][round, fold; or child] of slotBytes: operands on their way
  *   | pipe slots  |  [epoch parity][pipe] of pipeSlotBytes: operands on their way
@@ -61,10 +63,10 @@ public final class SyncArea {
     /** Size of the words of a barrier by dissemination, which come first, in bytes. */
     public static final long BARRIER_BYTES = SyncWord.BARRIER.bytes();
 
-    /** Size of the words, in bytes; the slots behind them may hold anything when a team is made. */
+    /** Size of the words, in bytes; what is behind them may hold anything when a team is made. */
     public static final long WORDS_BYTES = SyncWord.CALL_LOG.offset() + CallLog.BYTES;
 
-    private static final long REDUCE_SLOTS = WORDS_BYTES;
+    private static final long REDUCE_SLOTS = NearMemory.BYTES;
 
     /** Size of the area of a team in bytes. */
     public static final long BYTES = bytes(SLOT_BYTES);
@@ -127,6 +129,11 @@ public final class SyncArea {
 
     long start() {
         return base;
+    }
+
+    /** Where the window begins. */
+    public long window() {
+        return base + NearMemory.WORDS_BYTES;
     }
 
     /** A word of one line. */

@@ -2,6 +2,7 @@ package org.jshmem.coll.team;
 
 import java.util.TreeMap;
 
+import org.jshmem.spi.NearMemory;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,7 +19,8 @@ class SyncAreaTest {
     @Test
     void partsShouldNotOverlapAndShouldStayInside() {
         addAll(area);
-        assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(), "no byte is unused");
+        assertEquals(SyncArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(),
+                "nothing but what is left for more words");
     }
 
     @Test
@@ -35,7 +37,7 @@ class SyncAreaTest {
         addAll(hierarchy.inside());
         addAll(hierarchy.between());
         assertEquals(HierarchyArea.BYTES, parts.values().stream().mapToLong(Long::longValue).sum(),
-                "no byte is unused");
+                "nothing but what is left for more words");
     }
 
     private void addAll(SyncArea area) {
@@ -46,6 +48,9 @@ class SyncAreaTest {
                 }
             }
         }
+        long unused = NearMemory.WORDS_BYTES - SyncArea.WORDS_BYTES;
+        add(area.window() - unused, unused);
+        add(area.window(), NearMemory.WINDOW_BYTES);
         for (long epoch = 0; epoch < 2; epoch++) {
             for (int round = 0; round < SyncArea.MAX_ROUNDS; round++) {
                 add(area.slot(epoch, round), area.slotBytes());
@@ -59,8 +64,8 @@ class SyncAreaTest {
     }
 
     @Test
-    void wordsShouldEndWhereTheSlotsBegin() {
-        assertEquals(BASE + SyncArea.WORDS_BYTES, area.slot(0, 0));
+    void wordsAndWindowShouldBeNearAndEndWhereTheSlotsBegin() {
+        assertEquals(BASE + NearMemory.BYTES, area.slot(0, 0));
         assertEquals(BASE, area.at(SyncWord.BARRIER));
         assertEquals(area.at(SyncWord.BROADCAST), BASE + SyncArea.BARRIER_BYTES);
     }

@@ -1,5 +1,7 @@
 package org.jshmem.sim.coherence;
 
+import org.jshmem.sim.engine.Bandwidth;
+
 /**
  * What an access to a line costs, and what becomes of the line (paper 000, figures 1 and 3). Accesses come in the order
  * of their instants.
@@ -19,7 +21,7 @@ public final class CoherentMemory {
     private final Directory directory = new Directory();
     private final int lineShift;
     private final int[] fills;
-    private final MemoryBandwidth bandwidth;
+    private final Bandwidth bandwidth;
     private boolean cameFromMemory;
 
     /**
@@ -37,7 +39,7 @@ public final class CoherentMemory {
         this.noise = noise;
         lineShift = Integer.numberOfTrailingZeros(sizes.lineBytes());
         fills = new int[sizes.cores()];
-        bandwidth = new MemoryBandwidth(streams.memoryServicePs(), costs.memory().meanPs());
+        bandwidth = new Bandwidth(streams.memoryServicePs(), costs.memory().meanPs());
     }
 
     /**

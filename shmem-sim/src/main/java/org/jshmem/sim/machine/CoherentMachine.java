@@ -85,6 +85,16 @@ public final class CoherentMachine implements Machine {
     }
 
     /**
+     * A thread as what executes a program.
+     *
+     * @param thread of this machine
+     * @return what its instructions cost
+     */
+    public Core core(HardwareThread thread) {
+        return new CoherentCore(this, thread);
+    }
+
+    /**
      * Where a PE runs.
      *
      * @param memory what the threads share
@@ -98,11 +108,7 @@ public final class CoherentMachine implements Machine {
         return new HardwareThread(memory, new IssueRate(psPerCycle, cyclesBetweenIssues, threadsOnCore), core);
     }
 
-    /**
-     * What a program's instructions cost.
-     *
-     * @return costs in issue slots
-     */
+    @Override
     public InstructionCosts instructions() {
         return instructions;
     }

@@ -12,6 +12,8 @@ enum MachineModel {
 
     /** By load and store of lines, which a directory keeps coherent. */
     COHERENT(CoherentMachine::new),
+    /** By put and get of lines across a mesh, from and to buffers near the cores. */
+    MESH((profile, _) -> new MeshMachine(profile)),
     /** By messages, all of which take the same time. */
     UNIFORM((profile, _) -> new UniformMachine(profile)),
     /** By messages, which take longer to other hosts. */

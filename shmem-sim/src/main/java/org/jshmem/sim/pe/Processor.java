@@ -3,15 +3,15 @@ package org.jshmem.sim.pe;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.sim.coherence.HardwareThread;
-import org.jshmem.sim.machine.CoherentMachine;
+import org.jshmem.sim.machine.Core;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
 import org.jshmem.sim.trace.Operation;
 import org.jshmem.sim.wait.Waits;
 
 /**
- * What a PE's own instructions cost on a machine with coherent caches: the work between two accesses to symmetric
- * memory, and those accesses.
+ * What a PE's own instructions cost on a machine that counts them: the work between two accesses to symmetric memory, and those
+ * accesses.
  */
 public final class Processor {
 
@@ -20,11 +20,11 @@ public final class Processor {
     /** Two that are read and one that is written. */
     private static final int OPERANDS = 3;
 
-    private final CoherentMachine machine;
-    private final HardwareThread thread;
+    private final Core core;
     private final SymmetricMemory memory;
     private final Waits waits;
     private final Turn turn;
+    /** Null where a PE waits for all it writes. */
     private final PendingWrites pending;
     private long milliIssues;
     private boolean costIsStated;
@@ -32,39 +32,18 @@ public final class Processor {
     /**
      * A processor that has nothing to do.
      *
-     * @param machine says what instructions cost
-     * @param thread  executes them
+     * @param core    where it executes instructions
      * @param memory  that some of them access
      * @param waits   that their stores may end
      * @param turn    of the PE
-     * @param pending takes its writes that nobody waits for
+     * @param pending takes its writes that nobody waits for, or null
      */
-    public Processor(CoherentMachine machine, HardwareThread thread, SymmetricMemory memory, Waits waits, Turn turn,
-            PendingWrites pending) {
-        this.machine = machine;
-        this.thread = thread;
+    public Processor(Core core, SymmetricMemory memory, Waits waits, Turn turn, PendingWrites pending) {
+        this.core = core;
         this.memory = memory;
         this.waits = waits;
         this.turn = turn;
         this.pending = pending;
-    }
-
-    /**
-     * What instructions cost.
-     *
-     * @return the machine
-     */
-    public CoherentMachine machine() {
-        return machine;
-    }
-
-    /**
-     * What executes instructions.
-     *
-     * @return the thread
-     */
-    public HardwareThread thread() {
-        return thread;
     }
 
     /** Instructions that touch no symmetric memory, in thousandths of issue slots; their time passes later. */
@@ -76,7 +55,7 @@ public final class Processor {
 
     /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
     void settle() {
-        pending.complete();
+        catchUp();
         turn.elapse(workPs());
     }
 
@@ -85,14 +64,16 @@ public final class Processor {
         if (milliIssues == 0) {
             return 0;
         }
-        long workPs = thread.issue().slotsPs(milliIssues * MILLI);
+        long workPs = core.slotsPs(milliIssues * MILLI);
         milliIssues = 0;
         return workPs;
     }
 
     /** Lets the writes be done that nobody has waited for. */
     public void catchUp() {
-        pending.complete();
+        if (pending != null) {
+            pending.complete();
+        }
     }
 
     /**
@@ -106,7 +87,7 @@ public final class Processor {
      * @param softwarePs what the software takes a thread that is alone on its core, in picoseconds
      */
     public void writeLater(Operation operation, int pe, long offset, long bytes, Effect effect, long softwarePs) {
-        pending.add(operation, pe, offset, bytes, effect, workPs() + thread.issue().softwarePs(softwarePs));
+        pending.add(operation, pe, offset, bytes, effect, workPs() + core.softwarePs(softwarePs));
     }
 
     /**
@@ -115,7 +96,7 @@ public final class Processor {
      * @param alonePs what it takes a thread that is alone on its core, in picoseconds
      */
     public void software(long alonePs) {
-        turn.elapse(thread.issue().softwarePs(alonePs));
+        turn.elapse(core.softwarePs(alonePs));
     }
 
     /**
@@ -132,7 +113,7 @@ public final class Processor {
             costIsStated = false;
         }
         catchUp();
-        turn.elapse(machine.workPs(thread, flops, bytes, vector));
+        turn.elapse(core.workPs(flops, bytes, vector));
     }
 
     /**
@@ -145,11 +126,11 @@ public final class Processor {
             return;
         }
         settle();
-        if (turn.isAheadBy(machine.lookaheadPs()) || !thread.isLocal(address, bytes, write)) {
+        if (turn.isAheadBy(core.lookaheadPs()) || !core.isLocal(address, bytes, write)) {
             turn.giveWay();
         }
         long startPs = turn.clockPs();
-        turn.elapse(thread.access(address, bytes, write, startPs) - startPs);
+        turn.elapse(core.accessPs(address, bytes, write, startPs) - startPs);
         if (write) {
             wake(address, bytes, startPs);
         }
@@ -167,14 +148,14 @@ public final class Processor {
             turn.giveWay();
         }
         long startPs = turn.clockPs();
-        turn.elapse(thread.copy(from, to, bytes, startPs) - startPs);
+        turn.elapse(core.copyPs(from, to, bytes, startPs) - startPs);
         if (to != HardwareThread.PRIVATE) {
             wake(to, bytes, startPs);
         }
     }
 
     /**
-     * A vector loop that reads two blocks and writes a third, line by line; any may be private.
+     * A loop that reads two blocks and writes a third, line by line; any may be private.
      *
      * @param left        one that it reads
      * @param leftOffset  where in it, in bytes
@@ -196,8 +177,8 @@ public final class Processor {
         settle();
         turn.giveWay();
         long startPs = turn.clockPs();
-        long donePs = thread.combine(leftAt, rightAt, intoAt, bytes, startPs);
-        turn.elapse(donePs - startPs + machine.vectorPs(thread, operations, OPERANDS * bytes));
+        long donePs = core.combinePs(leftAt, rightAt, intoAt, bytes, startPs);
+        turn.elapse(donePs - startPs + core.loopPs(operations, OPERANDS * bytes));
         if (intoAt != HardwareThread.PRIVATE) {
             wake(intoAt, bytes, startPs);
         }

@@ -11,7 +11,6 @@ import org.jshmem.isolation.ProgramLoaders;
 import org.jshmem.isolation.Sharing;
 import org.jshmem.isolation.SharingPlan;
 import org.jshmem.sim.check.SourceSites;
-import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.pe.Pe;
@@ -41,7 +40,7 @@ public final class Program implements PeProgram {
                 .splitAsStream(path).filter(entry -> !entry.isEmpty()).map(Path::of).toList());
         SharingPlan plan = SharingPlan.of(classes, List.of(mainClass), ProgramTransform.REDIRECTIONS,
                 Sharing.SHARED);
-        InstructionCosts costs = machine instanceof CoherentMachine coherent ? coherent.instructions() : null;
+        InstructionCosts costs = machine.instructions();
         loaders = new ProgramLoaders(classes, plan, new ProgramTransform(classes, costs, sites),
                 ClassLoader.getPlatformClassLoader());
         this.arguments = arguments.toArray(String[]::new);

@@ -5,6 +5,7 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.sim.coherence.HardwareThread;
+import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.memory.CheckedMemory;
 import org.jshmem.sim.memory.Effect;
 import org.jshmem.sim.memory.SymmetricMemory;
@@ -49,11 +50,13 @@ public final class CoherentTransport extends SimTransport {
      * @param memory     of all PEs
      * @param waits      of all PEs
      * @param checked    looks for mistakes of the program, or null
-     * @param processor  executes its loads and stores
+     * @param machine    says what its software costs
+     * @param thread     loads and stores lines
+     * @param processor  executes its instructions
      * @param poller     waits for it
      */
     public CoherentTransport(Membership membership, Turn turn, SymmetricMemory memory, Waits waits,
-            CheckedMemory checked, Processor processor, Poller poller) {
+            CheckedMemory checked, CoherentMachine machine, HardwareThread thread, Processor processor, Poller poller) {
         super(membership, turn, memory, waits, checked);
         this.turn = turn;
         this.memory = memory;
@@ -62,9 +65,9 @@ public final class CoherentTransport extends SimTransport {
         this.poller = poller;
         all = memory.all();
         me = turn.pe();
-        thread = processor.thread();
-        callPs = processor.machine().callPs();
-        quietPs = processor.machine().quietPs();
+        this.thread = thread;
+        callPs = machine.callPs();
+        quietPs = machine.quietPs();
         combiner = new TimedCombiner(processor);
         isChecked = checked != null;
     }

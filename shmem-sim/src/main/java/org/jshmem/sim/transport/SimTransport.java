@@ -18,7 +18,7 @@ import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
 /** The endpoint of a simulated PE: what each operation does to memory. When it does it is up to the kind of machine. */
-abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport {
+abstract sealed class SimTransport implements Transport permits MessageTransport, CoherentTransport, MeshTransport {
 
     private final Membership membership;
     private final Turn turn;

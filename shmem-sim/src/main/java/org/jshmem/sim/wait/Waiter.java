@@ -16,7 +16,7 @@ import org.jshmem.sim.trace.Trace.Phase;
  * A PE that waits for a word, its own or another's, or for a condition on its own memory. There is one of these per PE;
  * it is used again and again. How it learns of changes is up to the kind of machine.
  */
-public abstract sealed class Waiter permits MessageWaiter, Poller {
+public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
 
     private static final long NEVER = Long.MAX_VALUE;
 

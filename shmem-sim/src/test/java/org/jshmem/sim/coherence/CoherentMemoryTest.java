@@ -113,18 +113,6 @@ class CoherentMemoryTest {
     }
 
     @Test
-    void memoryServesSoManyLinesInAWindowAndTheNextLater() {
-        MemoryBandwidth memory = new MemoryBandwidth(25, 100);
-        for (int line = 0; line < 4; line++) {
-            assertEquals(1010 + line, memory.servedPs(1010 + line));
-        }
-        assertEquals(1100, memory.servedPs(1020));
-        assertEquals(5000, memory.servedPs(5000));
-        assertEquals(1100, memory.servedPs(1030), "what is asked for in the future keeps nobody away");
-        assertEquals(7, new MemoryBandwidth(0, 100).servedPs(7));
-    }
-
-    @Test
     void noiseFollowsItsSeed() {
         long first = memory(Noise.seeded(1)).read(0, new Line(), 0, 1);
         assertEquals(first, memory(Noise.seeded(1)).read(0, new Line(), 0, 1));

@@ -85,11 +85,13 @@ class ProfileFilesTest {
         assertFails("machine profile " + mine + ": parameter is missing: localLatencyNs: it is to be a positive number",
                 folder, mine);
         write("mine.properties", "model = torus\n");
-        assertFails("machine profile " + mine + ": parameter is not coherent or uniform or cluster: model=torus",
+        assertFails(
+                "machine profile " + mine + ": parameter is not coherent or mesh or uniform or cluster: model=torus",
                 folder, mine);
         write("mine.properties", "latencyNs = 1\n");
         assertFails(
-                "machine profile " + mine + ": parameter is missing: model: it is to be coherent or uniform or cluster",
+                "machine profile " + mine
+                        + ": parameter is missing: model: it is to be coherent or mesh or uniform or cluster",
                 folder, mine);
     }
 

@@ -20,12 +20,12 @@ class ProfilesTest {
 
     static final List<String> ALL = Machines.names();
     /** The others are made up. */
-    static final List<String> COHERENT = ALL.stream()
-            .filter(name -> Machines.named(name) instanceof CoherentMachine)
+    static final List<String> REAL = ALL.stream()
+            .filter(name -> !(Machines.named(name) instanceof MessageMachine))
             .toList();
 
     @ParameterizedTest
-    @FieldSource("COHERENT")
+    @FieldSource("REAL")
     void everyParameterSaysWhereItIsFrom(String name) throws IOException {
         String origin = null;
         for (String line : file(name).lines().toList()) {
@@ -78,6 +78,16 @@ class ProfilesTest {
                 "machine knc has 240 hardware threads (60 cores of 4): 241 PEs do not fit: ask for fewer, or for a "
                         + "machine with more cores: oshrun --help lists machines",
                 assertThrows(ShmemException.class, () -> machine.coldMemory(241)).getMessage());
+    }
+
+    @Test
+    void moreProgramsThanCoresDoNotFit() {
+        MeshMachine machine = new MeshMachine(MachineProfile.builtIn("scc"));
+        machine.coldMemory(48, 1 << 20);
+        assertEquals(
+                "machine scc has 48 cores: 49 PEs do not fit: ask for fewer, or for a machine with more cores: oshrun "
+                        + "--help lists machines",
+                assertThrows(ShmemException.class, () -> machine.coldMemory(49, 1 << 20)).getMessage());
     }
 
     private static void assertFails(String message, MachineProfile profile) {

@@ -1,0 +1,91 @@
+package org.jshmem.sim.mesh;
+
+/**
+ * What put and get cost the core that calls them (paper 003, formulas 7 to 12): the call, and for each line a read and a write. Bytes
+ * that fill no line take another call (004, section V.A).
+ */
+public final class Calls {
+
+    private final Chip chip;
+    private final CallTimes times;
+    private final int core;
+
+    /**
+     * The calls of a core.
+     *
+     * @param chip  with the memory
+     * @param times of a call
+     * @param core  that calls
+     */
+    public Calls(Chip chip, CallTimes times, int core) {
+        this.chip = chip;
+        this.times = times;
+        this.core = core;
+    }
+
+    /**
+     * A put. Its last line is there one way through the mesh before the core continues (formulas 9 and 10).
+     *
+     * @param from  address of the source, or {@link Chip#PRIVATE}
+     * @param to    address of the destination
+     * @param bytes how many
+     * @param atPs  when, in picoseconds
+     * @return when the core continues
+     */
+    public long putPs(long from, long to, long bytes, long atPs) {
+        return copyPs(chip.isNear(from) ? times.putNearPs() : times.putMemoryPs(), from, to, bytes, atPs);
+    }
+
+    /**
+     * A get.
+     *
+     * @param from  address of the source
+     * @param to    address of the destination, or {@link Chip#PRIVATE}
+     * @param bytes how many
+     * @param atPs  when, in picoseconds
+     * @return when the core continues
+     */
+    public long getPs(long from, long to, long bytes, long atPs) {
+        return copyPs(chip.isNear(to) ? times.getNearPs() : times.getMemoryPs(), from, to, bytes, atPs);
+    }
+
+    /**
+     * A word is written, as flags are: a put of a line of the own near memory.
+     *
+     * @param to   address of the word
+     * @param atPs when, in picoseconds
+     * @return when the core continues
+     */
+    public long setPs(long to, long atPs) {
+        long own = (long) core * chip.strideBytes();
+        return putPs(chip.isNear(to) ? own : Chip.PRIVATE, to, chip.lineBytes(), atPs);
+    }
+
+    /**
+     * What it takes to look at a word, as flags are looked at: the call of a get, and a line that is read past the caches.
+     *
+     * @param word address of the word
+     * @return in picoseconds, when nobody is in the way
+     */
+    public long checkPs(long word) {
+        return (chip.isNear(word) ? times.getNearPs() : times.getMemoryPs()) + chip.unhinderedReadPs(core, word);
+    }
+
+    private long copyPs(long callPs, long from, long to, long bytes, long atPs) {
+        int lineBytes = chip.lineBytes();
+        long whole = bytes / lineBytes * lineBytes;
+        long donePs = atPs + (bytes < lineBytes ? 0 : callPs);
+        for (long done = 0; done < whole; done += lineBytes) {
+            donePs = linePs(from, to, done, donePs);
+        }
+        return whole == bytes ? donePs : linePs(from, to, whole, donePs + callPs);
+    }
+
+    private long linePs(long from, long to, long at, long atPs) {
+        return chip.writePs(core, plus(to, at), chip.readPs(core, plus(from, at), atPs));
+    }
+
+    private static long plus(long address, long bytes) {
+        return address == Chip.PRIVATE ? Chip.PRIVATE : address + bytes;
+    }
+}

@@ -1,0 +1,43 @@
+package org.jshmem.sim.mesh;
+
+/**
+ * Which lines of its own memory a core has in its caches. Only reads bring lines in (004, section II: no allocation on a write
+ * miss); they go first in, first out. The caches of an SCC are not coherent; a line that others have written is taken to be
+ * gone, as a program would have to see to it.
+ */
+final class PrivateCache {
+
+    private static final int PAGE_SHIFT = 10;
+    private static final int PAGE_LINES = 1 << PAGE_SHIFT;
+
+    private final int capacityLines;
+    /** By line: how many lines had come when it came, itself included; 0 when it has not. */
+    private final int[][] fillOf;
+    private int fills;
+
+    PrivateCache(int capacityLines, long memoryLines) {
+        this.capacityLines = capacityLines;
+        fillOf = new int[Math.toIntExact((memoryLines >> PAGE_SHIFT) + 1)][];
+    }
+
+    boolean holds(long line) {
+        int[] page = fillOf[(int) (line >> PAGE_SHIFT)];
+        int fill = page == null ? 0 : page[(int) line & PAGE_LINES - 1];
+        return fill > 0 && fills - fill < capacityLines;
+    }
+
+    void fill(long line) {
+        int number = (int) (line >> PAGE_SHIFT);
+        if (fillOf[number] == null) {
+            fillOf[number] = new int[PAGE_LINES];
+        }
+        fillOf[number][(int) line & PAGE_LINES - 1] = ++fills;
+    }
+
+    void drop(long line) {
+        int[] page = fillOf[(int) (line >> PAGE_SHIFT)];
+        if (page != null) {
+            page[(int) line & PAGE_LINES - 1] = 0;
+        }
+    }
+}
