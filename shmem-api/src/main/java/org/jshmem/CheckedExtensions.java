@@ -83,7 +83,7 @@ final class CheckedExtensions extends TeamExtensions {
     public void useAlgorithm(Collective collective, Algorithm algorithm) {
         team.enter("useAlgorithm");
         team.checks.notNull("useAlgorithm", "collective", collective);
-        if (algorithm != null && !collective.algorithms().contains(algorithm)) {
+        if (algorithm != null && !collective.has(algorithm)) {
             throw team.checks.fail("useAlgorithm", "no algorithm of this collective: collective="
                     + collective.spelling() + " algorithm=" + algorithm.spelling());
         }

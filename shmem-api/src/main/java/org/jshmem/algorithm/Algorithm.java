@@ -1,10 +1,11 @@
 package org.jshmem.algorithm;
 
+import java.util.List;
 import java.util.Locale;
 
 /** An algorithm of a collective, as tables and users name it. */
 public sealed interface Algorithm permits AlltoallAlgorithm, BarrierAlgorithm, BroadcastAlgorithm, CollectAlgorithm,
-        FcollectAlgorithm, ReduceAlgorithm, ScanAlgorithm {
+        FcollectAlgorithm, ReduceAlgorithm, ScanAlgorithm, TunedAlgorithm {
 
     /**
      * The name of the constant.
@@ -20,6 +21,54 @@ public sealed interface Algorithm permits AlltoallAlgorithm, BarrierAlgorithm, B
      */
     default String spelling() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * The algorithm without parameters.
+     *
+     * @return a constant
+     */
+    default Algorithm base() {
+        return this;
+    }
+
+    /**
+     * What can be chosen of it besides its name.
+     *
+     * @return its parameters; none of most
+     */
+    default List<Parameter> parameters() {
+        return List.of();
+    }
+
+    /**
+     * The value of a parameter.
+     *
+     * @param parameter its name
+     * @return what has been chosen, or the usual value
+     */
+    default String value(String parameter) {
+        return parameters().stream().filter(each -> each.name().equals(parameter)).findFirst().orElseThrow().usual();
+    }
+
+    /**
+     * The value of a parameter that is a number.
+     *
+     * @param parameter its name
+     * @return what has been chosen, or the usual value
+     */
+    default int number(String parameter) {
+        return Integer.parseInt(value(parameter));
+    }
+
+    /**
+     * Why values of its parameters do not go together, each of which is allowed.
+     *
+     * @param tuned this algorithm with values
+     * @return a clause, or null
+     */
+    default String conflict(Algorithm tuned) {
+        return null;
     }
 
     /**

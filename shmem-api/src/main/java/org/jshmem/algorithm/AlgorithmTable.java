@@ -181,7 +181,7 @@ public final class AlgorithmTable {
     }
 
     private static boolean isOfOtherOrder(Algorithm algorithm) {
-        return algorithm instanceof ReduceAlgorithm reduction && !reduction.isInTreeOrder();
+        return algorithm.base() instanceof ReduceAlgorithm reduction && !reduction.isInTreeOrder();
     }
 
     private static Profile read(Path profile) {

@@ -1,5 +1,7 @@
 package org.jshmem.algorithm;
 
+import java.util.List;
+
 /** The algorithms of a broadcast. */
 public enum BroadcastAlgorithm implements Algorithm {
     /** The root writes to all. */
@@ -26,8 +28,38 @@ public enum BroadcastAlgorithm implements Algorithm {
     FIBONACCI_4_GET,
     /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
     MIN_MAX_TREE,
+    /** Chunks go down a k-ary tree from window to window, and notices of them down binary trees (paper 003, OC-Bcast). */
+    OC_BCAST,
+    /** Whoever has the data sends it on along a tree of halves, by send and receive through windows (paper 003, RCCE_comm). */
+    RCCE_BINOMIAL,
+    /** Slices are sent along a tree of halves, and go round, by send and receive through windows (paper 003, RCCE_comm). */
+    RCCE_SCATTER_ALLGATHER,
+    /** The root sends to one after the other, by send and receive through windows (paper 004, RCCE). */
+    RCCE_FLAT,
     /** Inside each host by another algorithm, and between hosts among one member of each. */
     HIERARCHICAL;
+
+    /** Most children of an inner rank of OC-Bcast: each has a word of its own to say that it is done. */
+    public static final int MOST_CHILDREN = 47;
+
+    /** Lines of 32 bytes in a window. */
+    private static final int WINDOW_LINES = 256;
+
+    /** OC-Bcast: children, buffers, lines of a chunk, and whether leaves get the data without a copy in their own window. */
+    private static final List<Parameter> OC_BCAST_PARAMETERS = List.of(Parameter.number("k", 7, MOST_CHILDREN),
+            Parameter.number("buffers", 2, 4), Parameter.number("lines", 96, WINDOW_LINES),
+            Parameter.word("leaf", "window", "direct"));
+
+    @Override
+    public List<Parameter> parameters() {
+        return this == OC_BCAST ? OC_BCAST_PARAMETERS : List.of();
+    }
+
+    @Override
+    public String conflict(Algorithm tuned) {
+        int lines = tuned.number("buffers") * tuned.number("lines");
+        return lines <= WINDOW_LINES ? null : "buffers times lines is " + lines + ": a window has " + WINDOW_LINES;
+    }
 
     @Override
     public boolean isHierarchical() {
@@ -37,7 +69,9 @@ public enum BroadcastAlgorithm implements Algorithm {
     @Override
     public boolean waitsForWordsOfPeers() {
         return switch (this) {
-            case FLAT, BINOMIAL, K_NOMIAL, SCATTER_ALLGATHER, HIERARCHICAL -> false;
+            case FLAT, BINOMIAL, K_NOMIAL, SCATTER_ALLGATHER, OC_BCAST, RCCE_BINOMIAL, RCCE_SCATTER_ALLGATHER,
+                    RCCE_FLAT, HIERARCHICAL ->
+                false;
             case DIRECT, PIPELINED, FLAT_GET, BINOMIAL_GET, K_NOMIAL_GET, FIBONACCI_2_GET, FIBONACCI_4_GET,
                     MIN_MAX_TREE ->
                 true;

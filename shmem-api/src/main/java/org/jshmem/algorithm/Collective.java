@@ -65,14 +65,26 @@ public enum Collective {
     /**
      * The algorithm of a name.
      *
-     * @param spelling the name
+     * @param spelling the name, with parameters if the algorithm has any: {@code oc-bcast:k=2+buffers=3}
      * @return the algorithm
      * @throws ShmemException when there is none; names those that there are
      */
     public Algorithm algorithm(String spelling) {
-        return algorithms.stream().filter(algorithm -> algorithm.spelling().equals(spelling)).findFirst()
-                .orElseThrow(() -> new ShmemException(spelling() + " has no algorithm " + spelling + ": there are "
+        String[] parts = spelling.split(TunedAlgorithm.START, 2);
+        Algorithm base = algorithms.stream().filter(algorithm -> algorithm.spelling().equals(parts[0])).findFirst()
+                .orElseThrow(() -> new ShmemException(spelling() + " has no algorithm " + parts[0] + ": there are "
                         + algorithms.stream().map(Algorithm::spelling).collect(Collectors.joining(", "))));
+        return parts.length == 1 ? base : TunedAlgorithm.parse(base, parts[1]);
+    }
+
+    /**
+     * Whether an algorithm is one of this collective's.
+     *
+     * @param algorithm with parameters or without
+     * @return true if it can be used for it
+     */
+    public boolean has(Algorithm algorithm) {
+        return algorithms.contains(algorithm.base());
     }
 
     /**

@@ -4,6 +4,7 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.algorithm.TunedAlgorithm;
 import org.jshmem.coll.alltoall.ContiguousBlocks;
 import org.jshmem.coll.alltoall.StridedBlocks;
 import org.jshmem.coll.match.Call;
@@ -323,8 +324,9 @@ public final class TeamCollectives {
      * @param algorithm  one of its algorithms, or null for what the table says
      */
     public void useAlgorithm(Collective collective, Algorithm algorithm) {
-        int index = algorithm == null ? -1 : collective.algorithms().indexOf(algorithm);
-        guard.enter(Call.USE_ALGORITHM, collective.ordinal(), index, 0, 0, 0);
+        int index = algorithm == null ? -1 : collective.algorithms().indexOf(algorithm.base());
+        int parameters = algorithm instanceof TunedAlgorithm tuned ? tuned.values().hashCode() : 0;
+        guard.enter(Call.USE_ALGORITHM, collective.ordinal(), index, parameters, 0, 0);
         algorithms.use(collective, algorithm);
         guard.leave();
     }

@@ -20,6 +20,7 @@ import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -66,6 +67,29 @@ public abstract class BroadcastContract {
                 check(transport, odd, table);
             }
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"oc-bcast:k=1", "oc-bcast:k=2+buffers=1", "oc-bcast:k=3+buffers=4+lines=64",
+                "oc-bcast:leaf=direct",
+                "oc-bcast:k=47+lines=1"})
+    void parametersShouldMakeNoDifferenceToWhatMembersGet(String name) throws Exception {
+        AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST,
+                Collective.BROADCAST.algorithm(name));
+        for (int nPes : peCounts()) {
+            run(nPes, MEMORY_BYTES, transport -> check(transport, PeSet.world(nPes), table));
+        }
+    }
+
+    /** A window and its words serve one after the other, with any root. */
+    @ForPeCounts
+    void usersOfAWindowShouldFollowEachOtherOnOneTeam(int nPes) throws Exception {
+        Path profile = write(List.of("broadcast any any 1 oc-bcast:k=2", "broadcast any any 8 rcce-binomial",
+                "broadcast any any 64 oc-bcast:k=3+buffers=1", "broadcast any any 1K rcce-scatter-allgather",
+                "broadcast any any 8K rcce-flat", "broadcast any any any oc-bcast"));
+        AlgorithmTable table = AlgorithmTable.in(Map.of(Setting.TUNING.variable(), profile.toString()));
+        run(nPes, MEMORY_BYTES, transport -> check(transport, PeSet.world(nPes), table));
     }
 
     /** Some share their words. */

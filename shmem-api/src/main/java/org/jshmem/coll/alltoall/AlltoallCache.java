@@ -26,7 +26,7 @@ public final class AlltoallCache extends AlgorithmCache<Alltoall> {
 
     @Override
     protected Alltoall make(Algorithm algorithm) {
-        return switch ((AlltoallAlgorithm) algorithm) {
+        return switch ((AlltoallAlgorithm) algorithm.base()) {
             case DIRECT -> new AlltoallDirect(group, handshakes.allToAll());
             case DIRECT_BARRIER -> new AlltoallDirect(group, handshakes.byBarrier());
             case PULL -> new AlltoallPull(group, handshakes.byBarrier());

@@ -26,7 +26,7 @@ public final class BarrierCache extends AlgorithmCache<Barrier> {
 
     @Override
     protected Barrier make(Algorithm algorithm) {
-        return switch ((BarrierAlgorithm) algorithm) {
+        return switch ((BarrierAlgorithm) algorithm.base()) {
             case CENTRAL -> new BarrierCentral(group);
             case DISSEMINATION -> new BarrierDissemination(group);
             case WIDE_DISSEMINATION -> new BarrierWideDissemination(group);

@@ -5,6 +5,7 @@ import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
+import org.jshmem.coll.handshake.SharedEpoch;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
@@ -19,6 +20,8 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
     private final Group group;
     private final Handshakes handshakes;
     private final Primitives primitives;
+    /** Of all broadcasts by OC-Bcast, whatever its parameters, since its words exist once. */
+    private final SharedEpoch chunks = new SharedEpoch();
 
     public BroadcastCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives) {
         super(table, Collective.BROADCAST, group);
@@ -29,7 +32,7 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
 
     @Override
     protected Broadcast make(Algorithm algorithm) {
-        return switch ((BroadcastAlgorithm) algorithm) {
+        return switch ((BroadcastAlgorithm) algorithm.base()) {
             case FLAT -> new BroadcastFlat(group, handshakes.notification());
             case BINOMIAL -> BroadcastKnomial.binomial(group);
             case K_NOMIAL -> BroadcastKnomial.ofRadix4(group);
@@ -42,6 +45,13 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
             case FIBONACCI_2_GET -> alongTree(new FibonacciTree(group.size(), 2));
             case FIBONACCI_4_GET -> alongTree(new FibonacciTree(group.size(), 4));
             case MIN_MAX_TREE -> alongTree(table().model().broadcastTree(group.size()));
+            case OC_BCAST -> new BroadcastOc(group, handshakes.windowUse(), chunks, algorithm);
+            case RCCE_BINOMIAL -> new BroadcastRcceBinomial(group, handshakes.windowUse(),
+                    handshakes.windowMessages());
+            case RCCE_SCATTER_ALLGATHER -> new BroadcastRcceScatterAllgather(group, handshakes.windowUse(),
+                    handshakes.windowMessages());
+            case RCCE_FLAT -> new BroadcastRcceFlat(group, handshakes.windowUse(),
+                    handshakes.windowMessages());
             case HIERARCHICAL -> new BroadcastHierarchical(primitives.hierarchy());
         };
     }

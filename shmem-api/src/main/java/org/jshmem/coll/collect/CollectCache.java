@@ -27,7 +27,7 @@ public final class CollectCache extends AlgorithmCache<Collect> {
 
     @Override
     protected Collect make(Algorithm algorithm) {
-        return switch ((CollectAlgorithm) algorithm) {
+        return switch ((CollectAlgorithm) algorithm.base()) {
             case DIRECT -> new CollectDirect(group, primitives, handshakes.allToAll());
             case DIRECT_BARRIER -> new CollectDirect(group, primitives, handshakes.byBarrier());
             case LINEAR -> new CollectLinear(group, primitives, handshakes.byBarrier());

@@ -27,7 +27,7 @@ public final class FcollectCache extends AlgorithmCache<Fcollect> {
 
     @Override
     protected Fcollect make(Algorithm algorithm) {
-        return switch ((FcollectAlgorithm) algorithm) {
+        return switch ((FcollectAlgorithm) algorithm.base()) {
             case DIRECT -> new FcollectDirect(group, handshakes.allToAll());
             case DIRECT_BARRIER -> new FcollectDirect(group, handshakes.byBarrier());
             case PULL -> new FcollectPull(group, handshakes.byBarrier());

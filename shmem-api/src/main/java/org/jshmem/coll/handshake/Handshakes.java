@@ -10,6 +10,8 @@ public final class Handshakes {
     private final Primitives primitives;
     private AllToAllNotification allToAll;
     private Notification notification;
+    private WindowUse windowUse;
+    private WindowMessages windowMessages;
     private CompletionProtocol byBarrier;
 
     public Handshakes(Group group, Primitives primitives) {
@@ -29,6 +31,20 @@ public final class Handshakes {
             notification = new Notification(group);
         }
         return notification;
+    }
+
+    public WindowUse windowUse() {
+        if (windowUse == null) {
+            windowUse = new WindowUse(primitives);
+        }
+        return windowUse;
+    }
+
+    public WindowMessages windowMessages() {
+        if (windowMessages == null) {
+            windowMessages = new WindowMessages(group);
+        }
+        return windowMessages;
     }
 
     public CompletionProtocol byBarrier() {

@@ -4,7 +4,8 @@ import org.jshmem.coll.collect.CollectNotice;
 
 /**
  * Counts the reductions of one team by algorithms that share lines and slots, and so must count together; another one
- * counts the collects by notices ({@link CollectNotice}), of which there are two forms over the same lines.
+ * counts the collects by notices ({@link CollectNotice}), of which there are two forms over the same lines, and a third the chunks
+ * of OC-Bcast, of which there are as many forms as parameters.
  *
  * <p>
  * Slots of two epochs in turn are enough for all of them. The result of every PE needs the operands of all, so an epoch

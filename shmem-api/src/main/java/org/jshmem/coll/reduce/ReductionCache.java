@@ -36,7 +36,7 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
 
     @Override
     protected Reduction make(Algorithm algorithm) {
-        return switch ((ReduceAlgorithm) algorithm) {
+        return switch ((ReduceAlgorithm) algorithm.base()) {
             case FLAT -> new ReduceFlat(group, flatEpoch, new RankTree(group, false));
             case FLAT_PTR -> new ReduceFlat(group, flatEpoch, new RankTree(group, true));
             case RECURSIVE_DOUBLING -> new ReduceRecursiveDoubling(group, reduceEpoch, folding(Folding.Operands.PUT));

@@ -23,7 +23,7 @@ public final class ScanCache extends AlgorithmCache<Scan> {
 
     @Override
     protected Scan make(Algorithm algorithm) {
-        return switch ((ScanAlgorithm) algorithm) {
+        return switch ((ScanAlgorithm) algorithm.base()) {
             case RECURSIVE_DOUBLING -> new ScanRecursiveDoubling(group);
             case LINEAR -> new ScanLinear(group);
             case HIERARCHICAL -> new ScanHierarchical(group, primitives.hierarchy());

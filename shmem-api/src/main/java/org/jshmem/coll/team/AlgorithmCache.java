@@ -1,6 +1,8 @@
 package org.jshmem.coll.team;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
@@ -20,14 +22,13 @@ public abstract class AlgorithmCache<T> {
     private final Collective collective;
     private final Group group;
     private final Object[] bySizeClass = new Object[Long.SIZE];
-    private final Object[] byAlgorithm;
+    private final Map<Algorithm, T> byAlgorithm = new HashMap<>();
 
     /** None is made yet. */
     protected AlgorithmCache(AlgorithmTable table, Collective collective, Group group) {
         this.table = table;
         this.collective = collective;
         this.group = group;
-        byAlgorithm = new Object[collective.algorithms().size()];
     }
 
     /** From the name in the table to the class that does it: a switch, since each method reference takes a part of a millisecond. */
@@ -47,12 +48,8 @@ public abstract class AlgorithmCache<T> {
     /** Which algorithm a payload of this size has. */
     public Algorithm nameFor(long bytes) {
         T chosen = of(bytes);
-        for (Algorithm algorithm : collective.algorithms()) {
-            if (byAlgorithm[collective.algorithms().indexOf(algorithm)] == chosen) {
-                return algorithm;
-            }
-        }
-        throw new AssertionError("made by nobody: " + chosen);
+        return byAlgorithm.entrySet().stream().filter(entry -> entry.getValue() == chosen).findFirst().orElseThrow()
+                .getKey();
     }
 
     /** The algorithm for a payload of this size. */
@@ -86,12 +83,12 @@ public abstract class AlgorithmCache<T> {
     }
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */
-    @SuppressWarnings("unchecked") // the array holds what the factory makes
     public T of(Algorithm algorithm) {
-        int index = collective.algorithms().indexOf(algorithm);
-        if (byAlgorithm[index] == null) {
-            byAlgorithm[index] = make(algorithm);
+        T made = byAlgorithm.get(algorithm);
+        if (made == null) {
+            made = make(algorithm);
+            byAlgorithm.put(algorithm, made);
         }
-        return (T) byAlgorithm[index];
+        return made;
     }
 }

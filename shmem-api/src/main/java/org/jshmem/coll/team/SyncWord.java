@@ -1,5 +1,7 @@
 package org.jshmem.coll.team;
 
+import org.jshmem.algorithm.BroadcastAlgorithm;
+
 import org.jshmem.coll.match.CallLog;
 
 /**
@@ -87,6 +89,14 @@ public enum SyncWord {
     COLLECT_RING(1, SyncArea.PARITIES),
     /** Steps of the right neighbour. */
     COLLECT_RING_CREDIT(1),
+    /** Chunk of OC-Bcast that is in the parent's window, from another child or the parent. */
+    OC_NOTICE(1),
+    /** Chunk of OC-Bcast that each child has taken. */
+    OC_DONE(BroadcastAlgorithm.MOST_CHILDREN),
+    /** Number of a message in the sender's window: along a tree, and round the ring. */
+    MESSAGE_SENT(2),
+    /** Number of a message that the receiver has taken, likewise. */
+    MESSAGE_TAKEN(2),
     /** Operand of a reduction or scan among the library itself. */
     AGREEMENT(1),
     /** The owner's last collective calls. Last, since a diagnosis may read it when the rest is cleared. */
