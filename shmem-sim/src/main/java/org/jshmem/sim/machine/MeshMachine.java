@@ -40,7 +40,8 @@ public final class MeshMachine implements Machine {
         name = profile.name();
         mesh = new Mesh(profile.count("meshColumns"), profile.count("meshRows"), profile.count("coresPerTile"));
         int lineBytes = profile.count("lineBytes");
-        caches = new CacheShape(lineBytes, profile.count("l2Bytes") / lineBytes);
+        caches = new CacheShape(lineBytes, profile.count("l2Bytes") / lineBytes,
+                profile.nonNegative("writeAllocate") > 0);
         lines = new LineTimes(profile.nonNegativePs("hopNs"), profile.positivePs("nearNs"),
                 profile.positivePs("memoryReadNs"), profile.positivePs("memoryWriteNs"));
         calls = new CallTimes(profile.nonNegativePs("putNearNs"), profile.nonNegativePs("getNearNs"),

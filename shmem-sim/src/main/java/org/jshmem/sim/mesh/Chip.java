@@ -24,6 +24,7 @@ public final class Chip {
     private final Mesh mesh;
     private final LineTimes times;
     private final int lineBytes;
+    private final boolean allocates;
     private final long strideBytes;
     private final Links links;
     private final Bandwidth[] ports;
@@ -45,6 +46,7 @@ public final class Chip {
         this.times = times;
         this.strideBytes = strideBytes;
         lineBytes = caches.lineBytes();
+        allocates = caches.allocates();
         links = new Links(mesh, services.linkPs());
         ports = new Bandwidth[nPes];
         lockFreePs = new long[nPes];
@@ -160,7 +162,7 @@ public final class Chip {
     private void noteInCache(int core, int owner, long line, boolean write) {
         if (write && owner != core) {
             caches[owner].drop(line);
-        } else if (!write && owner == core) {
+        } else if (owner == core && (allocates || !write)) {
             caches[core].fill(line);
         }
     }

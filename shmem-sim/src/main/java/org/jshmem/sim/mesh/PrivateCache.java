@@ -1,8 +1,7 @@
 package org.jshmem.sim.mesh;
 
 /**
- * Which lines of its own memory a core has in its caches. Only reads bring lines in (004, section II: no allocation on a write
- * miss); they go first in, first out. The caches of an SCC are not coherent; a line that others have written is taken to be
+ * Which lines of its own memory a core has in its caches. They go first in, first out. The caches of an SCC are not coherent; a line that others have written is taken to be
  * gone, as a program would have to see to it.
  */
 final class PrivateCache {

@@ -19,11 +19,11 @@ class ChipTest {
     private static final long WRITE = 400;
     private static final long PORT = 10;
 
-    private final Chip chip = chip(0);
+    private final Chip chip = chip(0, false);
 
-    private static Chip chip(long portPs) {
+    private static Chip chip(long portPs, boolean allocates) {
         return new Chip(new Mesh(2, 1, 2), new LineTimes(HOP, NEAR, READ, WRITE), new ServiceTimes(portPs, 0),
-                new CacheShape(LINE, CACHED_LINES), 4, STRIDE);
+                new CacheShape(LINE, CACHED_LINES, allocates), 4, STRIDE);
     }
 
     @Test
@@ -50,6 +50,13 @@ class ChipTest {
     }
 
     @Test
+    void writesBringLinesInWhereTheCachesAllocate() {
+        Chip allocating = chip(0, true);
+        allocating.writePs(0, MEMORY, 0);
+        assertTrue(allocating.isCached(0, MEMORY));
+    }
+
+    @Test
     void nearMemoryAndThatOfOthersIsNeverCached() {
         for (int time = 0; time < 2; time++) {
             assertEquals(NEAR + 2 * HOP, chip.readPs(0, 0, 0));
@@ -60,7 +67,7 @@ class ChipTest {
 
     @Test
     void aPortServesSoManyLinesAtATime() {
-        Chip busy = chip(PORT);
+        Chip busy = chip(PORT, false);
         for (int i = 0; i < Chip.SERVICES_PER_WINDOW; i++) {
             assertEquals(NEAR + 2 * HOP, busy.writePs(1, 0, 0));
         }
