@@ -1,5 +1,7 @@
 package org.jshmem.algorithm;
 
+import java.util.List;
+
 /** The algorithms of a reduction whose result all get. Those with {@code -ptr} combine straight from peers' memory. */
 public enum ReduceAlgorithm implements Algorithm {
     /** Rank 0 gets the operands of all and puts the result to all. */
@@ -30,6 +32,10 @@ public enum ReduceAlgorithm implements Algorithm {
     LAST_ARRIVER(true, true),
     /** Each combines its own slice from the memory of all. */
     SLICES(true, true),
+    /** Blocks go round a ring by send and receive through windows, and their results once more (paper 004, RCCE_comm). */
+    RCCE_RING(false, false),
+    /** The same, where each combines straight from its neighbour's window into its own (paper 004, section IV.D). */
+    MPB_RING(true, false),
     /** Each host combines, then one member of each with those of the others, which spread the result. */
     HIERARCHICAL(false, false),
     /** The same with a slice for each of several members of a host. */
@@ -41,6 +47,15 @@ public enum ReduceAlgorithm implements Algorithm {
     ReduceAlgorithm(boolean needsDirectAccess, boolean isInTreeOrder) {
         this.needsDirectAccess = needsDirectAccess;
         this.isInTreeOrder = isInTreeOrder;
+    }
+
+    /** Of the ring: whether a member sends and receives one after the other, and to whom what is left over of blocks goes. */
+    private static final List<Parameter> RING_PARAMETERS = List.of(Parameter.word("sync", "blocking", "light"),
+            Parameter.word("split", "first", "even"));
+
+    @Override
+    public List<Parameter> parameters() {
+        return this == RCCE_RING ? RING_PARAMETERS : List.of();
     }
 
     @Override

@@ -21,7 +21,7 @@ public final class WindowMessages {
     public static final int RING = 1;
 
     /** What a window has room for besides flags (paper 003, section 5.1): 251 lines of 32 bytes. */
-    private static final long PIECE_BYTES = 251 * 32;
+    public static final long PIECE_BYTES = 251 * 32;
 
     private final Group group;
     private final long[] numbers = new long[2];
@@ -46,11 +46,24 @@ public final class WindowMessages {
     public void send(int lane, int to, long offset, long bytes, long firstNumber) {
         long number = firstNumber;
         for (long at = 0; at < bytes; at += PIECE_BYTES) {
-            group.transport().put(group.self(), group.sync().window(), group.memory(), offset + at,
-                    Math.min(PIECE_BYTES, bytes - at));
-            group.signal(group.pe(to), group.sync().at(SyncWord.MESSAGE_SENT, lane), number);
-            group.await(group.sync().at(SyncWord.MESSAGE_TAKEN, lane), number);
-            number++;
+            long length = Math.min(PIECE_BYTES, bytes - at);
+            begin(lane, to, offset + at, length, number);
+            end(lane, length, number++);
+        }
+    }
+
+    /** Begins to send a message of one piece, or none if it is empty; nothing else must be sent before its end. */
+    public void begin(int lane, int to, long offset, long bytes, long number) {
+        if (bytes > 0) {
+            group.transport().put(group.self(), group.sync().window(), group.memory(), offset, bytes);
+            saySent(lane, to, number);
+        }
+    }
+
+    /** Returns when the receiver has got what has been begun. */
+    public void end(int lane, long bytes, long number) {
+        if (bytes > 0) {
+            awaitTaken(lane, number);
         }
     }
 
@@ -73,11 +86,23 @@ public final class WindowMessages {
         }
     }
 
-    private void awaitSent(int lane, long number) {
+    /** What the caller has written to its window may be read. */
+    public void saySent(int lane, int to, long number) {
+        group.signal(group.pe(to), group.sync().at(SyncWord.MESSAGE_SENT, lane), number);
+    }
+
+    /** Waits until a message of the caller has been taken. */
+    public void awaitTaken(int lane, long number) {
+        group.await(group.sync().at(SyncWord.MESSAGE_TAKEN, lane), number);
+    }
+
+    /** Waits for a message. */
+    public void awaitSent(int lane, long number) {
         group.await(group.sync().at(SyncWord.MESSAGE_SENT, lane), number);
     }
 
-    private void sayTaken(int lane, int from, long number) {
+    /** The sender may write to its window again. */
+    public void sayTaken(int lane, int from, long number) {
         group.raise(group.pe(from), group.sync().at(SyncWord.MESSAGE_TAKEN, lane), number);
     }
 }

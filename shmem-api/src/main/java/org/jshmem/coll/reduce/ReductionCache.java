@@ -53,6 +53,8 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
                     table().model().reductionTree(group.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
+            case RCCE_RING -> new ReduceRcceRing(group, handshakes.windowMessages(), algorithm);
+            case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages());
             case HIERARCHICAL -> new ReduceHierarchical(primitives.hierarchy());
             case HIERARCHICAL_SLICES -> hierarchicalSlices();
         };

@@ -1,0 +1,101 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.coll.handshake.WindowMessages;
+import org.jshmem.coll.team.Group;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * The allreduce of RCCE_comm (paper 004, sections III and IV): blocks go round a ring, from each rank to the one before, and grow by
+ * the operand of every rank that they meet; then the results go round. By send and receive through windows: one after the other,
+ * where of two neighbours the odd one receives first, or both at once.
+ *
+ * <p>
+ * <b>Order.</b> Block k is combined one rank after the other, from rank k on downwards: the same bits on all, but other ones than those
+ * of the tree algorithms.
+ *
+ * <p>
+ * <b>Synchronisation.</b> That of {@link WindowMessages}. A block that comes is kept in the work slot until it has been combined.
+ */
+public final class ReduceRcceRing implements Reduction {
+
+    private final Group group;
+    private final WindowMessages messages;
+    private final boolean isBlocking;
+    private final boolean isEven;
+
+    ReduceRcceRing(Group group, WindowMessages messages, Algorithm algorithm) {
+        this.group = group;
+        this.messages = messages;
+        isBlocking = algorithm.value("sync").equals("blocking");
+        isEven = algorithm.value("split").equals("even");
+    }
+
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        group.copyOwn(destOffset, sourceOffset, count * type.bytes());
+        long blockElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
+        long most = Blocks.most(group.size(), isEven, blockElements);
+        for (long done = 0; done < count; done += most) {
+            new Piece(op, type, destOffset + done * type.bytes(), Math.min(most, count - done)).run();
+        }
+    }
+
+    /** As much as goes round at a time. */
+    private final class Piece {
+
+        private final ReduceOp op;
+        private final Type type;
+        private final long offset;
+        private final Blocks blocks;
+
+        Piece(ReduceOp op, Type type, long offset, long count) {
+            this.op = op;
+            this.type = type;
+            this.offset = offset;
+            blocks = new Blocks(count, group.size(), isEven);
+        }
+
+        private void run() {
+            long work = group.sync().workSlot();
+            for (int step = 0; step < group.size() - 1; step++) {
+                int mine = block(step + 1);
+                exchange(block(step), mine, work);
+                group.combine(op, type, group.memory(), work, group.memory(), at(mine), at(mine), blocks.count(mine));
+            }
+            for (int step = 0; step < group.size() - 1; step++) {
+                exchange(block(step - 1), block(step), at(block(step)));
+            }
+        }
+
+        private void exchange(int sent, int received, long to) {
+            long number = messages.take(WindowMessages.RING, 1);
+            int before = (group.rank() + group.size() - 1) % group.size();
+            int behind = (group.rank() + 1) % group.size();
+            if (!isBlocking) {
+                messages.begin(WindowMessages.RING, before, at(sent), bytes(sent), number);
+                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
+                messages.end(WindowMessages.RING, bytes(sent), number);
+            } else if (group.rank() % 2 == 1) {
+                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
+                messages.send(WindowMessages.RING, before, at(sent), bytes(sent), number);
+            } else {
+                messages.send(WindowMessages.RING, before, at(sent), bytes(sent), number);
+                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
+            }
+        }
+
+        private int block(int distance) {
+            return Math.floorMod(group.rank() + distance, group.size());
+        }
+
+        private long at(int block) {
+            return offset + blocks.start(block) * type.bytes();
+        }
+
+        private long bytes(int block) {
+            return blocks.count(block) * type.bytes();
+        }
+    }
+}
