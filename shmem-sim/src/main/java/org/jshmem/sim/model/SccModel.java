@@ -28,12 +28,14 @@ import picocli.CommandLine.Spec;
         usageHelpAutoWidth = true,
         customSynopsis = {
             "oshrun scc-model broadcast [--algorithm NAME] [--lines M] [--pes N] [--json]",
-            "oshrun scc-model table-2 [--json]"},
+            "oshrun scc-model table-2 [--json]",
+            "oshrun scc-model figure-8 [--json]"},
         header = "Broadcasts on an Intel SCC by the formulas of paper 003 (Petrovic et al., 2012), section 5.%n",
         footer = {
             "",
             "broadcast  latency by formulas 13 and 14, throughput by formulas 15 and 16, without and with flags",
-            "table-2    throughputs of table 2, beside the formulas and what comes out on the simulated scc-model (seconds)"})
+            "table-2    throughputs of table 2, beside the formulas and what comes out on the simulated scc-model (seconds)",
+            "figure-8   latencies and throughputs of figure 8 on the simulated scc (seconds)"})
 public final class SccModel implements Callable<Integer> {
 
     private static final int USAGE = 2;
@@ -87,8 +89,17 @@ public final class SccModel implements Callable<Integer> {
     public Integer call() throws Exception {
         switch (what) {
             case "broadcast" -> print(broadcast());
-            case "table-2" -> printTable(SccTable2.rows());
-            default -> throw wrong("no such thing: " + what + ": it must be broadcast or table-2");
+            case "table-2" -> {
+                List<SccTable2> rows = SccTable2.rows();
+                print(SccTable2.HEADER, rows.stream().map(SccTable2::text).toList(),
+                        rows.stream().map(SccTable2::fields).toList());
+            }
+            case "figure-8" -> {
+                List<SccFigure8> rows = SccFigure8.rows();
+                print(SccFigure8.HEADER, rows.stream().map(SccFigure8::text).toList(),
+                        rows.stream().map(SccFigure8::fields).toList());
+            }
+            default -> throw wrong("no such thing: " + what + ": it must be broadcast, table-2 or figure-8");
         }
         return 0;
     }
@@ -140,13 +151,12 @@ public final class SccModel implements Callable<Integer> {
         }
     }
 
-    private void printTable(List<SccTable2> rows) throws IOException {
+    private void print(String header, List<String> texts, List<Map<String, Object>> results) throws IOException {
         if (json) {
-            spec.commandLine().getOut()
-                    .println(JSON.std.asString(Map.of("results", rows.stream().map(SccTable2::fields).toList())));
+            spec.commandLine().getOut().println(JSON.std.asString(Map.of("results", results)));
         } else {
-            spec.commandLine().getOut().println(SccTable2.HEADER);
-            rows.forEach(row -> spec.commandLine().getOut().println(row.text()));
+            spec.commandLine().getOut().println(header);
+            texts.forEach(text -> spec.commandLine().getOut().println(text));
         }
     }
 
