@@ -14,6 +14,7 @@ final class Experiments {
     private static final String XEON_PHI = "--machine knc-se10p ";
     private static final String XEON_PHI_SCALAR = "--machine knc-se10p-scalar ";
     private static final String MODEL = "--machine knc-model ";
+    private static final String SCC = "--machine scc -np 48 ";
     private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
 
     private static final String PUT_REDUCTIONS = "flat,recursive-doubling,bruck,rabenseifner";
@@ -47,6 +48,7 @@ final class Experiments {
                 case REDUCTIONS -> experiments.addReductions();
                 case NAS -> nasClasses.forEach(experiments::addNas);
                 case COLLECTIVES -> experiments.addCollectives();
+                case SCC -> experiments.addScc();
                 case HOST -> experiments.addHost();
             }
         }
@@ -168,6 +170,15 @@ final class Experiments {
                         "knc-model " + model + " --pes " + pes + " --json");
             }
         }
+    }
+
+    /** Sums of 528 to 600 doubles: around 552, which the application of paper 004 adds up, and where blocks are even. */
+    private void addScc() {
+        line("scc-lines", "scc-lines --json");
+        line("scc-table-2", "scc-model table-2 --json");
+        line("scc-figure-8", "scc-model figure-8 --json");
+        bench("scc-reductions", SCC + "bench reduce --iterations 1 --algorithms " + String.join(",", SccFigures.RINGS)
+                + " --sizes " + either("4224,4320,4416,4512,4592,4600,4608,4704,4800", "4224,4416,4592,4600,4608"));
     }
 
     private void addHost() {

@@ -35,6 +35,7 @@ final class HtmlPage {
         second.addAll(ReductionFigures.of(runs));
         second.addAll(NasFigures.of(runs));
         html.addFigures("papers-002", "Paper 002: OpenSHMEM on the Xeon Phi, and on this host", second);
+        html.addFigures("papers-003", "Papers 003 and 004: broadcasts and sums on the Intel SCC", SccFigures.of(runs));
         html.addRuns();
         return html.page.append("</body></html>\n").toString();
     }
@@ -46,12 +47,16 @@ final class HtmlPage {
                 .append("</style></head><body>\n<h1>The papers' figures beside ours</h1>\n")
                 .append("<nav><a href=\"#claims\">Claims</a><a href=\"#papers-000\">Paper 000</a>"
                         + "<a href=\"#papers-001\">Paper 001</a><a href=\"#papers-002\">Paper 002</a>"
+                        + "<a href=\"#papers-003\">Papers 003, 004</a>"
                         + "<a href=\"#runs\">Runs</a></nav>\n")
                 .append("<p>Paper 000: Ramos and Hoefler, Modeling Communication in Cache-Coherent SMP Systems, 2013. "
                         + "Paper 001: Putigny, Ruelle and Goglin, Analysis of MPI Shared-Memory Communication "
                         + "Performance from a Cache Coherence Perspective, 2014. Paper 002: Namashivayam and others, "
                         + "Native Mode-Based Optimizations of Remote Memory Accesses in OpenSHMEM for Intel Xeon Phi, "
-                        + "2014. What is called simulated ran on a model of the Xeon Phi, in virtual time.</p>\n<dl>");
+                        + "2014. Paper 003: Petrovic, Shahmirzadi, Ropars and Schiper, High-Performance RMA-Based Broadcast on the "
+                        + "Intel SCC, 2012. Paper 004: Kohler, Radetzki, Gschwandtner and Fahringer, Low-Latency "
+                        + "Collectives for the Intel SCC, 2012. What is called simulated ran on a model of the Xeon Phi or "
+                        + "of the SCC, in virtual time.</p>\n<dl>");
         for (Map.Entry<String, Object> about : runs.about().entrySet()) {
             page.append("<dt>").append(Html.escape(about.getKey())).append("</dt><dd>")
                     .append(Html.escape(String.valueOf(about.getValue()))).append("</dd>");

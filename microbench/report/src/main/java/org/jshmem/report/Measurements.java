@@ -17,6 +17,7 @@ final class Measurements {
         NasMeasurements.addTo(BY_CLAIM);
         LineMeasurements.addTo(BY_CLAIM);
         CollectiveMeasurements.addTo(BY_CLAIM);
+        SccMeasurements.addTo(BY_CLAIM);
         HostMeasurements.addTo(BY_CLAIM);
     }
 

@@ -14,6 +14,8 @@ enum Part {
     NAS,
     /** Collectives beside the min-max models: paper 000, figures 9 to 13. */
     COLLECTIVES,
+    /** Broadcasts and reductions on an Intel SCC: papers 003 and 004. */
+    SCC,
     /** STREAM, the cache model of paper 001, reductions and NAS IS on this host. */
     HOST;
 

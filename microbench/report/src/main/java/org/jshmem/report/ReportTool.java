@@ -44,7 +44,7 @@ public final class ReportTool implements Callable<Integer> {
             split = ",",
             paramLabel = "PART",
             defaultValue = ALL,
-            description = "What to run, of pairs, stream, reductions, nas, collectives, host (default: all).")
+            description = "What to run, of pairs, stream, reductions, nas, collectives, scc, host (default: all).")
     private List<String> parts;
 
     @Option(

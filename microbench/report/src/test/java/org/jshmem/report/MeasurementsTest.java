@@ -1,5 +1,6 @@
 package org.jshmem.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -79,6 +80,38 @@ class MeasurementsTest {
                 SampleRuns.reductions("exchanges-" + pes, pes, Map.of("recursive-doubling", us))));
         assertEquals(1.5, of("F21", runs), 1e-9);
         assertEquals(1.5, of("F21b", runs), 1e-9);
+    }
+
+    @Test
+    void coresBesideOneAloneAreKeptFromThoseBesideEachOther() {
+        Runs runs = SampleRuns.empty();
+        runs.add(SampleRuns.run("scc-lines", Map.of("results", List.of(
+                Map.of("id", "C160", "what", "8 cores, get, over one alone", "here", 1.01),
+                Map.of("id", "C160", "what", "24 cores, get, over one alone", "here", 1.2),
+                Map.of("id", "C160", "what", "40 cores, get, slowest over fastest", "here", 2.1),
+                Map.of("id", "C160", "what", "48 cores, get, slowest over fastest", "here", 2.5)))));
+        assertEquals(2.5, of("C160", runs));
+        assertEquals(1.2, of("C160b", runs));
+    }
+
+    @Test
+    void pointsOfFigure8AreFoundByAlgorithmAndSize() {
+        Runs runs = SampleRuns.empty();
+        List<Map<String, Object>> points = new ArrayList<>();
+        double[][] latencies = {{1, 10}, {96, 100}, {97, 130}, {192, 200}};
+        for (double[] point : latencies) {
+            for (String algorithm : List.of("oc-bcast:k=7", "oc-bcast:k=47", "rcce-binomial")) {
+                double us = point[1] * (algorithm.startsWith("rcce") ? 1.3 : algorithm.endsWith("47") ? 1.05 : 1);
+                points.add(Map.of("algorithm", algorithm, "lines", (int) point[0], "latencyUs", us, "throughputMBs",
+                        1000 * point[0] / us));
+            }
+        }
+        runs.add(SampleRuns.run("scc-figure-8", Map.of("results", points)));
+        assertEquals(10, of("C180", runs), 1e-9);
+        assertEquals(0.3, of("C189", runs), 1e-9);
+        assertEquals(0.05, of("C182", runs), 1e-9);
+        assertEquals(97.0 / 130 / 0.96, of("C184", runs), 1e-9);
+        assertTrue(Double.isNaN(of("C185", runs)), "no long messages");
     }
 
     @Test
