@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 import org.jshmem.sim.lines.MeshExperiments.Copy;
+import org.jshmem.sim.machine.MachineProfile;
 
 /** What paper 003 says of put and get of lines on an SCC, in section 3, and what the simulator makes of it. */
 final class MeshFindings {
@@ -18,6 +19,7 @@ final class MeshFindings {
     private static final int PUTS = 100;
     private static final double US = 1e-3;
 
+    private final MachineProfile profile = MachineProfile.builtIn("scc");
     private final List<MeshFinding> all = new ArrayList<>();
 
     private MeshFindings() {}
@@ -60,16 +62,22 @@ final class MeshFindings {
         };
     }
 
-    private static double formulaUs(Copy copy, int lines, int distance) {
-        double hop = 0.005;
-        double own = 0.126 + 2 * hop;
-        double other = 0.126 + 2 * distance * hop;
-        return switch (copy) {
-            case PUT_NEAR -> 0.069 + lines * (own + other);
-            case PUT_MEMORY -> 0.19 + lines * (0.208 + 2 * hop + other);
-            case GET_NEAR -> 0.33 + lines * (other + own);
-            case GET_MEMORY -> 0.095 + lines * (other + 0.461 + 2 * hop);
+    private double formulaUs(Copy copy, int lines, int distance) {
+        double own = ns("nearNs") + 2 * ns("hopNs");
+        double other = ns("nearNs") + 2 * distance * ns("hopNs");
+        double read = ns("memoryReadNs") + 2 * ns("hopNs");
+        double write = ns("memoryWriteNs") + 2 * ns("hopNs");
+        return US * switch (copy) {
+            case PUT_NEAR -> ns("putNearNs") + lines * (own + other);
+            case PUT_MEMORY -> ns("putMemoryNs") + lines * (read + other);
+            case GET_NEAR -> ns("getNearNs") + lines * (other + own);
+            case GET_MEMORY -> ns("getMemoryNs") + lines * (other + write);
         };
+    }
+
+    /** A time of table 1, which the profile has. */
+    private double ns(String parameter) {
+        return profile.nonNegative(parameter);
     }
 
     private void addDistance() throws Exception {
