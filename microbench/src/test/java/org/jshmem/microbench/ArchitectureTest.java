@@ -30,6 +30,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling jdk.incubator.vector picocli",
                 "microbench.tune: algorithm core model microbench.sampling picocli",
-                "microbench.examples: . core");
+                "microbench.examples: . core",
+                "microbench.gcmc: . core shmemx com.fasterxml.jackson.jr.ob picocli");
     }
 }

@@ -2,14 +2,10 @@ package org.jshmem.microbench;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,25 +23,11 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 /** Every measure as a program of oshrun: with PEs as processes, and on a simulated machine. */
 class MeasuresIT {
 
-    private static final Path OSHRUN = Path.of("..", "oshrun");
     private static final int PROCESSES = 2;
     private static final int SIMULATED = 4;
 
     @TempDir
     private Path directory;
-
-    private record Outcome(int exitCode, String output) {}
-
-    private static Outcome oshrun(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(OSHRUN.toString(), "-q", "--timeout=240s"));
-        command.addAll(Arrays.asList(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("JSHMEM_BUILD", "never");
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertTrue(process.waitFor(1, TimeUnit.MINUTES));
-        return new Outcome(process.exitValue(), output);
-    }
 
     private static String classPath() throws IOException {
         try (Stream<Path> libraries = Files.list(Path.of("target", "lib"))) {
@@ -59,7 +41,7 @@ class MeasuresIT {
 
     @Test
     void processesAreRight() throws Exception {
-        Outcome outcome = oshrun("-np", Integer.toString(PROCESSES), "-cp", classPath(),
+        Oshrun outcome = Oshrun.run("-np", Integer.toString(PROCESSES), "-cp", classPath(),
                 EveryMeasure.class.getName(), directory.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
         for (String name : EveryMeasure.names(true)) {
@@ -69,7 +51,7 @@ class MeasuresIT {
 
     @Test
     void simulatedPesAreRight() throws Exception {
-        Outcome outcome = oshrun("--machine", "knc", "-np", Integer.toString(SIMULATED), "-cp", classPath(),
+        Oshrun outcome = Oshrun.run("--machine", "knc", "-np", Integer.toString(SIMULATED), "-cp", classPath(),
                 EveryMeasure.class.getName(),
                 directory.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
@@ -81,7 +63,7 @@ class MeasuresIT {
     @ParameterizedTest
     @ValueSource(strings = {"compare", "compare-collectives", "compare-hosts", "host-model", "jmh", "startup"})
     void whatMeasuresThisHostIsRefusedASimulatedOne(String name) throws Exception {
-        Outcome outcome = oshrun("--machine", "uniform", "-np", "2", "bench", name);
+        Oshrun outcome = Oshrun.run("--machine", "uniform", "-np", "2", "bench", name);
         assertEquals(2, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().matches("bench " + name + ": .*--machine\nTry '.*\n(virtual time: .*\n)?"),
                 outcome::output);
@@ -90,9 +72,9 @@ class MeasuresIT {
     /** From the first start to the last return, and not the mean of many back to back. */
     @Test
     void anIsolatedCallTakesWhatItsModelSays() throws Exception {
-        Outcome model = oshrun("knc-model", "broadcast", "--pes", "9", "--json");
+        Oshrun model = Oshrun.run("knc-model", "broadcast", "--pes", "9", "--json");
         Path json = directory.resolve("isolated.json");
-        Outcome outcome = oshrun("--machine", "knc-model", "-np", "9", "bench", "isolated", "--sizes", "8",
+        Oshrun outcome = Oshrun.run("--machine", "knc-model", "-np", "9", "bench", "isolated", "--sizes", "8",
                 "--iterations", "2", "--algorithms", "min-max-tree,binomial-get", "--json", json.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
         Map<String, Object> bounds = JSON.std.mapFrom(model.output());
@@ -114,7 +96,7 @@ class MeasuresIT {
     void boundPesShouldKnowTheCpusOfTheJob(String unit, String pinning) throws Exception {
         assumeTrue(Runtime.getRuntime().availableProcessors() > 1, "with one processor there is nothing to bind");
         Path json = directory.resolve("barrier.json");
-        Outcome outcome = oshrun("-np", "2", "--bind-to", unit, "bench", "barrier", "--warmup", "1", "--iterations",
+        Oshrun outcome = Oshrun.run("-np", "2", "--bind-to", unit, "bench", "barrier", "--warmup", "1", "--iterations",
                 "1", "--json", json.toString());
         assertEquals(0, outcome.exitCode(), outcome::output);
         Map<?, ?> environment = (Map<?, ?>) JSON.std.mapFrom(Files.readString(json)).get("environment");
@@ -126,7 +108,7 @@ class MeasuresIT {
     @Test
     void profileThatCannotBeWrittenIsSaidAtOnce() throws Exception {
         Path file = Files.createFile(directory.resolve("file"));
-        Outcome outcome = oshrun("tune", "--output", file.resolve("profile").toString());
+        Oshrun outcome = Oshrun.run("tune", "--output", file.resolve("profile").toString());
         assertEquals(1, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().startsWith("oshrun tune: cannot write " + file.resolve("profile")),
                 outcome::output);
@@ -135,7 +117,7 @@ class MeasuresIT {
 
     @Test
     void anUnknownMeasureIsOneSentenceWithTheKnownOnes() throws Exception {
-        Outcome outcome = oshrun("-np", "1", "bench", "no-such");
+        Oshrun outcome = Oshrun.run("-np", "1", "bench", "no-such");
         assertEquals(2, outcome.exitCode(), outcome::output);
         assertTrue(
                 outcome.output().startsWith("bench: no such measure or option: no-such: the measures are p-latency, "),

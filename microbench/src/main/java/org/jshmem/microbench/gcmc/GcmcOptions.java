@@ -1,0 +1,94 @@
+package org.jshmem.microbench.gcmc;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command line of {@code gcmc}. */
+@Command(
+        name = "gcmc",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Grand canonical Monte Carlo simulation of charged molecules (paper 004, section V.B). Each cycle adds up "
+                + "552 doubles over all PEs twice. Verifies itself: one PE computes all energies again.")
+final class GcmcOptions {
+
+    @Option(names = "--cycles", paramLabel = "N", description = "Cycles (default: ${DEFAULT-VALUE}).")
+    private int cycles = 100;
+
+    @Option(
+            names = "--particles",
+            paramLabel = "N",
+            description = "Particles at first, each a molecule of atoms (default: ${DEFAULT-VALUE}).")
+    private int molecules = 240;
+
+    @Option(names = "--atoms", paramLabel = "N", description = "Atoms of a particle (default: ${DEFAULT-VALUE}).")
+    private int atoms = 3;
+
+    @Option(
+            names = "--kmax",
+            paramLabel = "K",
+            description = "Waves have less than K periods; 5 gives 276 of them, 552 doubles (default: ${DEFAULT-VALUE}).")
+    private int mostPeriods = 5;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the random numbers (default: ${DEFAULT-VALUE}).")
+    private long seed = 1;
+
+    @Option(
+            names = "--timers",
+            description = "Print the shares of the time that go into the energy of waves, sums included, and into sums.")
+    private boolean timers;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec spec;
+
+    /** Refuses what cannot be run. */
+    void check() {
+        require(cycles >= 1, "--cycles", cycles, "at least 1");
+        require(molecules >= 1 && molecules <= 1_000_000, "--particles", molecules, "from 1 to 1000000");
+        require(atoms >= 1 && atoms <= 100, "--atoms", atoms, "from 1 to 100");
+        require(mostPeriods >= 2 && mostPeriods <= 30, "--kmax", mostPeriods, "from 2 to 30");
+    }
+
+    private void require(boolean condition, String option, long value, String allowed) {
+        if (!condition) {
+            throw new ParameterException(spec.commandLine(), option + " must be " + allowed + ": " + value);
+        }
+    }
+
+    int cycles() {
+        return cycles;
+    }
+
+    int molecules() {
+        return molecules;
+    }
+
+    int atoms() {
+        return atoms;
+    }
+
+    long seed() {
+        return seed;
+    }
+
+    boolean timers() {
+        return timers;
+    }
+
+    boolean json() {
+        return json;
+    }
+
+    WaveVectors waves(double side, double screening) {
+        return new WaveVectors(mostPeriods, side, screening);
+    }
+}
