@@ -86,9 +86,10 @@ public final class Chip {
     }
 
     /**
-     * Whether a read costs nothing.
+     * Whether an access costs nothing. A write stays in the caches until the line is thrown out, which costs nobody anything here: of
+     * what is written, memory sees only lines that were not there (paper 004, section II: write-back, no allocation on a miss).
      *
-     * @param core    that reads
+     * @param core    that reads or writes
      * @param address of a byte, or {@link #PRIVATE}
      * @return true for its own memory, as far as it is in its caches
      */
@@ -131,7 +132,7 @@ public final class Chip {
      * @return when the core continues
      */
     public long writePs(int core, long address, long atPs) {
-        return address == PRIVATE
+        return isCached(core, address)
                 ? atPs
                 : reachedPs(core, address, true, atPs) + (isNear(address) ? times.nearPs() : times.memoryWritePs())
                         + 2 * wayPs(core, address);

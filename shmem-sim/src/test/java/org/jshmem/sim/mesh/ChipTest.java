@@ -43,7 +43,7 @@ class ChipTest {
         assertEquals(WRITE + 2 * HOP, chip.writePs(0, MEMORY, 0));
         assertFalse(chip.isCached(0, MEMORY));
         chip.readPs(0, MEMORY, 0);
-        chip.writePs(0, MEMORY, 0);
+        assertEquals(3000, chip.writePs(0, MEMORY, 3000), "what is there is written back later");
         assertTrue(chip.isCached(0, MEMORY));
         chip.writePs(1, MEMORY, 0);
         assertFalse(chip.isCached(0, MEMORY));
