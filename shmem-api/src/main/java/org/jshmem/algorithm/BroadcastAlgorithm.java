@@ -50,13 +50,24 @@ public enum BroadcastAlgorithm implements Algorithm {
             Parameter.number("buffers", 2, 4), Parameter.number("lines", 96, WINDOW_LINES),
             Parameter.word("leaf", "window", "direct"));
 
+    /** Of scatter and allgather: slices of whole lines (paper 003), or of words of 8 bytes (paper 004). */
+    private static final List<Parameter> SCATTER_ALLGATHER_PARAMETERS = List.of(Parameter.SYNC,
+            Parameter.word("split", "lines", "first", "even"));
+
     @Override
     public List<Parameter> parameters() {
-        return this == OC_BCAST ? OC_BCAST_PARAMETERS : List.of();
+        return switch (this) {
+            case OC_BCAST -> OC_BCAST_PARAMETERS;
+            case RCCE_SCATTER_ALLGATHER -> SCATTER_ALLGATHER_PARAMETERS;
+            default -> List.of();
+        };
     }
 
     @Override
     public String conflict(Algorithm tuned) {
+        if (this != OC_BCAST) {
+            return null;
+        }
         int lines = tuned.number("buffers") * tuned.number("lines");
         return lines <= WINDOW_LINES ? null : "buffers times lines is " + lines + ": a window has " + WINDOW_LINES;
     }

@@ -1,5 +1,7 @@
 package org.jshmem.algorithm;
 
+import java.util.List;
+
 /** The algorithms of a collect of equal blocks. */
 public enum FcollectAlgorithm implements Algorithm {
     /** Everybody writes its block to everybody. */
@@ -14,8 +16,15 @@ public enum FcollectAlgorithm implements Algorithm {
     BRUCK,
     /** Blocks travel around. */
     RING,
+    /** Blocks go round a ring by send and receive through windows (paper 004, RCCE_comm). */
+    RCCE_RING,
     /** Inside each host by another algorithm, and between hosts among one member of each. */
     HIERARCHICAL;
+
+    @Override
+    public List<Parameter> parameters() {
+        return this == RCCE_RING ? List.of(Parameter.SYNC) : List.of();
+    }
 
     @Override
     public boolean isHierarchical() {

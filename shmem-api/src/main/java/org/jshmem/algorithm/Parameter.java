@@ -12,6 +12,12 @@ import java.util.List;
  */
 public record Parameter(String name, String usual, List<String> words, int most) {
 
+    /** How a member sends and receives (paper 004, section IV): one after the other, by a list of requests, or one of each at once. */
+    static final Parameter SYNC = word("sync", "blocking", "ircce", "light");
+
+    /** To whom elements go that are left over when each has as many: all to the first, or one each to the first ones. */
+    static final Parameter SPLIT = word("split", "first", "even");
+
     static Parameter number(String name, int usual, int most) {
         return new Parameter(name, Integer.toString(usual), List.of(), most);
     }

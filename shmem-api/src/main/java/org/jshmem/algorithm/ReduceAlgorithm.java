@@ -49,13 +49,9 @@ public enum ReduceAlgorithm implements Algorithm {
         this.isInTreeOrder = isInTreeOrder;
     }
 
-    /** Of the ring: whether a member sends and receives one after the other, and to whom what is left over of blocks goes. */
-    private static final List<Parameter> RING_PARAMETERS = List.of(Parameter.word("sync", "blocking", "light"),
-            Parameter.word("split", "first", "even"));
-
     @Override
     public List<Parameter> parameters() {
-        return this == RCCE_RING ? RING_PARAMETERS : List.of();
+        return this == RCCE_RING ? List.of(Parameter.SYNC, Parameter.SPLIT) : List.of();
     }
 
     @Override

@@ -185,6 +185,14 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
         batch.carryOut(this, pe);
     }
 
+    /**
+     * The library has set up a request to send or receive, which is an object of a list, or the only one of its kind. Nothing but a
+     * simulated machine minds: it may say what that costs (Kohler et al. 2012, section IV.B).
+     *
+     * @param isListed whether there may be any number of requests at a time
+     */
+    default void noteRequest(boolean isListed) {}
+
     /** Orders this thread's writes to each PE: those before are delivered before those after. */
     void fence();
 

@@ -53,6 +53,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public final void noteRequest(boolean isListed) {
+        endpoint.noteRequest(isListed);
+    }
+
+    @Override
     public final long memoryBytes() {
         return endpoint.memoryBytes();
     }

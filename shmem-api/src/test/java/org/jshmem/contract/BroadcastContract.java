@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
@@ -20,7 +21,7 @@ import org.jshmem.spi.Transport;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -70,16 +71,16 @@ public abstract class BroadcastContract {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"oc-bcast:k=1", "oc-bcast:k=2+buffers=1", "oc-bcast:k=3+buffers=4+lines=64",
-                "oc-bcast:leaf=direct",
-                "oc-bcast:k=47+lines=1"})
-    void parametersShouldMakeNoDifferenceToWhatMembersGet(String name) throws Exception {
-        AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST,
-                Collective.BROADCAST.algorithm(name));
+    @MethodSource("tuned")
+    void parametersShouldMakeNoDifferenceToWhatMembersGet(Algorithm algorithm) throws Exception {
+        AlgorithmTable table = AlgorithmTable.in(Map.of()).with(Collective.BROADCAST, algorithm);
         for (int nPes : peCounts()) {
             run(nPes, MEMORY_BYTES, transport -> check(transport, PeSet.world(nPes), table));
         }
+    }
+
+    static List<Algorithm> tuned() {
+        return AlgorithmChoices.tuned(Collective.BROADCAST);
     }
 
     /** A window and its words serve one after the other, with any root. */

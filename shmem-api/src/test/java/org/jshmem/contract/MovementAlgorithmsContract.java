@@ -1,7 +1,23 @@
 package org.jshmem.contract;
 
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.Map;
+import java.util.function.IntBinaryOperator;
+
+import org.jshmem.algorithm.Algorithm;
+import org.jshmem.algorithm.AlgorithmTable;
+import org.jshmem.algorithm.Collective;
+import org.jshmem.coll.TeamCollectives;
+import org.jshmem.coll.match.Call;
+import org.jshmem.coll.team.TeamWords;
+import org.jshmem.core.PeSet;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Every algorithm that moves data or synchronises, on PE counts around powers of two and beyond the cores. */
 public abstract class MovementAlgorithmsContract {
@@ -20,5 +36,46 @@ public abstract class MovementAlgorithmsContract {
         int trials = trials(nPes <= 9 ? 40 : nPes <= 17 ? 20 : 8);
         run(nPes, MovementTrials.memoryBytes(nPes),
                 transport -> new MovementTrials(transport, SEED + nPes).run(trials));
+    }
+
+    /** More than a window holds; and more PEs than have words for each other. */
+    @ParameterizedTest
+    @CsvSource({"2, 25000", "5, 16064", "70, 40"})
+    void longBlocksAndManyPesShouldBeAsOthers(int nPes, int bytes) throws Exception {
+        long blocks = (long) bytes * nPes;
+        run(nPes, TeamWords.SYNC_BYTES + 2 * blocks, transport -> {
+            MemorySegment memory = transport.view(transport.myPe(), TeamWords.SYNC_BYTES, 2 * blocks, Arena.global());
+            TeamCollectives team = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
+                    AlgorithmTable.in(Map.of()));
+            for (int i = 0; i < blocks; i++) {
+                memory.set(JAVA_BYTE, i, content(transport.myPe(), i / bytes, i % bytes));
+            }
+            for (Algorithm algorithm : AlgorithmChoices.all(Collective.FCOLLECT)) {
+                team.useAlgorithm(Collective.FCOLLECT, algorithm);
+                team.barrier(Call.SYNC);
+                team.fcollect(TeamWords.SYNC_BYTES + blocks, TeamWords.SYNC_BYTES, bytes);
+                check(memory.asSlice(blocks), bytes, algorithm, (block, i) -> content(block, 0, i));
+            }
+            for (Algorithm algorithm : AlgorithmChoices.all(Collective.ALLTOALL)) {
+                team.useAlgorithm(Collective.ALLTOALL, algorithm);
+                team.barrier(Call.SYNC);
+                team.alltoall(TeamWords.SYNC_BYTES + blocks, TeamWords.SYNC_BYTES, bytes);
+                check(memory.asSlice(blocks), bytes, algorithm, (block, i) -> content(block, transport.myPe(), i));
+            }
+            team.barrier(Call.SYNC);
+        });
+    }
+
+    private static void check(MemorySegment blocks, int bytes, Algorithm algorithm, IntBinaryOperator expected) {
+        for (int i = 0; i < blocks.byteSize(); i++) {
+            int at = i;
+            assertEquals((byte) expected.applyAsInt(i / bytes, i % bytes), blocks.get(JAVA_BYTE, i),
+                    () -> algorithm.spelling() + ", byte " + at);
+        }
+        blocks.fill((byte) -1);
+    }
+
+    private static byte content(int from, int to, int i) {
+        return (byte) (31 * from + 17 * to + 7 * i + i / 251);
     }
 }

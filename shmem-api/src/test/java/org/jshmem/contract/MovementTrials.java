@@ -72,12 +72,14 @@ final class MovementTrials {
     /** Tries every algorithm, in company of those that stand in the same place of other lists. */
     void run(int trials) {
         int n = transport.nPes();
-        int longest = COLLECTIVES.stream().mapToInt(collective -> collective.algorithms().size()).max().orElseThrow();
+        int longest = COLLECTIVES.stream().mapToInt(collective -> AlgorithmChoices.all(collective).size()).max()
+                .orElseThrow();
         for (int i = 0; i < longest; i++) {
             AlgorithmTable table = AlgorithmTable.in(System.getenv());
             List<String> names = new ArrayList<>();
             for (Collective collective : COLLECTIVES) {
-                Algorithm algorithm = collective.algorithms().get(i % collective.algorithms().size());
+                List<Algorithm> choices = AlgorithmChoices.all(collective);
+                Algorithm algorithm = choices.get(i % choices.size());
                 table = table.with(collective, algorithm);
                 names.add(collective.spelling() + "=" + algorithm.spelling());
             }
@@ -109,8 +111,8 @@ final class MovementTrials {
                 SplittableRandom own = random.split();
                 Collective collective = COLLECTIVES.get(random.nextInt(COLLECTIVES.size()));
                 if (isChanging) { // those that share words must count together
-                    team.useAlgorithm(collective,
-                            collective.algorithms().get(random.nextInt(collective.algorithms().size())));
+                    List<Algorithm> choices = AlgorithmChoices.all(collective);
+                    team.useAlgorithm(collective, choices.get(random.nextInt(choices.size())));
                 }
                 switch (collective) {
                     case BARRIER -> barrier(team, pes, ARRIVALS + slotOfTeam * Long.BYTES, ++barriers, where);

@@ -35,9 +35,6 @@ final class ReductionTrials {
     private static final int MAX_SKIPPED = 3;
     private static final int[] COUNTS = {1, 2, 3, 7, 8, 63, 64, 65, 500, 1027, 2100};
 
-    private static final List<String> TUNED = List.of("rcce-ring:sync=light", "rcce-ring:sync=light+split=even",
-            "rcce-ring:split=even");
-
     private static final long OBJECT_BYTES = 16L * (MANY + MAX_SKIPPED + 1);
     private static final long SOURCE = TeamWords.SYNC_BYTES;
     private static final long DEST = SOURCE + OBJECT_BYTES;
@@ -68,8 +65,8 @@ final class ReductionTrials {
                 runOn(new PeSet(0, 1, n), algorithm, algorithm.isInTreeOrder(), trialsEach);
             }
         }
-        for (String name : TUNED) {
-            runOn(new PeSet(0, 1, n), Collective.REDUCE.algorithm(name), false, trialsEach);
+        for (Algorithm algorithm : AlgorithmChoices.tuned(Collective.REDUCE)) {
+            runOn(new PeSet(0, 1, n), algorithm, false, trialsEach);
         }
         runOn(new PeSet(n - 1, n == 1 ? 0 : -1, n), allInTurn(), false, "all in turn, backwards", 2 * trialsEach);
         runOn(new PeSet(0, n <= 2 ? 0 : 2, (n + 1) / 2), allInTurn(), false, "all in turn, even PEs", 2 * trialsEach);

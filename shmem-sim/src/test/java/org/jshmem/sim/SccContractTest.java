@@ -5,12 +5,12 @@ import org.jshmem.contract.TransportContract;
 import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.MeshMachine;
 
-/** The contract suites where PEs copy lines across a mesh, which has two more columns than an SCC: some jobs have 64 PEs. */
+/** The contract suites where PEs copy lines across a mesh, which has three more columns than an SCC: some jobs have 70 PEs. */
 class SccContractTest extends BackendContract {
 
     @Override
     protected void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception {
-        MachineProfile profile = MachineProfile.builtIn("scc").with("meshColumns", 8);
+        MachineProfile profile = MachineProfile.builtIn("scc").with("meshColumns", 9);
         Simulation.run(new MeshMachine(profile), nPes, memoryBytes, body::run);
     }
 

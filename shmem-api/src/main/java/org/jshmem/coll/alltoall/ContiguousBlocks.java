@@ -24,9 +24,19 @@ public final class ContiguousBlocks implements Blocks {
         return this;
     }
 
+    /** Where the caller's block for a rank is. */
+    long source(int rank) {
+        return sourceOffset + rank * bytes;
+    }
+
+    /** Where the caller's block from a rank goes to. */
+    long dest(int rank) {
+        return destOffset + rank * bytes;
+    }
+
     @Override
     public void put(int rank) {
-        group.put(rank, destOffset + group.rank() * bytes, sourceOffset + rank * bytes, bytes, outgrowCaches);
+        group.put(rank, dest(group.rank()), source(rank), bytes, outgrowCaches);
     }
 
     @Override
@@ -36,17 +46,16 @@ public final class ContiguousBlocks implements Blocks {
 
     @Override
     public void pack(int rank, int pe, long offset) {
-        group.transport().put(pe, offset, group.memory(), sourceOffset + rank * bytes, bytes);
+        group.transport().put(pe, offset, group.memory(), source(rank), bytes);
     }
 
     @Override
     public void unpack(int firstRank, int blocks, int toRank, long offset) {
-        group.transport().put(group.pe(toRank), destOffset + firstRank * bytes, group.memory(), offset, blocks * bytes);
+        group.transport().put(group.pe(toRank), dest(firstRank), group.memory(), offset, blocks * bytes);
     }
 
     @Override
     public void get(int rank) {
-        group.transport().get(group.pe(rank), sourceOffset + group.rank() * bytes, group.memory(),
-                destOffset + rank * bytes, bytes);
+        group.transport().get(group.pe(rank), source(group.rank()), group.memory(), dest(rank), bytes);
     }
 }

@@ -6,6 +6,7 @@ import org.jshmem.algorithm.BroadcastAlgorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.SharedEpoch;
+import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
@@ -47,11 +48,10 @@ public final class BroadcastCache extends AlgorithmCache<Broadcast> {
             case MIN_MAX_TREE -> alongTree(table().model().broadcastTree(group.size()));
             case OC_BCAST -> new BroadcastOc(group, handshakes.windowUse(), chunks, algorithm);
             case RCCE_BINOMIAL -> new BroadcastRcceBinomial(group, handshakes.windowUse(),
-                    handshakes.windowMessages());
-            case RCCE_SCATTER_ALLGATHER -> new BroadcastRcceScatterAllgather(group, handshakes.windowUse(),
-                    handshakes.windowMessages());
+                    handshakes.windowMessages(Lane.TREE));
+            case RCCE_SCATTER_ALLGATHER -> new BroadcastRcceScatterAllgather(group, handshakes, algorithm);
             case RCCE_FLAT -> new BroadcastRcceFlat(group, handshakes.windowUse(),
-                    handshakes.windowMessages());
+                    handshakes.windowMessages(Lane.TREE));
             case HIERARCHICAL -> new BroadcastHierarchical(primitives.hierarchy());
         };
     }

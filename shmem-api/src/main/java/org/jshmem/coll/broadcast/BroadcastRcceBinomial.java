@@ -1,5 +1,6 @@
 package org.jshmem.coll.broadcast;
 
+import org.jshmem.coll.handshake.Message;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.handshake.WindowUse;
 import org.jshmem.coll.team.Group;
@@ -25,11 +26,10 @@ public final class BroadcastRcceBinomial implements Broadcast {
         Halves halves = Halves.of(relative, group.size());
         RootedNumbers numbers = new RootedNumbers(messages, group.size(), bytes);
         if (relative > 0) {
-            messages.receive(WindowMessages.TREE, rank(halves.parent(), root), destOffset, bytes,
-                    numbers.first(relative));
+            messages.receive(new Message(rank(halves.parent(), root), destOffset, bytes), numbers.first(relative));
         }
         for (int child : halves.children()) {
-            messages.send(WindowMessages.TREE, rank(child, root), relative == 0 ? rootOffset : destOffset, bytes,
+            messages.send(new Message(rank(child, root), relative == 0 ? rootOffset : destOffset, bytes),
                     numbers.first(child));
         }
     }

@@ -1,5 +1,6 @@
 package org.jshmem.coll.broadcast;
 
+import org.jshmem.coll.handshake.Message;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.handshake.WindowUse;
 import org.jshmem.coll.team.Group;
@@ -24,11 +25,11 @@ public final class BroadcastRcceFlat implements Broadcast {
         RootedNumbers numbers = new RootedNumbers(messages, group.size(), bytes);
         int relative = VirtualRank.of(group.rank(), root, group.size());
         if (relative > 0) {
-            messages.receive(WindowMessages.TREE, root, destOffset, bytes, numbers.first(relative));
+            messages.receive(new Message(root, destOffset, bytes), numbers.first(relative));
             return;
         }
         for (int other = group.size() - 1; other > 0; other--) {
-            messages.send(WindowMessages.TREE, VirtualRank.rank(other, root, group.size()), rootOffset, bytes,
+            messages.send(new Message(VirtualRank.rank(other, root, group.size()), rootOffset, bytes),
                     numbers.first(other));
         }
     }

@@ -15,7 +15,7 @@ final class RootedNumbers {
     RootedNumbers(WindowMessages messages, int size, long mostBytes) {
         this.size = size;
         pieces = WindowMessages.pieces(mostBytes);
-        first = messages.take(WindowMessages.TREE, size * pieces);
+        first = messages.take(size * pieces);
     }
 
     /** Of the message to the rank so far from the root. */

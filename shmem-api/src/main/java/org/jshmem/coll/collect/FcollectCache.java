@@ -6,6 +6,7 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Ring;
+import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
@@ -34,6 +35,7 @@ public final class FcollectCache extends AlgorithmCache<Fcollect> {
             case LINEAR -> new FcollectLinear(group, handshakes.byBarrier());
             case BRUCK -> new FcollectBruck(group);
             case RING -> new FcollectRing(group, new Ring(group, group.sync().at(SyncWord.FCOLLECT_RING)));
+            case RCCE_RING -> new FcollectRcceRing(group, handshakes.windowMessages(Lane.RING), algorithm);
             case HIERARCHICAL -> new FcollectHierarchical(group, primitives.hierarchy());
         };
     }

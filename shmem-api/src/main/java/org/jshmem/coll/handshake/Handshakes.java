@@ -11,7 +11,7 @@ public final class Handshakes {
     private AllToAllNotification allToAll;
     private Notification notification;
     private WindowUse windowUse;
-    private WindowMessages windowMessages;
+    private final WindowMessages[] windowMessages = new WindowMessages[WindowMessages.Lane.values().length];
     private CompletionProtocol byBarrier;
 
     public Handshakes(Group group, Primitives primitives) {
@@ -40,11 +40,11 @@ public final class Handshakes {
         return windowUse;
     }
 
-    public WindowMessages windowMessages() {
-        if (windowMessages == null) {
-            windowMessages = new WindowMessages(group);
+    public WindowMessages windowMessages(WindowMessages.Lane lane) {
+        if (windowMessages[lane.ordinal()] == null) {
+            windowMessages[lane.ordinal()] = new WindowMessages(group, lane);
         }
-        return windowMessages;
+        return windowMessages[lane.ordinal()];
     }
 
     public CompletionProtocol byBarrier() {

@@ -10,24 +10,30 @@ import org.jshmem.spi.NearMemory;
  * other, and the sender's window is free when it returns.
  *
  * <p>
- * RCCE resets a flag when it has been seen. Here both sides know the number of each message, which only grows, so nothing is reset.
+ * RCCE resets a flag when it has been seen. Here both sides know the number of each piece, which only grows, so nothing is reset.
  */
 public final class WindowMessages {
 
-    /** Words for messages along a tree, whose senders change with its root. */
-    public static final int TREE = 0;
-
-    /** Words for messages round the ring. */
-    public static final int RING = 1;
-
     /** What a window has room for besides flags (paper 003, section 5.1): 251 lines of 32 bytes. */
-    public static final long PIECE_BYTES = 251 * 32;
+    public static final long PIECE_BYTES = NearMemory.WINDOW_BYTES - 5 * 32;
+
+    /** Which words say that pieces are there or have been taken: a word must have one writer at a time. */
+    public enum Lane {
+        /** Along a tree: the writers change with its root. */
+        TREE,
+        /** Round a ring: the neighbours write. */
+        RING,
+        /** Between any two: as many words for others as {@link SyncWord#PAIRS}, by the sum of the two ranks. */
+        PAIRS
+    }
 
     private final Group group;
-    private final long[] numbers = new long[2];
+    private final Lane lane;
+    private long numbers;
 
-    WindowMessages(Group group) {
+    WindowMessages(Group group, Lane lane) {
         this.group = group;
+        this.lane = lane;
     }
 
     /** How many numbers a message takes. */
@@ -35,74 +41,75 @@ public final class WindowMessages {
         return Math.ceilDiv(bytes, PIECE_BYTES);
     }
 
-    /** The first of so many numbers, the same on all members, that no message before has had. */
-    public long take(int lane, long count) {
-        long first = numbers[lane] + 1;
-        numbers[lane] += count;
+    /** The first of so many numbers, the same on all members, that no piece before has had. */
+    public long take(long count) {
+        long first = numbers + 1;
+        numbers += count;
         return first;
     }
 
     /** Returns when the receiver has got all. */
-    public void send(int lane, int to, long offset, long bytes, long firstNumber) {
-        long number = firstNumber;
-        for (long at = 0; at < bytes; at += PIECE_BYTES) {
-            long length = Math.min(PIECE_BYTES, bytes - at);
-            begin(lane, to, offset + at, length, number);
-            end(lane, length, number++);
-        }
-    }
-
-    /** Begins to send a message of one piece, or none if it is empty; nothing else must be sent before its end. */
-    public void begin(int lane, int to, long offset, long bytes, long number) {
-        if (bytes > 0) {
-            group.transport().put(group.self(), group.sync().window(), group.memory(), offset, bytes);
-            saySent(lane, to, number);
-        }
-    }
-
-    /** Returns when the receiver has got what has been begun. */
-    public void end(int lane, long bytes, long number) {
-        if (bytes > 0) {
-            awaitTaken(lane, number);
+    public void send(Message message, long firstNumber) {
+        for (long piece = 0; piece < pieces(message.bytes()); piece++) {
+            offer(message, piece, firstNumber + piece);
+            awaitTaken(message.peer(), firstNumber + piece);
         }
     }
 
     /** Returns when all is there. */
-    public void receive(int lane, int from, long offset, long bytes, long firstNumber) {
-        long number = firstNumber;
-        for (long at = 0; at < bytes; at += PIECE_BYTES) {
-            awaitSent(lane, number);
-            group.transport().get(group.pe(from), group.sync().window(), group.memory(), offset + at,
-                    Math.min(PIECE_BYTES, bytes - at));
-            sayTaken(lane, from, number++);
+    public void receive(Message message, long firstNumber) {
+        for (long piece = 0; piece < pieces(message.bytes()); piece++) {
+            get(message, piece, firstNumber + piece);
         }
     }
 
-    /** Says that a message has been taken, of which nothing is needed. */
-    public void decline(int lane, int from, long bytes, long firstNumber) {
-        for (long number = firstNumber; number < firstNumber + pieces(bytes); number++) {
-            awaitSent(lane, number);
-            sayTaken(lane, from, number);
+    /** A request to send or receive is set up; see {@link org.jshmem.spi.Transport#noteRequest}. */
+    void noteRequest(boolean isListed) {
+        group.transport().noteRequest(isListed);
+    }
+
+    /** Puts a piece into the own window and says so; nothing else must be offered before it has been taken. */
+    void offer(Message message, long piece, long number) {
+        long at = piece * PIECE_BYTES;
+        group.transport().put(group.self(), group.sync().window(), group.memory(), message.offset() + at,
+                Math.min(PIECE_BYTES, message.bytes() - at));
+        saySent(message.peer(), number);
+    }
+
+    /** Waits for a piece, gets it, and says so. */
+    void get(Message message, long piece, long number) {
+        awaitSent(message.peer(), number);
+        if (message.offset() != Message.NOWHERE) {
+            long at = piece * PIECE_BYTES;
+            group.transport().get(group.pe(message.peer()), group.sync().window(), group.memory(),
+                    message.offset() + at, Math.min(PIECE_BYTES, message.bytes() - at));
         }
+        sayTaken(message.peer(), number);
     }
 
     /** What the caller has written to its window may be read. */
-    public void saySent(int lane, int to, long number) {
-        group.signal(group.pe(to), group.sync().at(SyncWord.MESSAGE_SENT, lane), number);
+    public void saySent(int to, long number) {
+        group.signal(group.pe(to), word(SyncWord.MESSAGE_SENT, SyncWord.PAIR_SENT, to), number);
     }
 
-    /** Waits until a message of the caller has been taken. */
-    public void awaitTaken(int lane, long number) {
-        group.await(group.sync().at(SyncWord.MESSAGE_TAKEN, lane), number);
+    /** Waits until a piece of the caller has been taken. */
+    public void awaitTaken(int to, long number) {
+        group.await(word(SyncWord.MESSAGE_TAKEN, SyncWord.PAIR_TAKEN, to), number);
     }
 
-    /** Waits for a message. */
-    public void awaitSent(int lane, long number) {
-        group.await(group.sync().at(SyncWord.MESSAGE_SENT, lane), number);
+    /** Waits for a piece. */
+    public void awaitSent(int from, long number) {
+        group.await(word(SyncWord.MESSAGE_SENT, SyncWord.PAIR_SENT, from), number);
     }
 
     /** The sender may write to its window again. */
-    public void sayTaken(int lane, int from, long number) {
-        group.raise(group.pe(from), group.sync().at(SyncWord.MESSAGE_TAKEN, lane), number);
+    public void sayTaken(int from, long number) {
+        group.raise(group.pe(from), word(SyncWord.MESSAGE_TAKEN, SyncWord.PAIR_TAKEN, from), number);
+    }
+
+    private long word(SyncWord ofLane, SyncWord ofPairs, int peer) {
+        return lane == Lane.PAIRS
+                ? group.sync().ofPair(ofPairs, (group.rank() + peer) % group.size())
+                : group.sync().at(ofLane, lane.ordinal());
     }
 }

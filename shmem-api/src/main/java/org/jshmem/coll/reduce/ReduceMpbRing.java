@@ -1,5 +1,6 @@
 package org.jshmem.coll.reduce;
 
+import org.jshmem.coll.handshake.RingBlocks;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
@@ -36,7 +37,7 @@ public final class ReduceMpbRing implements Reduction {
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        long most = Blocks.most(group.size(), true, HALF_BYTES / type.bytes());
+        long most = RingBlocks.most(group.size(), true, HALF_BYTES / type.bytes());
         for (long done = 0; done < count; done += most) {
             new Piece(op, type, destOffset + done * type.bytes(), sourceOffset + done * type.bytes(),
                     Math.min(most, count - done)).run();
@@ -50,7 +51,7 @@ public final class ReduceMpbRing implements Reduction {
         private final Type type;
         private final long dest;
         private final long source;
-        private final Blocks blocks;
+        private final RingBlocks blocks;
         /** Of the message of step 0. */
         private final long first;
         private final int steps;
@@ -60,9 +61,9 @@ public final class ReduceMpbRing implements Reduction {
             this.type = type;
             this.dest = dest;
             this.source = source;
-            blocks = new Blocks(count, group.size(), true);
+            blocks = new RingBlocks(count, group.size(), true);
             steps = 2 * (group.size() - 1);
-            first = messages.take(WindowMessages.RING, steps);
+            first = messages.take(steps);
         }
 
         /** In step s a rank offers what it has got in step s - 1, at first its own operand. */
@@ -80,7 +81,7 @@ public final class ReduceMpbRing implements Reduction {
             for (int step = last; step < steps; step++) {
                 take(step);
             }
-            messages.awaitTaken(WindowMessages.RING, first + steps - 1);
+            messages.awaitTaken(before, first + steps - 1);
         }
 
         private void offerOperand(int block) {
@@ -89,37 +90,37 @@ public final class ReduceMpbRing implements Reduction {
         }
 
         private void offer(int step) {
-            messages.saySent(WindowMessages.RING, before, first + step);
+            messages.saySent(before, first + step);
         }
 
         private void combine(int step, int block, long into) {
-            messages.awaitSent(WindowMessages.RING, first + step);
+            messages.awaitSent(behind, first + step);
             awaitHalf(step + 1);
             group.combine(op, type, group.memory(behind), half(step), group.memory(), at(source, block), into,
                     blocks.count(block));
-            messages.sayTaken(WindowMessages.RING, behind, first + step);
+            messages.sayTaken(behind, first + step);
         }
 
         /** A result of the rank behind: to the destination, and to the own window unless nobody needs it any more. */
         private void take(int step) {
             int block = block(step - (group.size() - 1));
-            messages.awaitSent(WindowMessages.RING, first + step);
+            messages.awaitSent(behind, first + step);
             if (step + 1 < steps) {
                 awaitHalf(step + 1);
                 copy(behind, half(step), half(step + 1), block);
-                messages.sayTaken(WindowMessages.RING, behind, first + step);
+                messages.sayTaken(behind, first + step);
                 offer(step + 1);
                 copy(group.rank(), half(step + 1), at(dest, block), block);
             } else {
                 copy(behind, half(step), at(dest, block), block);
-                messages.sayTaken(WindowMessages.RING, behind, first + step);
+                messages.sayTaken(behind, first + step);
             }
         }
 
         /** The half of a step can be written when what was in it two steps before has been taken. */
         private void awaitHalf(int step) {
             if (step >= 2) {
-                messages.awaitTaken(WindowMessages.RING, first + step - 2);
+                messages.awaitTaken(before, first + step - 2);
             }
         }
 

@@ -1,6 +1,9 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.algorithm.Algorithm;
+import org.jshmem.coll.handshake.Exchange;
+import org.jshmem.coll.handshake.Message;
+import org.jshmem.coll.handshake.RingBlocks;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
@@ -8,8 +11,8 @@ import org.jshmem.core.Type;
 
 /**
  * The allreduce of RCCE_comm (paper 004, sections III and IV): blocks go round a ring, from each rank to the one before, and grow by
- * the operand of every rank that they meet; then the results go round. By send and receive through windows: one after the other,
- * where of two neighbours the odd one receives first, or both at once.
+ * the operand of every rank that they meet; then the results go round. By send and receive through windows, in one of the ways of
+ * {@link Exchange}; of two neighbours the odd one receives first.
  *
  * <p>
  * <b>Order.</b> Block k is combined one rank after the other, from rank k on downwards: the same bits on all, but other ones than those
@@ -22,13 +25,13 @@ public final class ReduceRcceRing implements Reduction {
 
     private final Group group;
     private final WindowMessages messages;
-    private final boolean isBlocking;
+    private final Exchange exchange;
     private final boolean isEven;
 
     ReduceRcceRing(Group group, WindowMessages messages, Algorithm algorithm) {
         this.group = group;
         this.messages = messages;
-        isBlocking = algorithm.value("sync").equals("blocking");
+        exchange = Exchange.of(algorithm.value("sync"), messages);
         isEven = algorithm.value("split").equals("even");
     }
 
@@ -36,7 +39,7 @@ public final class ReduceRcceRing implements Reduction {
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         long blockElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
-        long most = Blocks.most(group.size(), isEven, blockElements);
+        long most = RingBlocks.most(group.size(), isEven, blockElements);
         for (long done = 0; done < count; done += most) {
             new Piece(op, type, destOffset + done * type.bytes(), Math.min(most, count - done)).run();
         }
@@ -48,13 +51,13 @@ public final class ReduceRcceRing implements Reduction {
         private final ReduceOp op;
         private final Type type;
         private final long offset;
-        private final Blocks blocks;
+        private final RingBlocks blocks;
 
         Piece(ReduceOp op, Type type, long offset, long count) {
             this.op = op;
             this.type = type;
             this.offset = offset;
-            blocks = new Blocks(count, group.size(), isEven);
+            blocks = new RingBlocks(count, group.size(), isEven);
         }
 
         private void run() {
@@ -70,20 +73,10 @@ public final class ReduceRcceRing implements Reduction {
         }
 
         private void exchange(int sent, int received, long to) {
-            long number = messages.take(WindowMessages.RING, 1);
             int before = (group.rank() + group.size() - 1) % group.size();
             int behind = (group.rank() + 1) % group.size();
-            if (!isBlocking) {
-                messages.begin(WindowMessages.RING, before, at(sent), bytes(sent), number);
-                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
-                messages.end(WindowMessages.RING, bytes(sent), number);
-            } else if (group.rank() % 2 == 1) {
-                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
-                messages.send(WindowMessages.RING, before, at(sent), bytes(sent), number);
-            } else {
-                messages.send(WindowMessages.RING, before, at(sent), bytes(sent), number);
-                messages.receive(WindowMessages.RING, behind, to, bytes(received), number);
-            }
+            exchange.run(new Message(before, at(sent), bytes(sent)), new Message(behind, to, bytes(received)),
+                    group.rank() % 2 == 1, messages.take(1));
         }
 
         private int block(int distance) {

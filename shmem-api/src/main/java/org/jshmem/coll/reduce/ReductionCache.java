@@ -9,6 +9,7 @@ import org.jshmem.coll.broadcast.BroadcastCache;
 import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Ring;
 import org.jshmem.coll.handshake.SharedEpoch;
+import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.AlgorithmCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Primitives;
@@ -53,8 +54,8 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
                     table().model().reductionTree(group.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
-            case RCCE_RING -> new ReduceRcceRing(group, handshakes.windowMessages(), algorithm);
-            case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages());
+            case RCCE_RING -> new ReduceRcceRing(group, handshakes.windowMessages(Lane.RING), algorithm);
+            case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages(Lane.RING));
             case HIERARCHICAL -> new ReduceHierarchical(primitives.hierarchy());
             case HIERARCHICAL_SLICES -> hierarchicalSlices();
         };

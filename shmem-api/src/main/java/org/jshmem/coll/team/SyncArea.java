@@ -151,6 +151,11 @@ public final class SyncArea {
         return base + word.offset() + ((epoch & 1) * word.lines() + index) * LINE_BYTES;
     }
 
+    /** One of {@link SyncWord#PAIRS} words that share lines: for a round of exchanges in pairs. */
+    public long ofPair(SyncWord word, int round) {
+        return at(word) + round % SyncWord.PAIRS * Long.BYTES;
+    }
+
     /** Data of a notice, in the line of its flag. */
     public long noticeData() {
         return at(SyncWord.NOTICE) + Long.BYTES;

@@ -97,10 +97,17 @@ public enum SyncWord {
     MESSAGE_SENT(2),
     /** Number of a message that the receiver has taken, likewise. */
     MESSAGE_TAKEN(2),
+    /** Number of a message in the other's window, for each of {@link #PAIRS} rounds of exchanges in pairs. */
+    PAIR_SENT(SyncWord.PAIRS * Long.BYTES / (int) SyncArea.LINE_BYTES),
+    /** Number of a message that the other has taken, likewise. */
+    PAIR_TAKEN(SyncWord.PAIRS * Long.BYTES / (int) SyncArea.LINE_BYTES),
     /** Operand of a reduction or scan among the library itself. */
     AGREEMENT(1),
     /** The owner's last collective calls. Last, since a diagnosis may read it when the rest is cleared. */
     CALL_LOG((int) (CallLog.BYTES / SyncArea.LINE_BYTES));
+
+    /** Rounds of exchanges in pairs that have words of their own. */
+    public static final int PAIRS = 64;
 
     private final int lines;
     private final int copies;

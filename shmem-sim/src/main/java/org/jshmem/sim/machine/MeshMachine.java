@@ -45,7 +45,8 @@ public final class MeshMachine implements Machine {
         lines = new LineTimes(profile.nonNegativePs("hopNs"), profile.positivePs("nearNs"),
                 profile.positivePs("memoryReadNs"), profile.positivePs("memoryWriteNs"));
         calls = new CallTimes(profile.nonNegativePs("putNearNs"), profile.nonNegativePs("getNearNs"),
-                profile.nonNegativePs("putMemoryNs"), profile.nonNegativePs("getMemoryNs"));
+                profile.nonNegativePs("putMemoryNs"), profile.nonNegativePs("getMemoryNs"),
+                profile.nonNegativePs("requestNs"), profile.nonNegativePs("lightRequestNs"));
         services = new ServiceTimes(profile.nonNegativePs("nearPortNs"), profile.nonNegativePs("linkNs"));
         double psPerCycle = PS_PER_US / profile.positive("clockMhz");
         words = wordTimes(profile, psPerCycle, PS_PER_US / profile.positive("meshMhz"));

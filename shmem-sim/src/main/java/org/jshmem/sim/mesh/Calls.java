@@ -71,6 +71,16 @@ public final class Calls {
         return (chip.isNear(word) ? times.getNearPs() : times.getMemoryPs()) + chip.unhinderedReadPs(core, word);
     }
 
+    /**
+     * What it takes to set up, and give up, a request to send or receive.
+     *
+     * @param isListed whether it is kept in a list
+     * @return in picoseconds
+     */
+    public long requestPs(boolean isListed) {
+        return isListed ? times.requestPs() : times.lightPs();
+    }
+
     private long copyPs(long callPs, long from, long to, long bytes, long atPs) {
         int lineBytes = chip.lineBytes();
         long whole = bytes / lineBytes * lineBytes;

@@ -162,6 +162,12 @@ public final class MeshTransport extends SimTransport {
     }
 
     @Override
+    public void noteRequest(boolean isListed) {
+        turn.catchUp();
+        turn.elapse(calls.requestPs(isListed));
+    }
+
+    @Override
     public void fence() {
         turn.enter(Operation.FENCE);
         turn.note(Operation.FENCE);

@@ -149,6 +149,12 @@ class MeshTimesTest {
     }
 
     @Test
+    void aRequestOfAListCostsMoreThanTheOnlyOneOfItsKind() throws Exception {
+        assertEquals(1_300_000, picoseconds(scc(), (pe, _) -> pe.noteRequest(true)));
+        assertEquals(5_600, picoseconds(scc(), (pe, _) -> pe.noteRequest(false)));
+    }
+
+    @Test
     void memoryOfOthersIsReachedThroughTheirController() throws Exception {
         assertEquals(PUT_MEMORY + MEMORY_READ + 2 * HOP + MEMORY_WRITE + 2 * 8 * HOP,
                 picoseconds(scc(), (pe, mine) -> pe.put(47, MEMORY, mine, MEMORY, LINE)));

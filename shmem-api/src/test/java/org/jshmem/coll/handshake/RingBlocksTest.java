@@ -1,4 +1,4 @@
-package org.jshmem.coll.reduce;
+package org.jshmem.coll.handshake;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -8,16 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Sizes of blocks (paper 004, section IV.C). */
-class BlocksTest {
+class RingBlocksTest {
 
     @ParameterizedTest
     @CsvSource({"528, 11, 11, 11", "552, 35, 12, 11", "574, 57, 12, 11", "575, 58, 12, 11", "576, 12, 12, 12",
         "600, 36, 13, 12"})
     void leftOversShouldGoToTheFirstOrBeDealtOut(long count, long first, long firstEven, long lastEven) {
-        Blocks asInRcce = new Blocks(count, 48, false);
+        RingBlocks asInRcce = new RingBlocks(count, 48, false);
         assertEquals(first, asInRcce.count(0));
         assertEquals(count / 48, asInRcce.count(47));
-        Blocks even = new Blocks(count, 48, true);
+        RingBlocks even = new RingBlocks(count, 48, true);
         assertEquals(firstEven, even.count(0));
         assertEquals(lastEven, even.count(47));
     }
@@ -27,7 +27,7 @@ class BlocksTest {
         for (int ranks = 1; ranks <= 9; ranks++) {
             for (long count = 0; count < 40; count++) {
                 for (boolean isEven : new boolean[]{false, true}) {
-                    Blocks blocks = new Blocks(count, ranks, isEven);
+                    RingBlocks blocks = new RingBlocks(count, ranks, isEven);
                     long at = 0;
                     for (int rank = 0; rank < ranks; rank++) {
                         assertEquals(at, blocks.start(rank));
@@ -43,10 +43,11 @@ class BlocksTest {
     void noBlockShouldBeLargerThanAllowed() {
         for (int ranks = 2; ranks <= 70; ranks++) {
             for (boolean isEven : new boolean[]{false, true}) {
-                long most = Blocks.most(ranks, isEven, 32);
+                long most = RingBlocks.most(ranks, isEven, 32);
                 assertTrue(most > 0);
                 for (long count = 1; count <= most; count++) {
-                    assertTrue(new Blocks(count, ranks, isEven).count(0) <= 32, "ranks=" + ranks + " count=" + count);
+                    assertTrue(new RingBlocks(count, ranks, isEven).count(0) <= 32,
+                            "ranks=" + ranks + " count=" + count);
                 }
             }
         }
