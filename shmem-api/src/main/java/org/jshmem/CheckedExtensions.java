@@ -80,6 +80,29 @@ final class CheckedExtensions extends TeamExtensions {
     }
 
     @Override
+    public void reduceScatter(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
+        team.enter("reduceScatter");
+        long bytes = team.enterTyped("reduceScatter", op, type, source);
+        long count = bytes / type.bytes();
+        long own = (collectives.blockStart(count, team.myPe() + 1) - collectives.blockStart(count, team.myPe()))
+                * type.bytes();
+        long sourceOffset = team.source("reduceScatter", type, source, bytes);
+        long destOffset = team.dest("reduceScatter", type, dest, own);
+        team.separate("reduceScatter", destOffset, own, sourceOffset, bytes);
+        collectives.reduceScatter(op, type, destOffset, sourceOffset, count);
+    }
+
+    @Override
+    public long blockStart(long count, int pe) {
+        team.enter("blockStart");
+        if (count < 0 || pe < 0 || pe > team.nPes()) {
+            throw team.checks.fail("blockStart", "no such block: count=" + count + " pe=" + pe + " nPes="
+                    + team.nPes());
+        }
+        return collectives.blockStart(count, pe);
+    }
+
+    @Override
     public void useAlgorithm(Collective collective, Algorithm algorithm) {
         team.enter("useAlgorithm");
         team.checks.notNull("useAlgorithm", "collective", collective);

@@ -3,9 +3,11 @@ package org.jshmem.coll;
 import org.jshmem.coll.alltoall.AlltoallvDirect;
 import org.jshmem.coll.broadcast.ScatterDirect;
 import org.jshmem.coll.collect.GatherDirect;
+import org.jshmem.coll.handshake.RingBlocks;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CollectiveGuard;
 import org.jshmem.coll.reduce.ReduceToRoot;
+import org.jshmem.coll.reduce.ReductionCache;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -15,18 +17,22 @@ import org.jshmem.core.Type;
  */
 public final class RootedCollectives {
 
+    private final Group group;
     private final CollectiveGuard guard;
     private final GatherDirect gatherDirect;
     private final ScatterDirect scatterDirect;
     private final AlltoallvDirect alltoallvDirect;
     private final ReduceToRoot reduceToRoot;
+    private final ReductionCache reductions;
 
     RootedCollectives(Group group, TeamAlgorithms algorithms) {
+        this.group = group;
         guard = group.guard();
+        reductions = algorithms.reductions();
         gatherDirect = new GatherDirect(group, algorithms);
         scatterDirect = new ScatterDirect(group, algorithms);
         alltoallvDirect = new AlltoallvDirect(group, algorithms.completionOfAll());
-        reduceToRoot = new ReduceToRoot(group, algorithms);
+        reduceToRoot = new ReduceToRoot(group, algorithms, reductions);
     }
 
     /**
@@ -94,9 +100,43 @@ public final class RootedCollectives {
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
         guard.enter(Call.REDUCE_TO_ROOT, op, type, root, count * type.bytes(), destOffset, sourceOffset);
         try {
-            reduceToRoot.run(destOffset, sourceOffset, op, type, count, root);
+            reduceToRoot.run(op, type, destOffset, sourceOffset, count, root);
         } finally {
             guard.leave();
         }
+    }
+
+    /**
+     * Combines the sources of all members element by element and writes to the destination of each its block.
+     *
+     * @param op           the operator, defined for the type
+     * @param type         the element type
+     * @param destOffset   where to write
+     * @param sourceOffset where to read
+     * @param count        how many elements each source has
+     */
+    public void reduceScatter(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        long bytes = count * type.bytes();
+        guard.enter(Call.REDUCE_SCATTER, op, type, bytes, sourceOffset, 0, 0); // a block of no bytes may be anywhere
+        try {
+            if (group.size() == 1) {
+                group.copyOwn(destOffset, sourceOffset, bytes);
+            } else if (bytes > 0) {
+                reductions.scattering(bytes).run(op, type, destOffset, sourceOffset, count);
+            }
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Where the block of a member begins in what {@link #reduceScatter} combines.
+     *
+     * @param count how many elements there are
+     * @param rank  of the member; or their number, for the end
+     * @return number of its first element
+     */
+    public long blockStart(long count, int rank) {
+        return new RingBlocks(count, group.size(), true).start(rank);
     }
 }

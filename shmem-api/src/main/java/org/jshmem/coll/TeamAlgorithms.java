@@ -93,6 +93,10 @@ final class TeamAlgorithms implements Primitives {
         return broadcasts.of(bytes);
     }
 
+    ReductionCache reductions() {
+        return reductions;
+    }
+
     @Override
     public void reduce(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
         long bytes = count * type.bytes();

@@ -83,6 +83,25 @@ public abstract class TeamExtensions {
     public abstract void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root);
 
     /**
+     * Combination of which each gets a block.
+     *
+     * @param op     the operator
+     * @param type   the element type
+     * @param dest   where to write the caller's block
+     * @param source the operands
+     */
+    public abstract void reduceScatter(ReduceOp op, Type type, MemorySegment dest, MemorySegment source);
+
+    /**
+     * Where a block of it begins; not collective.
+     *
+     * @param count how many elements there are
+     * @param pe    whose block; or their number, for the end
+     * @return number of its first element
+     */
+    public abstract long blockStart(long count, int pe);
+
+    /**
      * Those that need not be done on return.
      *
      * @return the calls

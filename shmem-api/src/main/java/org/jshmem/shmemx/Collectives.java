@@ -10,7 +10,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Collectives that the specification does not have: to or from one PE, and of uneven blocks; and the choice of algorithms. The rules of {@link Team}'s
+ * Collectives that the specification does not have: to or from one PE, of uneven blocks, of a block for each; and the choice of algorithms. The rules of {@link Team}'s
  * collectives hold; all members pass the same symmetric objects, also where they are used on the root only.
  */
 public final class Collectives {
@@ -61,7 +61,7 @@ public final class Collectives {
 
     /**
      * Combines the sources of all members element by element on one; the bits are those of
-     * {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)}.
+     * {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)}, but for those of {@code rcce-ring}.
      *
      * @param team   the team; {@code shmem.world()} for all PEs
      * @param op     the operator, defined for the type
@@ -73,6 +73,32 @@ public final class Collectives {
      */
     public static void reduce(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source, int root) {
         TeamExtensions.of(team, "reduce").reduce(op, type, dest, source, root);
+    }
+
+    /**
+     * Combines the sources of all members element by element, and gives each its block of the result. Blocks are as even as can be:
+     * of n elements on P members, the first n mod P have one more than the others ({@link #blockStart}).
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param op     the operator, defined for the type
+     * @param type   the element type
+     * @param dest   symmetric object, at least as long as the caller's block; apart from {@code source}
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public static void reduceScatter(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
+        TeamExtensions.of(team, "reduceScatter").reduceScatter(op, type, dest, source);
+    }
+
+    /**
+     * Where the block of a member begins in what {@link #reduceScatter} combines; not collective. Its end is the beginning of the next.
+     *
+     * @param team  the team; {@code shmem.world()} for all PEs
+     * @param count how many elements the sources have
+     * @param pe    the member's number; or {@code nPes()} for the end of the last block
+     * @return number of its first element
+     */
+    public static long blockStart(Team team, long count, int pe) {
+        return TeamExtensions.of(team, "blockStart").blockStart(count, pe);
     }
 
     /**

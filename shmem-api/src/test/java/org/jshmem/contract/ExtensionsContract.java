@@ -27,6 +27,7 @@ public class ExtensionsContract extends ShmemContract {
     /** The last is more than one piece. */
     private static final int[] COUNTS = {0, 1, 7, 1100};
     private static final int BACK_TO_BACK = 50;
+    private static final int MANY = 2100;
 
     protected ExtensionsContract(Job job) {
         super(job);
@@ -201,6 +202,60 @@ public class ExtensionsContract extends ShmemContract {
         });
     }
 
+    /** Also by the ring, which has a form of its own for it, as for rooted reductions; many elements go round in pieces. */
+    @ForPeCounts
+    void reduceScatterShouldGiveEachItsBlock(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc((MANY + 1L) * Type.COMPLEX_DOUBLE.bytes());
+            MemorySegment dest = shmem.malloc((MANY + 1L) * Type.COMPLEX_DOUBLE.bytes());
+            EveryTeam.of(shmem, team -> {
+                for (String algorithm : new String[]{"", "rcce-ring", "rcce-ring:sync=light+split=even"}) {
+                    Collectives.useAlgorithm(team, Collective.REDUCE,
+                            algorithm.isEmpty() ? null : Collective.REDUCE.algorithm(algorithm));
+                    for (Type type : new Type[]{Type.BYTE, Type.DOUBLE, Type.COMPLEX_DOUBLE}) {
+                        for (int count : new int[]{0, 1, 7, 64, MANY}) {
+                            reduceScatter(team, type, count, dest, source);
+                            reduceToRoot(team, type, count, dest, source);
+                        }
+                    }
+                }
+                Collectives.useAlgorithm(team, Collective.REDUCE, null);
+            });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    private static void reduceScatter(Team team, Type type, int count, MemorySegment dest, MemorySegment source) {
+        MemorySegment mine = source.asSlice(0, (long) count * type.bytes());
+        mine.copyFrom(Operands.of(team.myPe(), type, count));
+        dest.fill((byte) -1);
+        team.sync();
+        Collectives.reduceScatter(team, ReduceOp.SUM, type, dest, mine);
+        long from = Collectives.blockStart(team, count, team.myPe()) * type.bytes();
+        long bytes = Collectives.blockStart(team, count, team.myPe() + 1) * type.bytes() - from;
+        Operands.assertSame(Operands.combined(ReduceOp.SUM, type, count, team.nPes()).asSlice(from, bytes),
+                dest.asSlice(0, bytes), type, count + " elements");
+        assertEquals(-1, dest.get(JAVA_BYTE, bytes));
+        team.sync();
+    }
+
+    private static void reduceToRoot(Team team, Type type, int count, MemorySegment dest, MemorySegment source) {
+        int root = count % team.nPes();
+        MemorySegment mine = source.asSlice(0, (long) count * type.bytes());
+        mine.copyFrom(Operands.of(team.myPe(), type, count));
+        dest.fill((byte) -1);
+        team.sync();
+        Collectives.reduce(team, ReduceOp.SUM, type, dest, mine, root);
+        if (team.myPe() == root) {
+            Operands.assertSame(Operands.combined(ReduceOp.SUM, type, count, team.nPes()),
+                    dest.asSlice(0, mine.byteSize()), type, "root " + root);
+        } else {
+            assertEquals(-1, dest.get(JAVA_BYTE, 0));
+        }
+        team.sync();
+    }
+
     @ForPeCounts
     void wrongArgumentsShouldBeDiagnosed(int nPes) throws Exception {
         run(nPes, shmem -> {
@@ -209,6 +264,11 @@ public class ExtensionsContract extends ShmemContract {
             String start = "PE " + shmem.myPe() + ": ";
             assertEquals(start + "gather: root out of range: root=" + nPes + " nPes=" + nPes,
                     messageOf(() -> Collectives.gather(world, object, object, nPes)));
+            assertEquals(start + "blockStart: no such block: count=1 pe=-1 nPes=" + nPes,
+                    messageOf(() -> Collectives.blockStart(world, 1, -1)));
+            assertEquals(start + "reduceScatter: source is no whole number of elements: bytes=9 elementBytes=8",
+                    messageOf(() -> Collectives.reduceScatter(world, ReduceOp.SUM, Type.LONG, object,
+                            object.asSlice(0, 9))));
             long[] one = new long[nPes + 1];
             assertEquals(start + "alltoallv: arrays are not as long as the team: destPlaces=" + (nPes + 1) + " places="
                     + (nPes + 1) + " bytes=" + (nPes + 1) + " nPes=" + nPes,

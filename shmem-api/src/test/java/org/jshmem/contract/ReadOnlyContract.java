@@ -56,7 +56,7 @@ public class ReadOnlyContract extends ShmemContract {
         add(List.of(0),
                 "p put putNbi get getNbi iput iget ibput ibget signalSet signalAdd setLock testLock "
                         + "clearLock broadcast collect fcollect alltoall alltoalls reduce inclusiveScan exclusiveScan gather scatter "
-                        + "alltoallv broadcastNb fcollectNb alltoallNb reduceNb fetchAdd fetchMin fetchMax");
+                        + "alltoallv reduceScatter broadcastNb fcollectNb alltoallNb reduceNb fetchAdd fetchMin fetchMax");
         add(List.of(0),
                 "atomicAdd atomicInc atomicSet atomicSwap atomicCompareSwap atomicFetchAdd atomicFetchInc atomicAnd "
                         + "atomicOr atomicXor atomicFetchAnd atomicFetchOr atomicFetchXor atomicFetchNbi");

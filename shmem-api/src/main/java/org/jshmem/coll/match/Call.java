@@ -32,6 +32,8 @@ public enum Call {
     ALLTOALLV("alltoallv", "destOffset"),
     /** Combination of all sources for one. */
     REDUCE_TO_ROOT("reduce", "root", "bytes", "destOffset", "sourceOffset"),
+    /** Combination of all sources, a block for each. */
+    REDUCE_SCATTER("reduceScatter", "bytes", "sourceOffset"),
     /** Another algorithm from now on. */
     USE_ALGORITHM("useAlgorithm", "collective", "algorithm"),
     /** A team of every so manyth member. */

@@ -2,9 +2,11 @@ package org.jshmem.coll.reduce;
 
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.coll.handshake.Exchange;
+import org.jshmem.coll.handshake.Handshakes;
 import org.jshmem.coll.handshake.Message;
 import org.jshmem.coll.handshake.RingBlocks;
 import org.jshmem.coll.handshake.WindowMessages;
+import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
@@ -27,12 +29,27 @@ public final class ReduceRcceRing implements Reduction {
     private final WindowMessages messages;
     private final Exchange exchange;
     private final boolean isEven;
+    private final ReduceScatterRcceRing scattering;
+    private final ReduceToRootRcceRing toRoot;
 
-    ReduceRcceRing(Group group, WindowMessages messages, Algorithm algorithm) {
+    ReduceRcceRing(Group group, Handshakes handshakes, Algorithm algorithm) {
         this.group = group;
-        this.messages = messages;
+        messages = handshakes.windowMessages(Lane.RING);
         exchange = Exchange.of(algorithm.value("sync"), messages);
         isEven = algorithm.value("split").equals("even");
+        RingScatter scatter = new RingScatter(group, messages, exchange);
+        scattering = new ReduceScatterRcceRing(group, scatter);
+        toRoot = new ReduceToRootRcceRing(group, scatter, handshakes.windowMessages(Lane.PAIRS), isEven);
+    }
+
+    /** The first half for its own sake. */
+    ReduceScatter scattering() {
+        return scattering;
+    }
+
+    /** The first half, whose blocks one rank gathers. */
+    ReduceToRootRcceRing toRoot() {
+        return toRoot;
     }
 
     @Override

@@ -8,19 +8,30 @@ import org.jshmem.core.Type;
 /**
  * Reduction whose result one PE alone gets: that of a {@link Reduction}, with the same bits, in a slot of
  * the library's own, a piece at a time, since nobody else's destination may be touched. A tree to the root would save
- * traffic, not rounds.
+ * traffic, not rounds. The ring of RCCE_comm has a form of its own for this.
  */
 public final class ReduceToRoot {
 
     private final Group group;
     private final Primitives primitives;
+    private final ReductionCache reductions;
 
-    public ReduceToRoot(Group group, Primitives primitives) {
+    public ReduceToRoot(Group group, Primitives primitives, ReductionCache reductions) {
         this.group = group;
         this.primitives = primitives;
+        this.reductions = reductions;
     }
 
-    public void run(long destOffset, long sourceOffset, ReduceOp op, Type type, long count, int root) {
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
+        ReduceToRootRcceRing ring = group.size() > 1 && count > 0 ? reductions.toRoot(count * type.bytes()) : null;
+        if (ring == null) {
+            bySlot(op, type, destOffset, sourceOffset, count, root);
+        } else {
+            ring.run(op, type, destOffset, sourceOffset, count, root);
+        }
+    }
+
+    private void bySlot(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
         long work = group.sync().workSlot();
         long pieceElements = group.sync().slotBytes() / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {

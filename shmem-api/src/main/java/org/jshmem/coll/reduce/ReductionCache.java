@@ -25,6 +25,7 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
     private final SharedEpoch reduceEpoch = new SharedEpoch();
     private final SharedEpoch flatEpoch = new SharedEpoch();
     private Ring ring;
+    private ReduceScatter scattering;
 
     public ReductionCache(AlgorithmTable table, Group group, Handshakes handshakes, Primitives primitives,
             BroadcastCache broadcasts) {
@@ -54,11 +55,29 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
                     table().model().reductionTree(group.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
-            case RCCE_RING -> new ReduceRcceRing(group, handshakes.windowMessages(Lane.RING), algorithm);
+            case RCCE_RING -> new ReduceRcceRing(group, handshakes, algorithm);
             case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages(Lane.RING));
             case HIERARCHICAL -> new ReduceHierarchical(primitives.hierarchy());
             case HIERARCHICAL_SLICES -> hierarchicalSlices();
         };
+    }
+
+    /** The form in which each member gets its block, of the reduction that a payload of this size has. */
+    public ReduceScatter scattering(long bytes) {
+        if (of(bytes) instanceof ReduceRcceRing ring) {
+            return ring.scattering();
+        }
+        if (scattering == null) {
+            scattering = group.haveDirectAccess()
+                    ? new ReduceScatterSlices(group, primitives)
+                    : new ReduceScatterBySums(group, primitives);
+        }
+        return scattering;
+    }
+
+    /** The form whose result one member gets, of the reduction that a payload of this size has; null when it has none. */
+    ReduceToRootRcceRing toRoot(long bytes) {
+        return of(bytes) instanceof ReduceRcceRing ring && group.size() <= SyncWord.PAIRS ? ring.toRoot() : null;
     }
 
     private Reduction hierarchicalSlices() {
