@@ -47,7 +47,7 @@ final class AlgorithmTimes extends PointMeasure {
                 }
             }
         }
-        List<Point> points = new CollectivePoints(shmem, options.wordSizes(), variants).all();
+        List<Point> points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(), variants).all();
         return Collections.nCopies(rounds, points).stream().flatMap(List::stream).toList();
     }
 }

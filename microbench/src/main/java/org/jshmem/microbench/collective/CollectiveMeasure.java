@@ -51,7 +51,7 @@ abstract class CollectiveMeasure extends PointMeasure {
     @Override
     protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         check(shmem);
-        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), variants(options));
+        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(), variants(options));
         require(!points.all().isEmpty(), "nothing is left to measure: " + String.join("; ", points.leftOut()));
         points.leftOut().forEach(notes);
         return points.all();

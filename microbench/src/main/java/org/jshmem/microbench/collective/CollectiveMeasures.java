@@ -17,6 +17,8 @@ public final class CollectiveMeasures {
      */
     public static List<Measure> all() {
         List<Measure> all = new ArrayList<>(own());
+        all.add(new ReduceScatterTime());
+        all.add(new ReduceToRootTime());
         all.add(new TeamSplitTime());
         all.add(new AlgorithmTimes());
         all.add(new CompareCollectives());

@@ -15,13 +15,29 @@ abstract class CollectiveOperation implements Operation {
     private static final int MIN_ROUNDS = 16;
 
     private final Buffers buffers;
-    private final MemorySegment source;
-    private final MemorySegment distinctDest;
+    private final long sourceBytes;
+    private final long destBytes;
+    /** Of the place of the next call. */
+    private int next;
+    private MemorySegment source;
+    private MemorySegment distinctDest;
 
     CollectiveOperation(Buffers buffers, long sourceBytes, long destBytes) {
         this.buffers = buffers;
-        source = buffers.source().asSlice(0, sourceBytes);
-        distinctDest = buffers.dest().asSlice(0, destBytes);
+        this.sourceBytes = sourceBytes;
+        this.destBytes = destBytes;
+        goTo(0);
+    }
+
+    private int places() {
+        return buffers.places(Math.max(sourceBytes, destBytes));
+    }
+
+    private void goTo(int place) {
+        next = place + 1 == places() ? 0 : place + 1;
+        long at = place * Buffers.placeBytes(Math.max(sourceBytes, destBytes));
+        source = buffers.source().asSlice(at, sourceBytes);
+        distinctDest = buffers.dest().asSlice(at, destBytes);
     }
 
     /** Where the results go; the second buffer unless a subclass says otherwise. */
@@ -62,13 +78,20 @@ abstract class CollectiveOperation implements Operation {
 
     @Override
     public void prepare() {
+        next = 0;
         set(0);
     }
 
-    /** The destination first, for it may be the source. */
+    /** Of each place the destination first, for it may be the source. */
     private void set(long seed) {
-        dest().fill((byte) 0);
-        fill(source, seed);
+        int last = next;
+        for (int place = 0; place < places(); place++) {
+            goTo((last + place) % places());
+            dest().fill((byte) 0);
+            fill(source, seed);
+        }
+        goTo(last);
+        next = last;
     }
 
     private MemorySegment dest() {
@@ -77,12 +100,23 @@ abstract class CollectiveOperation implements Operation {
 
     @Override
     public final void lead(long rounds) {
-        run(shmem(), dest(), source, rounds);
+        call(rounds);
     }
 
     @Override
     public final void follow(long rounds) {
-        run(shmem(), dest(), source, rounds);
+        call(rounds);
+    }
+
+    private void call(long rounds) {
+        if (!buffers.isCold()) {
+            run(shmem(), dest(), source, rounds);
+            return;
+        }
+        for (long i = 0; i < rounds; i++) {
+            goTo(next);
+            run(shmem(), dest(), source, 1);
+        }
     }
 
     @Override
@@ -96,7 +130,7 @@ abstract class CollectiveOperation implements Operation {
         shmem().barrierAll(); // all have looked
         set(1);
         shmem().barrierAll();
-        run(shmem(), dest(), source, 1);
+        call(1);
         return buffers.agreement().of(isRight & holds(dest(), 1));
     }
 }

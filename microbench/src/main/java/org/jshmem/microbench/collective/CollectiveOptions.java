@@ -25,6 +25,16 @@ final class CollectiveOptions extends SizedOptions {
             description = "Measure these algorithms, or all, one after the other (default: the one of the table).")
     private List<String> algorithms = List.of();
 
+    @Option(
+            names = "--cold",
+            description = "Each call works at the next place of larger buffers, so that what it touches is not in caches "
+                    + "that a core has for itself.")
+    private boolean cold;
+
+    boolean isCold() {
+        return cold;
+    }
+
     /** Those of a collective that are asked for; null alone stands for that of the table. */
     List<Algorithm> algorithms(Collective collective) {
         if (algorithms.isEmpty()) {

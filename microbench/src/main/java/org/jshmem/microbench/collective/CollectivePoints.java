@@ -16,10 +16,10 @@ final class CollectivePoints {
     private final List<String> leftOut = new ArrayList<>();
 
     /** Collective. */
-    CollectivePoints(Shmem shmem, List<Long> sizes, List<Variant> variants) {
+    CollectivePoints(Shmem shmem, List<Long> sizes, boolean isCold, List<Variant> variants) {
         this.shmem = shmem;
         long maxBytes = Buffers.maxBytes(shmem);
-        Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes));
+        Buffers buffers = Buffers.allocate(shmem, largestBuffer(sizes, variants, maxBytes), isCold);
         boolean reachesAll = shmem.shared().nPes() == shmem.nPes();
         for (Variant variant : variants) {
             CollectiveMeasure measure = variant.measure();

@@ -64,6 +64,7 @@ final class CompareCollectives extends MeasureCommand {
         List<CollectiveMeasure> measures = wanted();
         require(options.algorithms(Collective.BARRIER).getFirst() == null,
                 "--algorithms is for single measures: choose by oshrun --algorithm here");
+        require(!options.isCold(), "--cold is for single measures: the C programs have one place for all calls");
         List<Long> sizes = options.sizesOr(SIZES);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         CollectiveSettings settings = new CollectiveSettings(shmem.nPes(), pinning.cpus(),
@@ -71,7 +72,7 @@ final class CompareCollectives extends MeasureCommand {
                 options.iterations(false),
                 peerLimitSeconds, Buffers.maxBytes(shmem),
                 measures.stream().map(CollectiveMeasure::name).toList(), sizes);
-        CollectivePoints points = new CollectivePoints(shmem, sizes,
+        CollectivePoints points = new CollectivePoints(shmem, sizes, false,
                 measures.stream().map(measure -> new Variant(measure, null)).toList());
         try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
             return alternate(shmem, points, peers, settings, pinning);

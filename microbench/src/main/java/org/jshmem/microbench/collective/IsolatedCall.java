@@ -41,7 +41,8 @@ final class IsolatedCall extends MeasureCommand {
     protected Outcome measure(Shmem shmem) {
         CollectiveMeasure wanted = wanted();
         boolean isVirtual = Platform.current().isVirtual();
-        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), wanted.variants(options));
+        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(),
+                wanted.variants(options));
         CommonStart start = new CommonStart(shmem);
         PointSampler sampler = new PointSampler(shmem, options);
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();

@@ -7,7 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 
 /** Reductions of small whole numbers: the result is exact in any order. */
-final class Reductions extends CollectiveOperation {
+class Reductions extends CollectiveOperation {
 
     /** A prime, so that a shift by any power of two shows. */
     private static final int PERIOD = 509;
@@ -15,9 +15,17 @@ final class Reductions extends CollectiveOperation {
     private final ReduceOp op;
     private final ReduceElement element;
     private final boolean inPlace;
+    private final long first;
 
     Reductions(Buffers buffers, long bytes, ReduceOp op, ReduceElement element, boolean inPlace) {
-        super(buffers, bytes, bytes);
+        this(buffers, bytes, 0, bytes, op, element, inPlace);
+    }
+
+    /** The destination has some bytes of the result, from an element on. */
+    Reductions(Buffers buffers, long bytes, long first, long destBytes, ReduceOp op, ReduceElement element,
+            boolean inPlace) {
+        super(buffers, bytes, destBytes);
+        this.first = first;
         this.op = op;
         this.element = element;
         this.inPlace = inPlace;
@@ -44,14 +52,14 @@ final class Reductions extends CollectiveOperation {
     @Override
     boolean holds(MemorySegment dest, long seed) {
         long[] expected = new long[PERIOD];
-        for (int i = 0; i < Math.min(PERIOD, element.count(dest)); i++) {
+        for (int i = 0; i < PERIOD; i++) {
             expected[i] = value(seed, 0, i);
             for (int pe = 1; pe < nPes(); pe++) {
                 expected[i] = combine(expected[i], value(seed, pe, i));
             }
         }
         for (long i = 0; i < element.count(dest); i++) {
-            if (element.get(dest, i) != expected[(int) (i % PERIOD)]) {
+            if (element.get(dest, i) != expected[(int) ((first + i) % PERIOD)]) {
                 return false;
             }
         }

@@ -1,7 +1,9 @@
 package org.jshmem.microbench.measure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 import picocli.CommandLine.Option;
 
@@ -9,6 +11,7 @@ import picocli.CommandLine.Option;
 public class SizedOptions extends PointOptions {
 
     private static final long DEFAULT_LARGEST = 4 << 20;
+    private static final int MOST_STEPS = 1000;
 
     private List<Long> sizes;
     private long maxSize = DEFAULT_LARGEST;
@@ -19,8 +22,9 @@ public class SizedOptions extends PointOptions {
     @Option(
             names = "--sizes",
             split = ",",
-            paramLabel = "SIZE|MIN:MAX",
-            description = "Sizes to measure, e.g. 8,1K or 8:4M, which doubles from 8 (default: powers of two).")
+            paramLabel = "SIZE|MIN:MAX[:STEP]",
+            description = "Sizes to measure, e.g. 8,1K, or 8:4M, which doubles from 8, or 4000:5600:32 in steps "
+                    + "(default: powers of two).")
     void setSizes(List<String> texts) {
         sizes = texts.stream().flatMap(text -> range(text).stream()).distinct().toList();
     }
@@ -58,14 +62,21 @@ public class SizedOptions extends PointOptions {
     }
 
     private List<Long> range(String text) {
-        int colon = text.indexOf(':');
-        if (colon < 0) {
-            return List.of(parse("--sizes", text, 1));
+        String[] parts = text.split(":", -1);
+        require(parts.length <= 3, "--sizes: a range is MIN:MAX or MIN:MAX:STEP: " + text);
+        List<Long> numbers = Arrays.stream(parts).map(part -> parse("--sizes", part, 1)).toList();
+        long min = numbers.getFirst();
+        if (parts.length == 1) {
+            return numbers;
         }
-        long min = parse("--sizes", text.substring(0, colon), 1);
-        long max = parse("--sizes", text.substring(colon + 1), 1);
+        long max = numbers.get(1);
         require(min <= max, "--sizes: the range is empty: min=" + min + " max=" + max);
-        return doubling(min, max);
+        if (parts.length == 2) {
+            return doubling(min, max);
+        }
+        long step = numbers.get(2);
+        require((max - min) / step < MOST_STEPS, "--sizes: more than " + MOST_STEPS + " sizes: " + text);
+        return LongStream.iterate(min, size -> size <= max, size -> size + step).boxed().toList();
     }
 
     private static List<Long> doubling(long min, long max) {

@@ -25,10 +25,13 @@ class CollectiveMeasuresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"broadcast", "broadcast-apart", "reduce", "alltoall", "fcollect", "collect"})
+    @ValueSource(
+            strings = {"broadcast", "broadcast-apart", "reduce", "alltoall", "fcollect", "collect",
+                "reduce-scatter", "reduce-to-root"})
     void answersAreRight(String measure) throws Exception {
         for (int nPes : new int[]{1, 2, 3, 5}) {
             assertEquals(0, ThreadJob.quickly(nPes, measure + " --sizes 8,1000,16K"));
+            assertEquals(0, ThreadJob.quickly(nPes, measure + " --sizes 8:40:16 --cold"));
         }
     }
 
@@ -41,9 +44,26 @@ class CollectiveMeasuresTest {
     }
 
     @Test
+    void coldCallsWorkAtOnePlaceAfterTheOther() throws Exception {
+        ThreadJob.run(2, shmem -> {
+            Buffers buffers = Buffers.allocate(shmem, 64, true);
+            var operation = (CollectiveOperation) new FcollectTime().operation(buffers, 64);
+            operation.prepare();
+            shmem.barrierAll();
+            operation.lead(2);
+            shmem.barrierAll();
+            long placeBytes = 128; // the blocks of two
+            for (int place = 0; place < 3; place++) {
+                assertEquals(place < 2, buffers.dest().get(JAVA_LONG, place * placeBytes) != 0);
+            }
+            assertTrue(operation.isRight());
+        });
+    }
+
+    @Test
     void oneWrongWordShows() throws Exception {
         ThreadJob.run(3, shmem -> {
-            Buffers buffers = Buffers.allocate(shmem, 1024);
+            Buffers buffers = Buffers.allocate(shmem, 1024, false);
             CollectiveMeasure measure = new FcollectTime();
             var operation = (CollectiveOperation) measure.operation(buffers, 64);
             operation.prepare();

@@ -1,0 +1,46 @@
+package org.jshmem.microbench.measure;
+
+import java.util.List;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParameterException;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class SizedOptionsTest {
+
+    /** What has the options. */
+    @Command
+    private static final class Holder {
+
+        @Mixin
+        private SizedOptions options;
+    }
+
+    private static List<Long> sizes(String text) {
+        return CommandLine.populateCommand(new Holder(), "--sizes", text).options.sizes();
+    }
+
+    @Test
+    void sizesAreSingleOnesDoublingOnesOrSteps() {
+        assertEquals(List.of(8L, 1024L), sizes("8,1K"));
+        assertEquals(List.of(8L, 16L, 32L), sizes("8:40"));
+        assertEquals(List.of(4000L, 4032L, 4064L, 7L), sizes("4000:4090:32,7"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9:8, the range is empty", "1:2:3:4, a range is MIN:MAX or MIN:MAX:STEP",
+        "1:1M:8, more than 1000 sizes",
+        "8:, not a size", "1:8:0, at least 1"})
+    void otherRangesAreRefused(String text, String why) {
+        String message = assertThrows(ParameterException.class, () -> sizes(text)).getMessage();
+        assertTrue(message.contains(why), message);
+    }
+}
