@@ -12,8 +12,9 @@ import java.util.Map;
  * @param paper what the paper says
  * @param here  what comes out
  * @param unit  of both
+ * @param point what {@code what} says, for programs
  */
-record MeshFinding(String id, String what, String paper, double here, String unit) {
+record MeshFinding(String id, String what, String paper, double here, String unit, Map<String, Object> point) {
 
     String text() {
         return String.format(Locale.ROOT, "%-5s %-58s %12s %12.3f %s", id, what, paper, here, unit);
@@ -26,6 +27,7 @@ record MeshFinding(String id, String what, String paper, double here, String uni
         fields.put("paper", paper);
         fields.put("here", here);
         fields.put("unit", unit);
+        fields.putAll(point);
         return fields;
     }
 }

@@ -3,6 +3,7 @@ package org.jshmem.sim.lines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 import org.jshmem.sim.lines.MeshExperiments.Copy;
 import org.jshmem.sim.machine.MachineProfile;
@@ -13,6 +14,7 @@ final class MeshFindings {
     /** A core at each distance from core 0, from 1 to 9 routers. */
     private static final int[] AT_DISTANCE = {1, 2, 4, 6, 8, 10, 22, 34, 47};
 
+    private static final int[] DISTANCES = {1, 3, 5, 7, 9};
     private static final int[] LINES = {1, 16, 128};
     private static final int[] CORES = {2, 8, 16, 24, 32, 40, 48};
     private static final int MANY_LINES = 128;
@@ -35,22 +37,28 @@ final class MeshFindings {
         return findings.all;
     }
 
-    private void add(String id, String what, String paper, double here, String unit) {
-        all.add(new MeshFinding(id, what, paper, here, unit));
+    private void add(String id, String what, String paper, double here, String unit, Map<String, Object> point) {
+        all.add(new MeshFinding(id, what, paper, here, unit, point));
     }
 
     /** Formulas 7, 8, 11 and 12 with table 1, in us. */
     private void addCalls() throws Exception {
         for (Copy copy : Copy.values()) {
             for (int lines : LINES) {
-                for (int distance : new int[]{1, AT_DISTANCE.length}) {
-                    add("C157", text(copy) + ", " + lines + (lines == 1 ? " line, " : " lines, ") + distance
-                            + (distance == 1 ? " router" : " routers"),
-                            String.format(Locale.ROOT, "%.3f", formulaUs(copy, lines, distance)),
-                            MeshExperiments.aloneNs(copy, lines, 0, AT_DISTANCE[distance - 1]) * US, "us");
+                for (int distance : DISTANCES) {
+                    addCall(copy, lines, distance);
                 }
             }
         }
+    }
+
+    private void addCall(Copy copy, int lines, int distance) throws Exception {
+        double formula = formulaUs(copy, lines, distance);
+        add("C157", text(copy) + ", " + lines + (lines == 1 ? " line, " : " lines, ") + distance
+                + (distance == 1 ? " router" : " routers"),
+                String.format(Locale.ROOT, "%.3f", formula),
+                MeshExperiments.aloneNs(copy, lines, 0, AT_DISTANCE[distance - 1]) * US, "us",
+                Map.of("call", text(copy), "lines", lines, "routers", distance, "formula", formula));
     }
 
     private static String text(Copy copy) {
@@ -83,21 +91,23 @@ final class MeshFindings {
     private void addDistance() throws Exception {
         double nearest = MeshExperiments.aloneNs(Copy.GET_NEAR, MANY_LINES, 0, AT_DISTANCE[0]);
         double farthest = MeshExperiments.aloneNs(Copy.GET_NEAR, MANY_LINES, 0, AT_DISTANCE[AT_DISTANCE.length - 1]);
-        add("C156", "get of 128 lines, 9 routers over 1", "1.30", farthest / nearest, "times");
+        add("C156", "get of 128 lines, 9 routers over 1", "1.30", farthest / nearest, "times", Map.of());
     }
 
     private void addMemory() throws Exception {
         double[] ns = MeshExperiments.callNs(Copy.GET_MEMORY, MANY_LINES, MeshExperiments.first(MeshExperiments.CORES),
                 core -> core, 1);
         add("C158", "48 cores write to their memory, over one alone", "1",
-                MeshExperiments.slowdown(Copy.GET_MEMORY, MANY_LINES, ns, core -> core), "times");
+                MeshExperiments.slowdown(Copy.GET_MEMORY, MANY_LINES, ns, core -> core), "times",
+                Map.of("cores", MeshExperiments.CORES));
     }
 
     private void addLink() throws Exception {
         double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, MANY_LINES, MeshExperiments.first(MeshExperiments.CORES),
                 MeshExperiments::acrossTheMiddle, 1);
         add("C159", "all cores get 128 lines by the link (2,2)-(3,2), over one alone", "1",
-                MeshExperiments.slowdown(Copy.GET_NEAR, MANY_LINES, ns, MeshExperiments::acrossTheMiddle), "times");
+                MeshExperiments.slowdown(Copy.GET_NEAR, MANY_LINES, ns, MeshExperiments::acrossTheMiddle), "times",
+                Map.of("cores", MeshExperiments.CORES));
     }
 
     /** Figure 4: to 24 cores nobody is slower than alone; of 48 the slowest is so much slower than the fastest. */
@@ -108,7 +118,7 @@ final class MeshFindings {
             add(id, cores + " cores, " + what + (isMeasured ? ", over one alone" : ", slowest over fastest"),
                     isMeasured ? "1" : cores == MeshExperiments.CORES ? paper : "-",
                     isMeasured ? MeshExperiments.slowdown(copy, lines, ns, _ -> 0) : MeshExperiments.spread(ns),
-                    "times");
+                    "times", Map.of("cores", cores, "spread", MeshExperiments.spread(ns)));
         }
     }
 }

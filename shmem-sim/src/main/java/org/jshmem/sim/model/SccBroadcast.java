@@ -19,24 +19,44 @@ import org.jshmem.sim.pe.Pe;
  */
 record SccBroadcast(double latencyUs, double periodUs) {
 
-    private static final int PES = 48;
     private static final double PS_PER_US = 1e6;
 
+    /** Of calls that follow each other. */
+    static SccBroadcast ofStream(Machine machine, int pes, Algorithm algorithm, int lines, int calls)
+            throws Exception {
+        return measure(machine, pes, algorithm, lines, calls, false);
+    }
+
+    /** Of calls before which all cores meet, so that nothing of one is left to do when the next begins. */
+    static SccBroadcast ofSingleCalls(Machine machine, int pes, Algorithm algorithm, int lines, int calls)
+            throws Exception {
+        return measure(machine, pes, algorithm, lines, calls, true);
+    }
+
+    /** In MB/s (10^6 bytes). */
+    double throughput(int lines) {
+        return lines * SccFormulas.LINE_BYTES / periodUs;
+    }
+
     /**
-     * Of calls in place, each at the next lines, so that no caches hold them (paper 003, section 6.1). The first half of the calls
-     * fills the pipeline and does not count.
+     * In place, each call at the next lines, so that no caches hold them (paper 003, section 6.1). The first half of the calls fills
+     * the pipeline and does not count.
      */
-    static SccBroadcast measure(Machine machine, Algorithm algorithm, int lines, int calls) throws Exception {
+    private static SccBroadcast measure(Machine machine, int pes, Algorithm algorithm, int lines, int calls,
+            boolean isApart) throws Exception {
         long bytes = (long) lines * SccFormulas.LINE_BYTES;
         long[] startPs = new long[calls];
         long[] endPs = new long[calls];
-        Simulation.run(machine, PES, Shmem.RESERVED_BYTES + (calls + 1) * (bytes + SccFormulas.LINE_BYTES),
+        Simulation.run(machine, pes, Shmem.RESERVED_BYTES + (calls + 1) * (bytes + SccFormulas.LINE_BYTES),
                 transport -> {
                     try (Shmem shmem = Shmem.on(transport)) {
                         MemorySegment data = shmem.calloc(calls, bytes);
                         Collectives.useAlgorithm(shmem.world(), Collective.BROADCAST, algorithm);
                         for (int call = 0; call < calls; call++) {
                             MemorySegment place = data.asSlice(call * bytes, bytes);
+                            if (isApart) {
+                                shmem.syncAll();
+                            }
                             if (shmem.myPe() == 0) {
                                 startPs[call] = Pe.current().clockPs();
                             }

@@ -17,10 +17,11 @@ import org.jshmem.sim.machine.MeshMachine;
  * @param lines     size of the message
  * @param time      of a call
  */
-record SccFigure8(String algorithm, int lines, SccBroadcast time) {
+record SccFigure8(String algorithm, int lines, SccBroadcast time) implements SccRow {
 
     static final String HEADER = String.format("%-24s %8s %12s %10s", "algorithm", "lines", "latency(us)", "MB/s");
 
+    private static final int PES = 48;
     private static final List<String> OC_BCAST = List.of("oc-bcast:k=2", "oc-bcast:k=7", "oc-bcast:k=47");
     private static final int[] SHORT = {1, 16, 48, 96, 97, 144, 192};
     private static final int[] LONG = {384, 1024, 4096, 32_768};
@@ -43,25 +44,23 @@ record SccFigure8(String algorithm, int lines, SccBroadcast time) {
         for (int lines : sizes) {
             MeshMachine machine = new MeshMachine(MachineProfile.builtIn("scc"));
             rows.add(new SccFigure8(algorithm, lines,
-                    SccBroadcast.measure(machine, Collective.BROADCAST.algorithm(algorithm), lines, calls)));
+                    SccBroadcast.ofStream(machine, PES, Collective.BROADCAST.algorithm(algorithm), lines, calls)));
         }
     }
 
-    /** Of calls that follow each other, in MB/s (10^6 bytes). */
-    double throughput() {
-        return lines * SccFormulas.LINE_BYTES / time.periodUs();
+    @Override
+    public String text() {
+        return String.format(Locale.ROOT, "%-24s %8d %12.2f %10.2f", algorithm, lines, time.latencyUs(),
+                time.throughput(lines));
     }
 
-    String text() {
-        return String.format(Locale.ROOT, "%-24s %8d %12.2f %10.2f", algorithm, lines, time.latencyUs(), throughput());
-    }
-
-    Map<String, Object> fields() {
+    @Override
+    public Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("algorithm", algorithm);
         fields.put("lines", lines);
         fields.put("latencyUs", time.latencyUs());
-        fields.put("throughputMBs", throughput());
+        fields.put("throughputMBs", time.throughput(lines));
         return fields;
     }
 }

@@ -1,6 +1,7 @@
 package org.jshmem.sim.model;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,13 +30,19 @@ import picocli.CommandLine.Spec;
         customSynopsis = {
             "oshrun scc-model broadcast [--algorithm NAME] [--lines M] [--pes N] [--json]",
             "oshrun scc-model table-2 [--json]",
-            "oshrun scc-model figure-8 [--json]"},
+            "oshrun scc-model figure-6 [--json]",
+            "oshrun scc-model figure-8 [--json]",
+            "oshrun scc-model best-k [--json]",
+            "oshrun scc-model chunks [--json]"},
         header = "Broadcasts on an Intel SCC by the formulas of paper 003 (Petrovic et al., 2012), section 5.%n",
         footer = {
             "",
             "broadcast  latency by formulas 13 and 14, throughput by formulas 15 and 16, without and with flags",
             "table-2    throughputs of table 2, beside the formulas and what comes out on the simulated scc-model (seconds)",
-            "figure-8   latencies and throughputs of figure 8 on the simulated scc (seconds)"})
+            "figure-6   latencies of figure 6 by formula, beside what comes out on the simulated scc-model (seconds)",
+            "figure-8   latencies and throughputs of figure 8 on the simulated scc (seconds)",
+            "best-k     how many children serve 2 to 48 cores best, by formula and simulated (seconds)",
+            "chunks     OC-Bcast with 1 to 4 buffers and other sizes of chunks, simulated (10 seconds)"})
 public final class SccModel implements Callable<Integer> {
 
     private static final int USAGE = 2;
@@ -89,17 +96,13 @@ public final class SccModel implements Callable<Integer> {
     public Integer call() throws Exception {
         switch (what) {
             case "broadcast" -> print(broadcast());
-            case "table-2" -> {
-                List<SccTable2> rows = SccTable2.rows();
-                print(SccTable2.HEADER, rows.stream().map(SccTable2::text).toList(),
-                        rows.stream().map(SccTable2::fields).toList());
-            }
-            case "figure-8" -> {
-                List<SccFigure8> rows = SccFigure8.rows();
-                print(SccFigure8.HEADER, rows.stream().map(SccFigure8::text).toList(),
-                        rows.stream().map(SccFigure8::fields).toList());
-            }
-            default -> throw wrong("no such thing: " + what + ": it must be broadcast, table-2 or figure-8");
+            case "table-2" -> print(SccTable2.HEADER, SccTable2.rows());
+            case "figure-6" -> print(SccFigure6.HEADER, SccFigure6.rows());
+            case "figure-8" -> print(SccFigure8.HEADER, SccFigure8.rows());
+            case "best-k" -> print(SccBestK.HEADER, SccBestK.rows());
+            case "chunks" -> print(SccChunks.HEADER, SccChunks.rows());
+            default -> throw wrong(
+                    "no such thing: " + what + ": it must be broadcast, table-2, figure-6, figure-8, best-k or chunks");
         }
         return 0;
     }
@@ -151,12 +154,13 @@ public final class SccModel implements Callable<Integer> {
         }
     }
 
-    private void print(String header, List<String> texts, List<Map<String, Object>> results) throws IOException {
+    private void print(String header, List<? extends SccRow> rows) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
-            spec.commandLine().getOut().println(JSON.std.asString(Map.of("results", results)));
+            out.println(JSON.std.asString(Map.of("results", rows.stream().map(SccRow::fields).toList())));
         } else {
-            spec.commandLine().getOut().println(header);
-            texts.forEach(text -> spec.commandLine().getOut().println(text));
+            out.println(header);
+            rows.forEach(row -> out.println(row.text()));
         }
     }
 

@@ -19,7 +19,7 @@ import org.jshmem.sim.machine.MeshMachine;
  * @param formula   what its formulas give, with flags where they are known
  * @param here      what comes out on the simulated machine that the formulas see
  */
-record SccTable2(String algorithm, double paper, double formula, double here) {
+record SccTable2(String algorithm, double paper, double formula, double here) implements SccRow {
 
     static final String HEADER = String.format("%-24s %12s %12s %12s %8s", "algorithm", "paper(MB/s)", "formula(MB/s)",
             "here(MB/s)", "off(%)");
@@ -40,9 +40,9 @@ record SccTable2(String algorithm, double paper, double formula, double here) {
 
     private static SccTable2 row(String algorithm, double paper, double formula) throws Exception {
         MeshMachine machine = new MeshMachine(MachineProfile.builtIn("scc-model"));
-        double us = SccBroadcast.measure(machine, Collective.BROADCAST.algorithm(algorithm), LINES, CALLS)
-                .periodUs();
-        return new SccTable2(algorithm, paper, formula, LINES * SccFormulas.LINE_BYTES / us);
+        return new SccTable2(algorithm, paper, formula,
+                SccBroadcast.ofStream(machine, PES, Collective.BROADCAST.algorithm(algorithm), LINES, CALLS)
+                        .throughput(LINES));
     }
 
     /** As a fraction of the paper's. */
@@ -50,12 +50,14 @@ record SccTable2(String algorithm, double paper, double formula, double here) {
         return here / paper - 1;
     }
 
-    String text() {
+    @Override
+    public String text() {
         return String.format(Locale.ROOT, "%-24s %12.2f %12.2f %12.2f %+8.1f", algorithm, paper, formula, here,
                 100 * deviation());
     }
 
-    Map<String, Object> fields() {
+    @Override
+    public Map<String, Object> fields() {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("algorithm", algorithm);
         fields.put("paper", paper);
