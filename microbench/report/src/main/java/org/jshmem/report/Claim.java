@@ -12,11 +12,22 @@ import java.util.List;
  * @param low      the least value with which it holds
  * @param high     the greatest
  * @param measured what the value is and how it comes about; or, when it cannot be measured here, why
- * @param runs     prefixes of the experiments that it needs; none when it cannot be measured here
+ * @param kind     what a value that is accepted shows
+ * @param runs     prefixes of the experiments that it needs; none when it is not measured
  * @param differs  mostly null; else what was measured and why it is not what is claimed
  */
 record Claim(String id, String source, String text, String expected, double low, double high, String measured,
-        List<String> runs, Difference differs) {
+        Kind kind, List<String> runs, Difference differs) {
+
+    /** What it shows when a value is accepted. */
+    enum Kind {
+        /** That the claim holds here. */
+        MEASURED,
+        /** Nothing: a parameter was chosen so that it is. */
+        FITTED,
+        /** There is no value: we are built so, and a test looks whether we are. */
+        BY_CONSTRUCTION
+    }
 
     /**
      * A claim that is known not to hold.
@@ -30,7 +41,8 @@ record Claim(String id, String source, String text, String expected, double low,
 
     /** What came of it. */
     enum Verdict {
-        HOLDS("holds"), DOES_NOT("does not"), NOT_RUN("not run"), CANNOT("cannot be");
+        HOLDS("holds"), DOES_NOT("does not"), FITTED("fitted"), BY_CONSTRUCTION("by construction"), NOT_RUN(
+                "not run"), CANNOT("cannot be");
 
         private final String title;
 
@@ -45,10 +57,16 @@ record Claim(String id, String source, String text, String expected, double low,
 
     /** Of a value; NaN stands for none. */
     Verdict verdict(double value) {
+        if (kind == Kind.BY_CONSTRUCTION) {
+            return Verdict.BY_CONSTRUCTION;
+        }
         if (Double.isNaN(value)) {
             return runs.isEmpty() ? Verdict.CANNOT : Verdict.NOT_RUN;
         }
-        return value >= low && value <= high ? Verdict.HOLDS : Verdict.DOES_NOT;
+        if (value < low || value > high) {
+            return Verdict.DOES_NOT;
+        }
+        return kind == Kind.FITTED ? Verdict.FITTED : Verdict.HOLDS;
     }
 
     /** Why a value is not what is claimed, or what else a reader should know of the verdict; empty when it is as expected. */
@@ -56,7 +74,7 @@ record Claim(String id, String source, String text, String expected, double low,
         return switch (verdict(value)) {
             case DOES_NOT -> differs == null ? isOfHost() ? "" : NO_REASON : differs.why();
             case HOLDS -> differs == null ? "" : "unexpectedly: other sizes or numbers of PEs, or an old reason";
-            case NOT_RUN, CANNOT -> "";
+            case FITTED, BY_CONSTRUCTION, NOT_RUN, CANNOT -> "";
         };
     }
 

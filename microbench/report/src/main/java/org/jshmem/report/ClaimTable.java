@@ -23,7 +23,8 @@ final class ClaimTable {
         }
         return "<h2 id=\"claims\">Claims</h2>\n<p>" + summary(counts) + " Accepted is the range in which a claim is "
                 + "taken to hold; deviation is how far ours is from it. A claim that was made for another machine may "
-                + "well not hold on this host. What does not hold on the simulated machine has its reason beside it. What cannot be measured says why in small print.</p>\n"
+                + "well not hold on this host. What does not hold on the simulated machine has its reason beside it. What is fitted was "
+                + "used to choose a parameter, and shows nothing. What is so by construction has a test. What cannot be measured says why in small print.</p>\n"
                 + "<table><thead><tr><th>no.</th><th>source</th><th>claim</th><th>they say</th><th>accepted</th>"
                 + "<th>ours</th><th>deviation</th><th>verdict</th></tr></thead><tbody>\n" + rows
                 + "</tbody></table>\n";
@@ -32,6 +33,8 @@ final class ClaimTable {
     private static String summary(Map<Verdict, Integer> counts) {
         return counts.getOrDefault(Verdict.HOLDS, 0) + " hold, " + counts.getOrDefault(Verdict.DOES_NOT, 0)
                 + " do not, "
+                + counts.getOrDefault(Verdict.FITTED, 0) + " were fitted to, "
+                + counts.getOrDefault(Verdict.BY_CONSTRUCTION, 0) + " are so by construction, "
                 + counts.getOrDefault(Verdict.NOT_RUN, 0) + " were not run, "
                 + counts.getOrDefault(Verdict.CANNOT, 0) + " cannot be measured here.";
     }
@@ -57,6 +60,8 @@ final class ClaimTable {
         return switch (verdict) {
             case HOLDS -> "&#10003;";
             case DOES_NOT -> "&#10007;";
+            case FITTED -> "&asymp;";
+            case BY_CONSTRUCTION -> "=";
             case NOT_RUN -> "&middot;";
             case CANNOT -> "&ndash;";
         };

@@ -27,6 +27,7 @@ final class Claims {
         return new Claim(text(fields, "id"), text(fields, "source"), text(fields, "text"), text(fields, "expected"),
                 number(fields, "low", Double.NEGATIVE_INFINITY), number(fields, "high", Double.POSITIVE_INFINITY),
                 text(fields, "measured"),
+                fields.containsKey("kind") ? Claim.Kind.valueOf(text(fields, "kind")) : Claim.Kind.MEASURED,
                 fields.get("runs") instanceof List<?> runs ? runs.stream().map(String::valueOf).toList() : List.of(),
                 fields.get("differs") instanceof Map<?, ?> differs ? difference(differs) : null);
     }

@@ -172,13 +172,45 @@ final class Experiments {
         }
     }
 
-    /** Sums of 528 to 600 doubles: around 552, which the application of paper 004 adds up, and where blocks are even. */
     private void addScc() {
         line("scc-lines", "scc-lines --json");
         line("scc-table-2", "scc-model table-2 --json");
+        line("scc-figure-6", "scc-model figure-6 --json");
         line("scc-figure-8", "scc-model figure-8 --json");
-        bench("scc-reductions", SCC + "bench reduce --iterations 1 --algorithms " + String.join(",", SccFigures.RINGS)
-                + " --sizes " + either("4224,4320,4416,4512,4592,4600,4608,4704,4800", "4224,4416,4592,4600,4608"));
+        for (SccLayers collective : SccLayers.ALL) {
+            bench(collective.id(), SCC + "bench " + collective.measure() + " --iterations 1 --algorithms "
+                    + String.join(",", collective.algorithms()) + " --sizes " + sccSizes(collective));
+        }
+        bench("scc-flat", SCC + "bench broadcast --iterations 1 --algorithms rcce-flat,rcce-binomial --sizes 4416");
+        for (int layer = 0; layer < SccLayers.ALLREDUCE.algorithms().size(); layer++) {
+            line("scc-gcmc-" + layer, SCC + "--algorithm reduce=" + SccLayers.ALLREDUCE.algorithms().get(layer)
+                    + " --algorithm broadcast=rcce-binomial gcmc --timers --json --cycles " + either("20", "5"));
+        }
+        addBeyondScc();
+    }
+
+    /**
+     * From 528 to 600 doubles: around 552, which the application of paper 004 adds up, around a whole number of lines, and where blocks
+     * are even. What sends all elements to all takes longer to simulate.
+     */
+    private String sccSizes(SccLayers collective) {
+        boolean sendsAll = collective == SccLayers.ALLGATHER || collective == SccLayers.ALLTOALL;
+        return sendsAll
+                ? either("4224,4408,4416,4424,4608,4800", "4408,4416")
+                : either("4224,4320,4416,4424,4432,4440,4448,4512,4592,4600,4608,4704,4800",
+                        "4224,4416,4592,4600,4608");
+    }
+
+    /** What the papers have not tried: trees of the Xeon Phi on the SCC, OC-Bcast on the Xeon Phi, other trees and windows. */
+    private void addBeyondScc() {
+        line("scc-best-k", "scc-model best-k --json");
+        line("scc-chunks", "scc-model chunks --json");
+        for (int pes : isQuick ? List.of(8) : List.of(8, 24, 48)) {
+            String trees = "-np " + pes + " bench isolated --operation broadcast --iterations " + pes
+                    + " --sizes 8,3K --algorithms " + SccBeyond.TREES;
+            bench("scc-trees-" + pes, "--machine scc " + trees);
+            bench("knc-trees-" + pes, MODEL + trees);
+        }
     }
 
     private void addHost() {

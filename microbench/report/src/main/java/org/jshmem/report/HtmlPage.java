@@ -36,6 +36,7 @@ final class HtmlPage {
         second.addAll(NasFigures.of(runs));
         html.addFigures("papers-002", "Paper 002: OpenSHMEM on the Xeon Phi, and on this host", second);
         html.addFigures("papers-003", "Papers 003 and 004: broadcasts and sums on the Intel SCC", SccFigures.of(runs));
+        html.addFigures("beyond", "Beyond the papers: broadcasts on the SCC and on the Xeon Phi", SccBeyond.of(runs));
         html.addRuns();
         return html.page.append("</body></html>\n").toString();
     }
@@ -47,7 +48,7 @@ final class HtmlPage {
                 .append("</style></head><body>\n<h1>The papers' figures beside ours</h1>\n")
                 .append("<nav><a href=\"#claims\">Claims</a><a href=\"#papers-000\">Paper 000</a>"
                         + "<a href=\"#papers-001\">Paper 001</a><a href=\"#papers-002\">Paper 002</a>"
-                        + "<a href=\"#papers-003\">Papers 003, 004</a>"
+                        + "<a href=\"#papers-003\">Papers 003, 004</a><a href=\"#beyond\">Beyond</a>"
                         + "<a href=\"#runs\">Runs</a></nav>\n")
                 .append("<p>Paper 000: Ramos and Hoefler, Modeling Communication in Cache-Coherent SMP Systems, 2013. "
                         + "Paper 001: Putigny, Ruelle and Goglin, Analysis of MPI Shared-Memory Communication "

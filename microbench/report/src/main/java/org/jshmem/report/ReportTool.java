@@ -23,9 +23,9 @@ import picocli.CommandLine.Spec;
         name = ReportTool.NAME,
         sortOptions = false,
         usageHelpAutoWidth = true,
-        description = "Runs the papers' experiments on the simulated Xeon Phi and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Takes a quarter of an hour "
-                + "for some 160 jobs, with --quick less for fewer and smaller ones.")
+        description = "Runs the papers' experiments on the simulated Xeon Phi and SCC and the measurements of this host, which "
+                + "should be idle, and writes one page with plots and the table of claims. Takes twenty minutes "
+                + "for some 180 jobs, with --quick less for fewer and smaller ones.")
 public final class ReportTool implements Callable<Integer> {
 
     static final String NAME = "oshrun report";

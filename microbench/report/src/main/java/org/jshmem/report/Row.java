@@ -1,5 +1,6 @@
 package org.jshmem.report;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -25,5 +26,12 @@ record Row(Map<String, Object> fields) {
     /** Whether a field has a value, whatever its type. */
     boolean has(String name, Object value) {
         return String.valueOf(value).equals(String.valueOf(fields.get(name)));
+    }
+
+    /** The same with one more field. */
+    Row with(String name, Object value) {
+        Map<String, Object> more = new LinkedHashMap<>(fields);
+        more.put(name, value);
+        return new Row(more);
     }
 }

@@ -1,27 +1,41 @@
 package org.jshmem.report;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.report.Plot.Line;
 import org.jshmem.report.Plot.Scale;
 
-/** Papers 003 and 004 on the simulated SCC: broadcasts of figure 8, and the steps from RCCE's ring on of figure 9f. */
+/** Papers 003 and 004 on the simulated SCC. */
 final class SccFigures {
-
-    /** From the library that paper 004 begins with to what it ends with. */
-    static final List<String> RINGS = List.of("rcce-ring", "rcce-ring:sync=light", "rcce-ring:sync=light+split=even",
-            "mpb-ring");
 
     static final List<String> OC_BCAST = List.of("oc-bcast:k=2", "oc-bcast:k=7", "oc-bcast:k=47");
 
     private static final String BROADCASTS = "scc-figure-8";
-    private static final String REDUCTIONS = "scc-reductions";
+    private static final String LINES = "scc-lines";
+    private static final String FIGURE_6 = "scc-figure-6";
+    private static final int LINES_OF_3 = 16;
+    private static final int MOST_LINES_OF_6B = 32;
     private static final int MOST_LINES_OF_8A = 192;
+    private static final double MS = 1e3;
 
     private SccFigures() {}
 
     static List<Figure> of(Runs runs) {
-        return List.of(
+        List<Figure> figures = new ArrayList<>(List.of(
+                new Figure("f003-3", "Paper 003, figure 3: put and get over distance",
+                        "16 lines, alone; dotted: formulas 7, 8, 11 and 12.", List.of(distances(runs)), List.of(LINES)),
+                new Figure("f003-4", "Paper 003, figure 4: contention at one window",
+                        "How much longer the slowest core takes than the fastest when all do the same.",
+                        List.of(contention(runs, "C160", "Gets of 128 lines from core 0"),
+                                contention(runs, "C161", "Puts of a line to core 0")),
+                        List.of(LINES)),
+                new Figure("f003-6a", "Paper 003, figure 6a: latency of broadcasts by model",
+                        "Single calls where all is one hop away; dotted: formulas 13 and 14, which have no flags.",
+                        List.of(modelled(runs, MOST_LINES_OF_8A)), List.of(FIGURE_6)),
+                new Figure("f003-6b", "Paper 003, figure 6b: the same for very short messages",
+                        "Here the flags decide: k = 47 has 47 of them to look at.",
+                        List.of(modelled(runs, MOST_LINES_OF_6B)), List.of(FIGURE_6)),
                 new Figure("f003-8a", "Paper 003, figure 8a: latency of broadcasts",
                         "From the call of core 0 until the last of 48 cores has returned, one call after the other.",
                         List.of(latencies(runs)), List.of(BROADCASTS)),
@@ -30,10 +44,70 @@ final class SccFigures {
                         List.of(throughputs(runs)), List.of(BROADCASTS)),
                 new Figure("f003-t2", "Paper 003, table 2: throughput by model",
                         "32,768 lines on the machine that the formulas see: all is one hop away, nobody in the way.",
-                        List.of(table2(runs)), List.of("scc-table-2")),
-                new Figure("f004-9f", "Paper 004, figure 9f: sum of doubles on 48 cores",
-                        "RCCE_comm's ring; with one synchronisation for each exchange; with even blocks; straight on windows.",
-                        List.of(reductions(runs)), List.of(REDUCTIONS)));
+                        List.of(table2(runs)), List.of("scc-table-2"))));
+        SccLayers.ALL.forEach(collective -> figures.add(new Figure("f004-9" + collective.plot(),
+                "Paper 004, figure 9" + collective.plot() + ": " + collective.title() + " of doubles on 48 cores",
+                "RCCE_comm by RCCE's blocking calls; by requests in a list, as iRCCE has them; by one request of each kind; "
+                        + "then, where the figure has them, with even blocks, and straight on windows.",
+                List.of(layers(runs, collective)), List.of(collective.id()))));
+        figures.add(new Figure("f004-10", "Paper 004, figure 10: the application",
+                "oshrun gcmc on 48 cores, with the sums of figure 9f.", List.of(application(runs)),
+                List.of("scc-gcmc-")));
+        return figures;
+    }
+
+    private static Plot distances(Runs runs) {
+        Plot plot = Plot.ofLines("16 lines, SCC, simulated", "routers", Scale.LINEAR, "time (us)", Scale.LINEAR);
+        List<String> calls = List.of("put from near memory", "put from memory", "get to near memory",
+                "get to memory");
+        for (int hue = 0; hue < calls.size(); hue++) {
+            String call = calls.get(hue);
+            List<Row> rows = runs.rows(LINES, row -> row.has("call", call) && row.number("lines") == LINES_OF_3);
+            plot.add(call, Line.SOLID, hue, rows, row -> row.number("routers"), row -> row.number("here"));
+            plot.add(call + ", formula", Line.DOTTED, hue, rows, row -> row.number("routers"),
+                    row -> row.number("formula"));
+        }
+        return plot;
+    }
+
+    private static Plot contention(Runs runs, String claim, String title) {
+        return Plot.ofLines(title + ", SCC, simulated", "cores", Scale.LINEAR, "slowest over fastest", Scale.LINEAR)
+                .add("simulated", Line.SOLID, 0, runs.rows(LINES, row -> row.has("id", claim)),
+                        row -> row.number("cores"), row -> row.number("spread"));
+    }
+
+    private static Plot modelled(Runs runs, int mostLines) {
+        Plot plot = Plot.ofLines("Broadcast, SCC by its model", "lines of 32 bytes", Scale.LINEAR, "latency (us)",
+                Scale.LINEAR);
+        List<String> algorithms = new ArrayList<>(OC_BCAST);
+        algorithms.add("rcce-binomial");
+        for (int hue = 0; hue < algorithms.size(); hue++) {
+            String algorithm = algorithms.get(hue);
+            List<Row> rows = runs.rows(FIGURE_6,
+                    row -> row.has("algorithm", algorithm) && row.number("lines") <= mostLines);
+            plot.add(algorithm, Line.SOLID, hue, rows, row -> row.number("lines"), row -> row.number("latencyUs"));
+            plot.add(algorithm + ", formula", Line.DOTTED, hue, rows, row -> row.number("lines"),
+                    row -> row.number("formulaUs"));
+        }
+        return plot;
+    }
+
+    private static Plot layers(Runs runs, SccLayers collective) {
+        Plot plot = Plot.ofLines(collective.title() + ", SCC, simulated", "doubles", Scale.LINEAR, "time (us)",
+                Scale.LINEAR);
+        for (int layer = 0; layer < collective.algorithms().size(); layer++) {
+            plot.add(collective.algorithms().get(layer), Line.SOLID, layer, collective.rows(runs, layer),
+                    row -> row.bytes() / Double.BYTES, Row::median);
+        }
+        return plot;
+    }
+
+    private static Plot application(Runs runs) {
+        List<Double> ms = runs.startingWith("scc-gcmc-").stream()
+                .map(run -> run.rows().getFirst().number("seconds") * MS).toList();
+        List<String> names = SccLayers.ALLREDUCE.algorithms();
+        return Plot.ofBars("gcmc, SCC, simulated", names.subList(0, Math.min(ms.size(), names.size())), "time (ms)")
+                .add("simulated", Line.SOLID, 0, ms, ms);
     }
 
     private static Plot latencies(Runs runs) {
@@ -74,23 +148,8 @@ final class SccFigures {
                 .add("simulated", Line.SOLID, 1, ours, ours);
     }
 
-    private static Plot reductions(Runs runs) {
-        Plot plot = Plot.ofLines("Sum of doubles, SCC, simulated", "doubles", Scale.LINEAR, "time (us)", Scale.LINEAR);
-        int hue = 0;
-        for (String algorithm : RINGS) {
-            plot.add(algorithm, Line.SOLID, hue++, reductions(runs, algorithm), row -> row.bytes() / Double.BYTES,
-                    Row::median);
-        }
-        return plot;
-    }
-
     /** Points of figure 8, by size. */
     static List<Row> broadcasts(Runs runs, String algorithm) {
         return runs.rows(BROADCASTS, row -> row.has("algorithm", algorithm));
-    }
-
-    /** Sums, by size. */
-    static List<Row> reductions(Runs runs, String algorithm) {
-        return runs.rows(REDUCTIONS, row -> row.has("algorithm", algorithm));
     }
 }

@@ -13,10 +13,12 @@ final class SccMeasurements {
     private static final String BINOMIAL = "rcce-binomial";
     private static final String SCATTER_ALLGATHER = "rcce-scatter-allgather";
 
-    private static final String BLOCKING = SccFigures.RINGS.get(0);
-    private static final String LIGHT = SccFigures.RINGS.get(1);
-    private static final String EVEN = SccFigures.RINGS.get(2);
-    private static final String ON_WINDOWS = SccFigures.RINGS.get(3);
+    /** Layers of {@link SccLayers}. */
+    private static final int BLOCKING = 0;
+    private static final int LISTED = 1;
+    private static final int LIGHT = 2;
+    private static final int EVEN = 3;
+    private static final int ON_WINDOWS = 4;
 
     private static final int CHUNK = 96;
     private static final int LONG = 32_768;
@@ -28,16 +30,20 @@ final class SccMeasurements {
     private SccMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
+        byClaim.put("C157", runs -> Pairs.max(runs.rows("scc-lines", row -> row.has("id", "C157")).stream()
+                .map(row -> Math.abs(row.number("here") / row.number("formula") - 1)).toList()));
+        byClaim.put("C158", runs -> Pairs.max(lines(runs, "C158", true)));
         byClaim.put("C156", runs -> Pairs.max(lines(runs, "C156", true)));
         byClaim.put("C159", runs -> Pairs.max(lines(runs, "C159", true)));
         for (String claim : List.of("C160", "C161")) {
             byClaim.put(claim, runs -> last(lines(runs, claim, false)));
             byClaim.put(claim + "b", runs -> Pairs.max(lines(runs, claim, true)));
         }
-        byClaim.put("C171", runs -> latency(runs, BINOMIAL, 192) / latency(runs, K7, 192));
-        byClaim.put("C171b", runs -> latency(runs, BINOMIAL, CHUNK) / latency(runs, K7, CHUNK));
-        byClaim.put("C172", runs -> latency(runs, K47, 1)
-                / Math.max(latency(runs, BINOMIAL, 1), Math.max(latency(runs, K2, 1), latency(runs, K7, 1))));
+        byClaim.put("C166", runs -> chunks(runs, 2) / chunks(runs, 1));
+        byClaim.put("C171", runs -> modelled(runs, BINOMIAL, 192) / modelled(runs, K7, 192));
+        byClaim.put("C171b", runs -> modelled(runs, BINOMIAL, CHUNK) / modelled(runs, K7, CHUNK));
+        byClaim.put("C172", runs -> modelled(runs, K47, 1)
+                / Math.max(modelled(runs, BINOMIAL, 1), Math.max(modelled(runs, K2, 1), modelled(runs, K7, 1))));
         byClaim.put("C177", runs -> offTable2(runs, SccFigures.OC_BCAST));
         byClaim.put("C178", runs -> offTable2(runs, List.of(SCATTER_ALLGATHER)));
         byClaim.put("C179", runs -> throughput(runs, K7, LONG) / throughput(runs, SCATTER_ALLGATHER, LONG));
@@ -54,12 +60,42 @@ final class SccMeasurements {
         byClaim.put("C186", runs -> 1 - (throughput(runs, K2, LONG) / table2(runs, K2, "here")
                 + throughput(runs, K7, LONG) / table2(runs, K7, "here")) / 2);
         byClaim.put("C189", runs -> latency(runs, BINOMIAL, 1) / latency(runs, K7, 1) - 1);
-        byClaim.put("C201", runs -> sum(runs, LIGHT, OF_THE_APPLICATION) / sum(runs, EVEN, OF_THE_APPLICATION));
-        byClaim.put("C202", runs -> sum(runs, EVEN, OF_THE_APPLICATION) / sum(runs, ON_WINDOWS, OF_THE_APPLICATION));
-        byClaim.put("C208", runs -> sum(runs, BLOCKING, 575) / sum(runs, BLOCKING, 576));
-        byClaim.put("C209", runs -> sum(runs, LIGHT, 575) / sum(runs, LIGHT, 528));
-        byClaim.put("C209b", runs -> sum(runs, EVEN, 575) / sum(runs, EVEN, 528));
-        byClaim.put("C210", runs -> sum(runs, BLOCKING, 574) / sum(runs, ON_WINDOWS, 574));
+        addLayersTo(byClaim);
+        addApplicationTo(byClaim);
+    }
+
+    private static void addLayersTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
+        byClaim.put("C198", runs -> sum(runs, BLOCKING) / sum(runs, LISTED));
+        byClaim.put("C199", runs -> sum(runs, LISTED) / sum(runs, LIGHT));
+        byClaim.put("C201", runs -> sum(runs, LIGHT) / sum(runs, EVEN));
+        byClaim.put("C202", runs -> sum(runs, EVEN) / sum(runs, ON_WINDOWS));
+        byClaim.put("C203", runs -> Math.max(
+                SccLayers.ALLGATHER.us(runs, LIGHT, 552) / SccLayers.ALLGATHER.us(runs, LIGHT, 551),
+                SccLayers.ALLGATHER.us(runs, BLOCKING, 552) / SccLayers.ALLGATHER.us(runs, BLOCKING, 551)));
+        byClaim.put("C205", runs -> SccLayers.ALLGATHER.gain(runs, BLOCKING, LISTED));
+        byClaim.put("C205b", runs -> SccLayers.ALLTOALL.gain(runs, BLOCKING, LISTED));
+        byClaim.put("C205c", runs -> Math.max(SccLayers.ALLGATHER.gain(runs, LISTED, LIGHT),
+                SccLayers.ALLTOALL.gain(runs, LISTED, LIGHT)));
+        byClaim.put("C206", runs -> SccLayers.REDUCE_SCATTER.gain(runs, LISTED, LIGHT));
+        byClaim.put("C206b", runs -> SccLayers.BROADCAST.gain(runs, LISTED, LIGHT));
+        byClaim.put("C207", runs -> SccLayers.REDUCE.gain(runs, LISTED, LIGHT));
+        byClaim.put("C207b", runs -> SccLayers.ALLREDUCE.gain(runs, LISTED, LIGHT));
+        byClaim.put("C208", runs -> SccLayers.BROADCAST.us(runs, BLOCKING, 575)
+                / SccLayers.BROADCAST.us(runs, BLOCKING, 576));
+        byClaim.put("C209",
+                runs -> SccLayers.ALLREDUCE.us(runs, LIGHT, 575) / SccLayers.ALLREDUCE.us(runs, LIGHT, 528));
+        byClaim.put("C209b", runs -> SccLayers.ALLREDUCE.us(runs, EVEN, 575) / SccLayers.ALLREDUCE.us(runs, EVEN, 528));
+        byClaim.put("C210", runs -> SccLayers.ALLREDUCE.us(runs, BLOCKING, 574)
+                / SccLayers.ALLREDUCE.us(runs, ON_WINDOWS, 574));
+        byClaim.put("C214", runs -> flat(runs, "rcce-flat") / flat(runs, BINOMIAL));
+        byClaim.put("C216", runs -> sum(runs, BLOCKING) / sum(runs, ON_WINDOWS));
+    }
+
+    private static void addApplicationTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
+        byClaim.put("C196", runs -> application(runs, BLOCKING, "sums"));
+        byClaim.put("C213", runs -> application(runs, BLOCKING, "longRange"));
+        byClaim.put("C212", runs -> 1 - application(runs, EVEN, "seconds") / application(runs, BLOCKING, "seconds"));
+        byClaim.put("C212b", runs -> 1 - application(runs, LIGHT, "seconds") / application(runs, LISTED, "seconds"));
     }
 
     /** What came out of experiments with lines: those that compare with one core alone, or those that do not. */
@@ -103,9 +139,30 @@ final class SccMeasurements {
                 .mapToDouble(row -> row.number(column)).findFirst().orElse(Double.NaN);
     }
 
-    /** Time of a sum of so many doubles. */
-    private static double sum(Runs runs, String algorithm, int doubles) {
-        return SccFigures.reductions(runs, algorithm).stream().filter(row -> row.bytes() == doubles * Double.BYTES)
-                .mapToDouble(Row::median).findFirst().orElse(Double.NaN);
+    private static double modelled(Runs runs, String algorithm, int lines) {
+        return runs.rows("scc-figure-6", row -> row.has("algorithm", algorithm) && row.number("lines") == lines)
+                .stream()
+                .mapToDouble(row -> row.number("latencyUs")).findFirst().orElse(Double.NaN);
+    }
+
+    private static double chunks(Runs runs, int buffers) {
+        return runs.rows("scc-chunks", row -> row.number("buffers") == buffers && row.number("chunkLines") == CHUNK)
+                .stream().mapToDouble(row -> row.number("throughputMBs")).findFirst().orElse(Double.NaN);
+    }
+
+    /** Time of the sum that the application needs. */
+    private static double sum(Runs runs, int layer) {
+        return SccLayers.ALLREDUCE.us(runs, layer, OF_THE_APPLICATION);
+    }
+
+    private static double flat(Runs runs, String algorithm) {
+        return runs.rows("scc-flat", row -> row.has("algorithm", algorithm)).stream().mapToDouble(Row::median)
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    private static double application(Runs runs, int layer, String column) {
+        return runs.rows("scc-gcmc-" + layer, row -> row.has("verified", true)).stream()
+                .mapToDouble(row -> row.number(column)).findFirst().orElse(Double.NaN);
     }
 }

@@ -17,7 +17,8 @@ class ClaimsTest {
     private static final List<Experiment> ALL = Experiments.of(Arrays.asList(Part.values()), false,
             List.of("S", "W", "A", "B", "C"));
 
-    private final Claim claim = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"), null);
+    private final Claim claim = new Claim("X", "here", "text", "12", 9, 15, "how", Claim.Kind.MEASURED, List.of("run"),
+            null);
 
     @Test
     void everyClaimHasItsOwnNumberAndAMeasurementOrAReason() {
@@ -48,7 +49,10 @@ class ClaimsTest {
     void withoutRunsNothingHolds() {
         Runs none = new Runs(Map.of());
         for (Claim one : Claims.all()) {
-            assertEquals(one.runs().isEmpty() ? Claim.Verdict.CANNOT : Claim.Verdict.NOT_RUN,
+            Claim.Verdict unmeasured = one.kind() == Claim.Kind.BY_CONSTRUCTION
+                    ? Claim.Verdict.BY_CONSTRUCTION
+                    : Claim.Verdict.CANNOT;
+            assertEquals(one.runs().isEmpty() ? unmeasured : Claim.Verdict.NOT_RUN,
                     one.verdict(Measurements.of(one, none)), one.id());
         }
     }
@@ -59,6 +63,13 @@ class ClaimsTest {
         assertEquals(Claim.Verdict.HOLDS, claim.verdict(15));
         assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(15.1));
         assertEquals(Claim.Verdict.DOES_NOT, claim.verdict(8.9));
+    }
+
+    @Test
+    void whatAParameterWasFittedToDoesNotHold() {
+        Claim fitted = new Claim("X", "here", "text", "12", 9, 15, "how", Claim.Kind.FITTED, List.of("run"), null);
+        assertEquals(Claim.Verdict.FITTED, fitted.verdict(12));
+        assertEquals(Claim.Verdict.DOES_NOT, fitted.verdict(16));
     }
 
     /** What has been measured is outside the range that is accepted, and somebody has found out why. */
@@ -78,11 +89,11 @@ class ClaimsTest {
     void whatNobodyExpectsIsTold() {
         assertEquals("", claim.comment(12));
         assertEquals(Claim.NO_REASON, claim.comment(16));
-        Claim known = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("run"),
+        Claim known = new Claim("X", "here", "text", "12", 9, 15, "how", Claim.Kind.MEASURED, List.of("run"),
                 new Claim.Difference(3, "because"));
         assertEquals("because", known.comment(4));
         assertTrue(known.comment(12).startsWith("unexpectedly"));
-        Claim ofHost = new Claim("X", "here", "text", "12", 9, 15, "how", List.of("host-x"), null);
+        Claim ofHost = new Claim("X", "here", "text", "12", 9, 15, "how", Claim.Kind.MEASURED, List.of("host-x"), null);
         assertEquals("", ofHost.comment(16));
     }
 
