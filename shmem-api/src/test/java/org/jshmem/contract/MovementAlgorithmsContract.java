@@ -2,6 +2,7 @@ package org.jshmem.contract;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntBinaryOperator;
 
@@ -12,6 +13,8 @@ import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.PeSet;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,6 +64,31 @@ public abstract class MovementAlgorithmsContract {
                 team.barrier(Call.SYNC);
                 team.alltoall(TeamWords.SYNC_BYTES + blocks, TeamWords.SYNC_BYTES, bytes);
                 check(memory.asSlice(blocks), bytes, algorithm, (block, i) -> content(block, transport.myPe(), i));
+            }
+            team.barrier(Call.SYNC);
+        });
+    }
+
+    /** With words for each other and without: then it is a reduction for all in the work slot. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 64, 66})
+    void rootedReductionsByTheRingShouldBeAsOthers(int nPes) throws Exception {
+        int count = 3000;
+        long bytes = (long) count * Type.LONG.bytes();
+        run(nPes, TeamWords.SYNC_BYTES + 2 * bytes, transport -> {
+            MemorySegment memory = transport.view(transport.myPe(), TeamWords.SYNC_BYTES, 2 * bytes, Arena.global());
+            TeamCollectives team = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
+                    AlgorithmTable.in(Map.of()));
+            memory.asSlice(0, bytes).copyFrom(Operands.of(transport.myPe(), Type.LONG, count));
+            for (String algorithm : List.of("rcce-ring", "rcce-ring:sync=ircce+split=even")) {
+                team.useAlgorithm(Collective.REDUCE, Collective.REDUCE.algorithm(algorithm));
+                int root = nPes - 1;
+                team.rooted().reduce(ReduceOp.SUM, Type.LONG, TeamWords.SYNC_BYTES + bytes, TeamWords.SYNC_BYTES,
+                        count, root);
+                if (transport.myPe() == root) {
+                    Operands.assertSame(Operands.combined(ReduceOp.SUM, Type.LONG, count, nPes),
+                            memory.asSlice(bytes, bytes), Type.LONG, algorithm);
+                }
             }
             team.barrier(Call.SYNC);
         });

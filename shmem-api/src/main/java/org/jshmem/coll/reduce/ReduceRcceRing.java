@@ -21,7 +21,9 @@ import org.jshmem.core.Type;
  * of the tree algorithms.
  *
  * <p>
- * <b>Synchronisation.</b> That of {@link WindowMessages}. A block that comes is kept in the work slot until it has been combined.
+ * <b>Synchronisation.</b> That of {@link WindowMessages}. A block that comes is kept in a slot for operands until it has been combined:
+ * the work slot may be the destination. Nobody else writes to that slot meanwhile: who has all results knows that all have combined
+ * what came to them.
  */
 public final class ReduceRcceRing implements Reduction {
 
@@ -78,11 +80,12 @@ public final class ReduceRcceRing implements Reduction {
         }
 
         private void run() {
-            long work = group.sync().workSlot();
+            long incoming = group.sync().slot(0, 0);
             for (int step = 0; step < group.size() - 1; step++) {
                 int mine = block(step + 1);
-                exchange(block(step), mine, work);
-                group.combine(op, type, group.memory(), work, group.memory(), at(mine), at(mine), blocks.count(mine));
+                exchange(block(step), mine, incoming);
+                group.combine(op, type, group.memory(), incoming, group.memory(), at(mine), at(mine),
+                        blocks.count(mine));
             }
             for (int step = 0; step < group.size() - 1; step++) {
                 exchange(block(step - 1), block(step), at(block(step)));
