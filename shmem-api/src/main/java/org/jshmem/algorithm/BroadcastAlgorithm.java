@@ -28,7 +28,7 @@ public enum BroadcastAlgorithm implements Algorithm {
     FIBONACCI_4_GET,
     /** Children copy from parents along the tree that is optimal in the min-max model (paper 000, equation 11). */
     MIN_MAX_TREE,
-    /** Chunks go down a k-ary tree from window to window, and notices of them down binary trees (paper 003, OC-Bcast). */
+    /** Chunks go down a k-ary tree from window to window, and notices of them down smaller trees (paper 003, OC-Bcast). */
     OC_BCAST,
     /** Whoever has the data sends it on along a tree of halves, by send and receive through windows (paper 003, RCCE_comm). */
     RCCE_BINOMIAL,
@@ -45,10 +45,13 @@ public enum BroadcastAlgorithm implements Algorithm {
     /** Lines of 32 bytes in a window. */
     private static final int WINDOW_LINES = 256;
 
-    /** OC-Bcast: children, buffers, lines of a chunk, and whether leaves get the data without a copy in their own window. */
+    /**
+     * OC-Bcast: children, buffers, lines of a chunk, whether leaves get the data without a copy in their own window, and how many
+     * members each member of a notification tree tells.
+     */
     private static final List<Parameter> OC_BCAST_PARAMETERS = List.of(Parameter.number("k", 7, MOST_CHILDREN),
             Parameter.number("buffers", 2, 4), Parameter.number("lines", 96, WINDOW_LINES),
-            Parameter.word("leaf", "window", "direct"));
+            Parameter.word("leaf", "window", "direct"), Parameter.number("degree", 2, MOST_CHILDREN));
 
     /** Of scatter and allgather: slices of whole lines (paper 003), or of words of 8 bytes (paper 004). */
     private static final List<Parameter> SCATTER_ALLGATHER_PARAMETERS = List.of(Parameter.SYNC,

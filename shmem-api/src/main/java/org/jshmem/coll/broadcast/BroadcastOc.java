@@ -15,7 +15,7 @@ import org.jshmem.coll.team.VirtualRank;
  *
  * <p>
  * A parent tells two of its children that a chunk is there, and they tell the others, in a binary tree over the parent and its
- * children: so all know after as many steps as the logarithm of k. A child tells its parent when it has got the chunk. Both by words
+ * children: so all know after as many steps as the logarithm of k. The tree may have another degree than two. A child tells its parent when it has got the chunk. Both by words
  * that hold the number of the chunk, of all broadcasts. A parent waits for its children before it writes to a buffer again, and
  * before it returns; then its window is free for whatever comes next.
  */
@@ -28,6 +28,7 @@ public final class BroadcastOc implements Broadcast {
     private final WindowUse use;
     private final SharedEpoch chunks;
     private final int k;
+    private final int degree;
     private final int buffers;
     private final long chunkBytes;
     private final boolean haveLeavesWindows;
@@ -37,6 +38,7 @@ public final class BroadcastOc implements Broadcast {
         this.use = use;
         this.chunks = chunks;
         k = algorithm.number("k");
+        degree = algorithm.number("degree");
         buffers = algorithm.number("buffers");
         chunkBytes = (long) algorithm.number("lines") * LINE_BYTES;
         haveLeavesWindows = algorithm.value("leaf").equals("window");
@@ -101,9 +103,9 @@ public final class BroadcastOc implements Broadcast {
             notifyGroup(tree.rank(), tree.children(), 0, chunk);
         }
 
-        /** Of a parent, member 0, and its children, member m tells members 2 m + 1 and 2 m + 2. */
+        /** Of a parent, member 0, and its children, member m tells members {@code degree * m + 1} to {@code degree * (m + 1)}. */
         private void notifyGroup(int parent, int children, int member, long chunk) {
-            for (int other = 2 * member + 1; other <= Math.min(2 * member + 2, children); other++) {
+            for (int other = degree * member + 1; other <= Math.min(degree * (member + 1), children); other++) {
                 group.raise(pe(parent * k + other), group.sync().at(SyncWord.OC_NOTICE), chunk);
             }
         }

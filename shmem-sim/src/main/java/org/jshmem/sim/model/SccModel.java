@@ -33,7 +33,8 @@ import picocli.CommandLine.Spec;
             "oshrun scc-model figure-6 [--json]",
             "oshrun scc-model figure-8 [--json]",
             "oshrun scc-model best-k [--json]",
-            "oshrun scc-model chunks [--json]"},
+            "oshrun scc-model chunks [--json]",
+            "oshrun scc-model notification [--json]"},
         header = "Broadcasts on an Intel SCC by the formulas of paper 003 (Petrovic et al., 2012), section 5.%n",
         footer = {
             "",
@@ -42,7 +43,8 @@ import picocli.CommandLine.Spec;
             "figure-6   latencies of figure 6 by formula, beside what comes out on the simulated scc-model (seconds)",
             "figure-8   latencies and throughputs of figure 8 on the simulated scc (seconds)",
             "best-k     how many children serve 2 to 48 cores best, by formula and simulated (seconds)",
-            "chunks     OC-Bcast with 1 to 4 buffers and other sizes of chunks, simulated (10 seconds)"})
+            "chunks     OC-Bcast with 1 to 4 buffers and other sizes of chunks, simulated (10 seconds)",
+            "notification  OC-Bcast with notification trees of degree 1 to 8 on the simulated scc-model (seconds)"})
 public final class SccModel implements Callable<Integer> {
 
     private static final int USAGE = 2;
@@ -101,8 +103,10 @@ public final class SccModel implements Callable<Integer> {
             case "figure-8" -> print(SccFigure8.HEADER, SccFigure8.rows());
             case "best-k" -> print(SccBestK.HEADER, SccBestK.rows());
             case "chunks" -> print(SccChunks.HEADER, SccChunks.rows());
+            case "notification" -> print(SccNotification.HEADER, SccNotification.rows());
             default -> throw wrong(
-                    "no such thing: " + what + ": it must be broadcast, table-2, figure-6, figure-8, best-k or chunks");
+                    "no such thing: " + what
+                            + ": it must be broadcast, table-2, figure-6, figure-8, best-k, chunks or notification");
         }
         return 0;
     }

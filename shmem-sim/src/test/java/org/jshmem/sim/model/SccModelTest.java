@@ -55,7 +55,7 @@ class SccModelTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "tree                              | no such thing: tree: it must be broadcast, table-2, figure-6, figure-8, best-k or chunks",
+                "tree                              | no such thing: tree: it must be broadcast, table-2, figure-6, figure-8, best-k, chunks or notification",
                 "broadcast --pes 49                | --pes must be from 2 to 48: 49",
                 "broadcast --lines 0               | --lines must be from 1 to 1048576: 0",
                 "broadcast --algorithm flat        | --algorithm: paper 003 has no formula for flat: it must be oc-bcast",
