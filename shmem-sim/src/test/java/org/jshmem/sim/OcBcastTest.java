@@ -89,6 +89,19 @@ class OcBcastTest {
     }
 
     @Test
+    void ternaryTreesShouldReachTwelveCoresInAsFewSteps() throws Exception {
+        Steps steps = new Steps();
+        broadcast("scc", 12, "oc-bcast:k=7+degree=3", 1, steps);
+        assertEquals(List.of(1, 2, 3), steps.notified(0));
+        assertEquals(List.of(4, 5, 6, 8, 9, 10), steps.notified(1), "siblings, then its own children");
+        assertEquals(List.of(7), steps.notified(2));
+        assertEquals(List.of(11), steps.notified(8));
+        for (int leaf : new int[]{3, 4, 5, 6, 7, 9, 10, 11}) {
+            assertEquals(List.of(), steps.notified(leaf));
+        }
+    }
+
+    @Test
     void aCoreShouldTakeTheStepsOfSection41InTheirOrder() throws Exception {
         Steps steps = new Steps();
         broadcast("scc", 12, "oc-bcast:k=7", 1, steps);

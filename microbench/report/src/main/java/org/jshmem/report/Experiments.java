@@ -205,6 +205,7 @@ final class Experiments {
     private void addBeyondScc() {
         line("scc-best-k", "scc-model best-k --json");
         line("scc-chunks", "scc-model chunks --json");
+        line("scc-notification", "scc-model notification --json");
         for (int pes : isQuick ? List.of(8) : List.of(8, 24, 48)) {
             String trees = "-np " + pes + " bench isolated --operation broadcast --iterations " + pes
                     + " --sizes 8,3K --algorithms " + SccBeyond.TREES;

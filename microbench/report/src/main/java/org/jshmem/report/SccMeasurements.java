@@ -39,6 +39,8 @@ final class SccMeasurements {
             byClaim.put(claim, runs -> last(lines(runs, claim, false)));
             byClaim.put(claim + "b", runs -> Pairs.max(lines(runs, claim, true)));
         }
+        byClaim.put("C164", runs -> binaryNotices(runs, "latencyUs"));
+        byClaim.put("C164b", runs -> binaryNotices(runs, "checkedAfterUs"));
         byClaim.put("C166", runs -> chunks(runs, 2) / chunks(runs, 1));
         byClaim.put("C171", runs -> modelled(runs, BINOMIAL, 192) / modelled(runs, K7, 192));
         byClaim.put("C171b", runs -> modelled(runs, BINOMIAL, CHUNK) / modelled(runs, K7, CHUNK));
@@ -143,6 +145,15 @@ final class SccMeasurements {
         return runs.rows("scc-figure-6", row -> row.has("algorithm", algorithm) && row.number("lines") == lines)
                 .stream()
                 .mapToDouble(row -> row.number("latencyUs")).findFirst().orElse(Double.NaN);
+    }
+
+    /** How much longer broadcasts take with notices along the best of other trees than along binary ones: the smallest. */
+    private static double binaryNotices(Runs runs, String column) {
+        return runs.rows("scc-notification", row -> row.number("degree") == 2).stream()
+                .mapToDouble(binary -> runs.rows("scc-notification",
+                        row -> row.number("k") == binary.number("k") && row.number("degree") != 2).stream()
+                        .mapToDouble(row -> row.number(column) / binary.number(column)).min().orElse(Double.NaN))
+                .min().orElse(Double.NaN);
     }
 
     private static double chunks(Runs runs, int buffers) {

@@ -15,9 +15,9 @@ import org.jshmem.coll.team.VirtualRank;
  *
  * <p>
  * A parent tells two of its children that a chunk is there, and they tell the others, in a binary tree over the parent and its
- * children: so all know after as many steps as the logarithm of k. The tree may have another degree than two. A child tells its parent when it has got the chunk. Both by words
- * that hold the number of the chunk, of all broadcasts. A parent waits for its children before it writes to a buffer again, and
- * before it returns; then its window is free for whatever comes next.
+ * children: so all know after as many steps as the logarithm of k. The tree may have another degree than two. A child tells its
+ * parent when it has got the chunk. Both by words that hold the number of the chunk, of all broadcasts. A parent waits for its
+ * children before it writes to a buffer again, and before it returns; then its window is free for whatever comes next.
  */
 public final class BroadcastOc implements Broadcast {
 
