@@ -46,12 +46,14 @@ public enum BroadcastAlgorithm implements Algorithm {
     private static final int WINDOW_LINES = 256;
 
     /**
-     * OC-Bcast: children, buffers, lines of a chunk, whether leaves get the data without a copy in their own window, and how many
-     * members each member of a notification tree tells.
+     * OC-Bcast: children, buffers, lines of a chunk, whether leaves get the data without a copy in their own window, how many
+     * members each member of a notification tree tells, and whether a parent waits for its children at the end or leaves that to
+     * the next call.
      */
     private static final List<Parameter> OC_BCAST_PARAMETERS = List.of(Parameter.number("k", 7, MOST_CHILDREN),
             Parameter.number("buffers", 2, 4), Parameter.number("lines", 96, WINDOW_LINES),
-            Parameter.word("leaf", "window", "direct"), Parameter.number("degree", 2, MOST_CHILDREN));
+            Parameter.word("leaf", "window", "direct"), Parameter.number("degree", 2, MOST_CHILDREN),
+            Parameter.word("end", "wait", "lazy"));
 
     /** Of scatter and allgather: slices of whole lines (paper 003), or of words of 8 bytes (paper 004). */
     private static final List<Parameter> SCATTER_ALLGATHER_PARAMETERS = List.of(Parameter.SYNC,

@@ -47,7 +47,8 @@ class TunedAlgorithmTest {
                 () -> Collective.BROADCAST.algorithm("oc-bcast:" + parameters)).getMessage();
         assertTrue(message
                 .matches("oc-bcast has no parameter .*: there are k=1\\.\\.47 \\(7\\), buffers=1\\.\\.4 \\(2\\), "
-                        + "lines=1\\.\\.256 \\(96\\), leaf=window\\|direct \\(window\\), degree=1\\.\\.47 \\(2\\), with \\+ between them"),
+                        + "lines=1\\.\\.256 \\(96\\), leaf=window\\|direct \\(window\\), degree=1\\.\\.47 \\(2\\), "
+                        + "end=wait\\|lazy \\(wait\\), with \\+ between them"),
                 message);
     }
 

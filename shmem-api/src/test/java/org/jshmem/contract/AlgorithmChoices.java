@@ -18,6 +18,8 @@ final class AlgorithmChoices {
             Collective.ALLTOALLS, List.of("rcce-pairs:sync=light"),
             Collective.BROADCAST, List.of("oc-bcast:k=1", "oc-bcast:k=2+buffers=1",
                     "oc-bcast:k=3+buffers=4+lines=64", "oc-bcast:leaf=direct", "oc-bcast:degree=1", "oc-bcast:degree=3",
+                    "oc-bcast:end=lazy",
+                    "oc-bcast:k=2+buffers=1+end=lazy",
                     "oc-bcast:k=47+lines=1",
                     "rcce-scatter-allgather:sync=ircce", "rcce-scatter-allgather:sync=light+split=first",
                     "rcce-scatter-allgather:split=even"));

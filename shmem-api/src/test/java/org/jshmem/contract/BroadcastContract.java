@@ -87,8 +87,8 @@ public abstract class BroadcastContract {
     @ForPeCounts
     void usersOfAWindowShouldFollowEachOtherOnOneTeam(int nPes) throws Exception {
         Path profile = write(List.of("broadcast any any 1 oc-bcast:k=2", "broadcast any any 8 rcce-binomial",
-                "broadcast any any 64 oc-bcast:k=3+buffers=1", "broadcast any any 1K rcce-scatter-allgather",
-                "broadcast any any 8K rcce-flat", "broadcast any any any oc-bcast"));
+                "broadcast any any 64 oc-bcast:k=3+buffers=1+end=lazy", "broadcast any any 1K rcce-scatter-allgather",
+                "broadcast any any 8K rcce-flat", "broadcast any any any oc-bcast:end=lazy"));
         AlgorithmTable table = AlgorithmTable.in(Map.of(Setting.TUNING.variable(), profile.toString()));
         run(nPes, MEMORY_BYTES, transport -> check(transport, PeSet.world(nPes), table));
     }

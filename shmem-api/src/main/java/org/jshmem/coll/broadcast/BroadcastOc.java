@@ -17,7 +17,8 @@ import org.jshmem.coll.team.VirtualRank;
  * A parent tells two of its children that a chunk is there, and they tell the others, in a binary tree over the parent and its
  * children: so all know after as many steps as the logarithm of k. The tree may have another degree than two. A child tells its
  * parent when it has got the chunk. Both by words that hold the number of the chunk, of all broadcasts. A parent waits for its
- * children before it writes to a buffer again, and before it returns; then its window is free for whatever comes next.
+ * children before it writes to a buffer again, and before it returns; then its window is free for whatever comes next. With a lazy
+ * end it returns at once, and broadcasts that go the same ways take the buffers in turns as if they were one.
  */
 public final class BroadcastOc implements Broadcast {
 
@@ -32,35 +33,49 @@ public final class BroadcastOc implements Broadcast {
     private final int buffers;
     private final long chunkBytes;
     private final boolean haveLeavesWindows;
+    private final boolean isEndLazy;
+    private final Algorithm algorithm;
+    /** The chunk that goes to the first buffer again; nobody reads any older one. */
+    private long firstChunk;
+    /** What words say when the chunk in each buffer has come; with a lazy end that may be of an earlier call. */
+    private final long[] flags;
 
     BroadcastOc(Group group, WindowUse use, SharedEpoch chunks, Algorithm algorithm) {
         this.group = group;
         this.use = use;
         this.chunks = chunks;
+        this.algorithm = algorithm;
         k = algorithm.number("k");
         degree = algorithm.number("degree");
         buffers = algorithm.number("buffers");
+        flags = new long[buffers];
         chunkBytes = (long) algorithm.number("lines") * LINE_BYTES;
         haveLeavesWindows = algorithm.value("leaf").equals("window");
+        isEndLazy = algorithm.value("end").equals("lazy");
     }
 
     @Override
     public void run(long destOffset, long rootOffset, long bytes, int root) {
-        use.begin(new WindowUse.Ways("oc-bcast", root, k));
+        boolean isWindowEmpty = use.begin(new WindowUse.Ways(algorithm.spelling(), root, k));
+        if (isWindowEmpty || !isEndLazy) {
+            firstChunk = chunks.now() + 1;
+        }
         Member member = new Member(root);
         long count = Math.ceilDiv(bytes, chunkBytes);
         for (long i = 0; i < count; i++) {
             long chunk = chunks.next();
             long at = i * chunkBytes;
             long length = Math.min(chunkBytes, bytes - at);
-            long buffer = group.sync().window() + i % buffers * chunkBytes;
             if (member.tree.isRoot()) {
-                member.freeBuffer(chunk, i);
-                group.transport().put(group.self(), buffer, group.memory(), rootOffset + at, length);
+                group.transport().put(group.self(), member.takeBuffer(chunk), group.memory(), rootOffset + at, length);
                 member.notifyChildren(chunk);
             } else {
-                member.pass(chunk, i, buffer, destOffset + at, length);
+                member.pass(chunk, destOffset + at, length);
             }
+        }
+        if (isEndLazy) {
+            use.leaveUnread();
+            return;
         }
         for (long chunk = chunks.now() - Math.min(count, buffers) + 1; chunk <= chunks.now(); chunk++) {
             member.awaitChildren(chunk);
@@ -84,11 +99,11 @@ public final class BroadcastOc implements Broadcast {
         }
 
         /** Steps (i) to (v) of section 4.1. */
-        private void pass(long chunk, long i, long buffer, long dest, long length) {
+        private void pass(long chunk, long dest, long length) {
             int parent = pe(tree.parent());
             group.await(group.sync().at(SyncWord.OC_NOTICE), chunk);
             notifyGroup(tree.parent(), siblings, number + 1, chunk);
-            freeBuffer(chunk, i);
+            long buffer = takeBuffer(chunk);
             boolean isDirect = tree.children() == 0 && !haveLeavesWindows;
             group.transport().get(parent, buffer, group.memory(), isDirect ? dest : buffer, length);
             group.raise(parent, group.sync().at(SyncWord.OC_DONE, number), chunk);
@@ -110,17 +125,23 @@ public final class BroadcastOc implements Broadcast {
             }
         }
 
-        /** Chunk i of the call is to go where one was before; the children must have that. */
-        private void freeBuffer(long chunk, long i) {
-            if (i >= buffers) {
+        /** Where a chunk goes, once the children have the one that was there before. */
+        private long takeBuffer(long chunk) {
+            if (chunk - firstChunk >= buffers) {
                 awaitChildren(chunk - buffers);
             }
+            flags[buffer(chunk)] = group.guard().flag(chunk);
+            return group.sync().window() + buffer(chunk) * chunkBytes;
         }
 
         private void awaitChildren(long chunk) {
             for (int child = 0; child < tree.children(); child++) {
-                group.await(group.sync().at(SyncWord.OC_DONE, child), chunk);
+                group.awaitSaid(group.sync().at(SyncWord.OC_DONE, child), chunk, flags[buffer(chunk)]);
             }
+        }
+
+        private int buffer(long chunk) {
+            return (int) ((chunk - firstChunk) % buffers);
         }
 
         private int pe(int relative) {

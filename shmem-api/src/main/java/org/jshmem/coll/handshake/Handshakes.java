@@ -42,7 +42,7 @@ public final class Handshakes {
 
     public WindowMessages windowMessages(WindowMessages.Lane lane) {
         if (windowMessages[lane.ordinal()] == null) {
-            windowMessages[lane.ordinal()] = new WindowMessages(group, lane);
+            windowMessages[lane.ordinal()] = new WindowMessages(group, windowUse(), lane);
         }
         return windowMessages[lane.ordinal()];
     }

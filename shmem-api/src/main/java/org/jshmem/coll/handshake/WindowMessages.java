@@ -28,11 +28,13 @@ public final class WindowMessages {
     }
 
     private final Group group;
+    private final WindowUse use;
     private final Lane lane;
     private long numbers;
 
-    WindowMessages(Group group, Lane lane) {
+    WindowMessages(Group group, WindowUse use, Lane lane) {
         this.group = group;
+        this.use = use;
         this.lane = lane;
     }
 
@@ -41,8 +43,9 @@ public final class WindowMessages {
         return Math.ceilDiv(bytes, PIECE_BYTES);
     }
 
-    /** The first of so many numbers, the same on all members, that no piece before has had. */
+    /** The first of so many numbers, the same on all members, that no piece before has had; from here on the window is for pieces. */
     public long take(long count) {
+        use.beginAnywhere();
         long first = numbers + 1;
         numbers += count;
         return first;

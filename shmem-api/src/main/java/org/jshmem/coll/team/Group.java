@@ -241,6 +241,16 @@ public final class Group {
         guard.check(seen, epoch);
     }
 
+    /**
+     * Waits until the caller's own flag says that an epoch of this call or an earlier one has come.
+     *
+     * @param said what {@link CollectiveGuard#flag} gave for the epoch in that call
+     */
+    public void awaitSaid(long flag, long epoch, long said) {
+        long seen = transport.waitWord(self(), flag, Long.BYTES, Comparison.GE, CollectiveGuard.atLeast(epoch));
+        guard.compare(seen, said);
+    }
+
     private MemorySegment view(int pe) {
         return transport.view(pe, 0, transport.memoryBytes(), Arena.global());
     }
