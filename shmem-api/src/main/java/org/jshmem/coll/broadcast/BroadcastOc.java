@@ -130,7 +130,7 @@ public final class BroadcastOc implements Broadcast {
             if (chunk - firstChunk >= buffers) {
                 awaitChildren(chunk - buffers);
             }
-            flags[buffer(chunk)] = group.guard().flag(chunk);
+            flags[buffer(chunk)] = group.flag(chunk);
             return group.sync().window() + buffer(chunk) * chunkBytes;
         }
 

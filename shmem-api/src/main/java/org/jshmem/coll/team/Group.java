@@ -213,9 +213,14 @@ public final class Group {
         return combiner.combineAll(op, type, allMemory(), offset, memory, intoOffset, count);
     }
 
+    /** What a flag says when an epoch has come in the call that the caller is in. */
+    public long flag(long epoch) {
+        return guard.flag(epoch);
+    }
+
     /** Lets a PE know, by a flag that only grows, that an epoch has come. */
     public void raise(int pe, long flag, long epoch) {
-        transport.putElement(pe, flag, Long.BYTES, guard.flag(epoch));
+        transport.putElement(pe, flag, Long.BYTES, flag(epoch));
     }
 
     /** Raises a flag behind all that the caller has put there before. */
@@ -244,7 +249,7 @@ public final class Group {
     /**
      * Waits until the caller's own flag says that an epoch of this call or an earlier one has come.
      *
-     * @param said what {@link CollectiveGuard#flag} gave for the epoch in that call
+     * @param said what {@link #flag} gave for the epoch in that call
      */
     public void awaitSaid(long flag, long epoch, long said) {
         long seen = transport.waitWord(self(), flag, Long.BYTES, Comparison.GE, CollectiveGuard.atLeast(epoch));
