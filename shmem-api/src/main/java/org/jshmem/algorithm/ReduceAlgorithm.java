@@ -36,6 +36,8 @@ public enum ReduceAlgorithm implements Algorithm {
     RCCE_RING(false, false),
     /** The same, where each combines straight from its neighbour's window into its own (paper 004, section IV.D). */
     MPB_RING(true, false),
+    /** Rank 0 receives the operands of all, one after the other, and sends the result likewise (paper 004, RCCE alone). */
+    RCCE_FLAT(false, false),
     /** Each host combines, then one member of each with those of the others, which spread the result. */
     HIERARCHICAL(false, false),
     /** The same with a slice for each of several members of a host. */

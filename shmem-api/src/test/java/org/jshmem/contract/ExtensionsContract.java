@@ -209,7 +209,7 @@ public class ExtensionsContract extends ShmemContract {
             MemorySegment source = shmem.malloc((MANY + 1L) * Type.COMPLEX_DOUBLE.bytes());
             MemorySegment dest = shmem.malloc((MANY + 1L) * Type.COMPLEX_DOUBLE.bytes());
             EveryTeam.of(shmem, team -> {
-                for (String algorithm : new String[]{"", "rcce-ring", "rcce-ring:sync=light+split=even"}) {
+                for (String algorithm : new String[]{"", "rcce-flat", "rcce-ring", "rcce-ring:sync=light+split=even"}) {
                     Collectives.useAlgorithm(team, Collective.REDUCE,
                             algorithm.isEmpty() ? null : Collective.REDUCE.algorithm(algorithm));
                     for (Type type : new Type[]{Type.BYTE, Type.DOUBLE, Type.COMPLEX_DOUBLE}) {

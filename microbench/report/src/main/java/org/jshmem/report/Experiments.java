@@ -182,6 +182,8 @@ final class Experiments {
                     + String.join(",", collective.algorithms()) + " --sizes " + sccSizes(collective));
         }
         bench("scc-flat", SCC + "bench broadcast --iterations 1 --algorithms rcce-flat,rcce-binomial --sizes 4416");
+        bench("scc-flat-reduce",
+                SCC + "bench reduce-to-root --iterations 1 --algorithms rcce-flat,rcce-ring --sizes 4416");
         for (int layer = 0; layer < SccLayers.ALLREDUCE.algorithms().size(); layer++) {
             line("scc-gcmc-" + layer, SCC + "--algorithm reduce=" + SccLayers.ALLREDUCE.algorithms().get(layer)
                     + " --algorithm broadcast=rcce-binomial gcmc --timers --json --cycles " + either("20", "5"));

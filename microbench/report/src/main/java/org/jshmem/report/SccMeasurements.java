@@ -89,7 +89,9 @@ final class SccMeasurements {
         byClaim.put("C209b", runs -> SccLayers.ALLREDUCE.us(runs, EVEN, 575) / SccLayers.ALLREDUCE.us(runs, EVEN, 528));
         byClaim.put("C210", runs -> SccLayers.ALLREDUCE.us(runs, BLOCKING, 574)
                 / SccLayers.ALLREDUCE.us(runs, ON_WINDOWS, 574));
-        byClaim.put("C214", runs -> flat(runs, "rcce-flat") / flat(runs, BINOMIAL));
+        byClaim.put("C214", runs -> flat(runs, "scc-flat", "rcce-flat") / flat(runs, "scc-flat", BINOMIAL));
+        byClaim.put("C214b",
+                runs -> flat(runs, "scc-flat-reduce", "rcce-flat") / flat(runs, "scc-flat-reduce", "rcce-ring"));
         byClaim.put("C216", runs -> sum(runs, BLOCKING) / sum(runs, ON_WINDOWS));
     }
 
@@ -166,8 +168,8 @@ final class SccMeasurements {
         return SccLayers.ALLREDUCE.us(runs, layer, OF_THE_APPLICATION);
     }
 
-    private static double flat(Runs runs, String algorithm) {
-        return runs.rows("scc-flat", row -> row.has("algorithm", algorithm)).stream().mapToDouble(Row::median)
+    private static double flat(Runs runs, String id, String algorithm) {
+        return runs.rows(id, row -> row.has("algorithm", algorithm)).stream().mapToDouble(Row::median)
                 .findFirst()
                 .orElse(Double.NaN);
     }

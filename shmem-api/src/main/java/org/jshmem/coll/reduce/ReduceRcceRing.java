@@ -8,6 +8,7 @@ import org.jshmem.coll.handshake.RingBlocks;
 import org.jshmem.coll.handshake.WindowMessages;
 import org.jshmem.coll.handshake.WindowMessages.Lane;
 import org.jshmem.coll.team.Group;
+import org.jshmem.coll.team.SyncWord;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -49,9 +50,10 @@ public final class ReduceRcceRing implements Reduction {
         return scattering;
     }
 
-    /** The first half, whose blocks one rank gathers. */
-    ReduceToRootRcceRing toRoot() {
-        return toRoot;
+    /** The first half, whose blocks one rank gathers; only where any two members have words for each other. */
+    @Override
+    public RootedReduction toRoot() {
+        return group.size() <= SyncWord.PAIRS ? toRoot : null;
     }
 
     @Override

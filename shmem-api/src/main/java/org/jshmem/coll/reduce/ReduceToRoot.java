@@ -8,7 +8,7 @@ import org.jshmem.core.Type;
 /**
  * Reduction whose result one PE alone gets: that of a {@link Reduction}, with the same bits, in a slot of
  * the library's own, a piece at a time, since nobody else's destination may be touched. A tree to the root would save
- * traffic, not rounds. The ring of RCCE_comm has a form of its own for this.
+ * traffic, not rounds. Those of RCCE have forms of their own for this.
  */
 public final class ReduceToRoot {
 
@@ -23,11 +23,11 @@ public final class ReduceToRoot {
     }
 
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
-        ReduceToRootRcceRing ring = group.size() > 1 && count > 0 ? reductions.toRoot(count * type.bytes()) : null;
-        if (ring == null) {
+        RootedReduction rooted = group.size() > 1 && count > 0 ? reductions.of(count * type.bytes()).toRoot() : null;
+        if (rooted == null) {
             bySlot(op, type, destOffset, sourceOffset, count, root);
         } else {
-            ring.run(op, type, destOffset, sourceOffset, count, root);
+            rooted.run(op, type, destOffset, sourceOffset, count, root);
         }
     }
 

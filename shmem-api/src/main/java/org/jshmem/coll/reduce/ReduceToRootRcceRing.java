@@ -11,7 +11,7 @@ import org.jshmem.core.Type;
  * The rooted reduction of RCCE_comm (paper 004, section IV.C): blocks grow round the ring ({@link RingScatter}), and who has one in the
  * end sends it to the root. For teams whose members have words for each other ({@link WindowMessages.Lane#PAIRS}).
  */
-final class ReduceToRootRcceRing {
+final class ReduceToRootRcceRing implements RootedReduction {
 
     private final Group group;
     private final RingScatter scatter;
@@ -25,7 +25,8 @@ final class ReduceToRootRcceRing {
         this.isEven = isEven;
     }
 
-    void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
         RingBlocks blocks = new RingBlocks(count, group.size(), isEven);
         for (long from = 0; from < blocks.count(0); from += scatter.pieceElements(type)) {
             long work = scatter.outgoing();

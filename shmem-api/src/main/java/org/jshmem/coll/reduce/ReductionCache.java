@@ -56,6 +56,9 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
             case RCCE_RING -> new ReduceRcceRing(group, handshakes, algorithm);
+            case RCCE_FLAT -> new ReduceRcceFlat(
+                    new ReduceToRootRcceFlat(group, primitives, handshakes.windowMessages(Lane.PAIRS)),
+                    broadcasts.of(BroadcastAlgorithm.RCCE_FLAT));
             case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages(Lane.RING));
             case HIERARCHICAL -> new ReduceHierarchical(primitives.hierarchy());
             case HIERARCHICAL_SLICES -> hierarchicalSlices();
@@ -73,11 +76,6 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
                     : new ReduceScatterBySums(group, primitives);
         }
         return scattering;
-    }
-
-    /** The form whose result one member gets, of the reduction that a payload of this size has; null when it has none. */
-    ReduceToRootRcceRing toRoot(long bytes) {
-        return of(bytes) instanceof ReduceRcceRing ring && group.size() <= SyncWord.PAIRS ? ring.toRoot() : null;
     }
 
     private Reduction hierarchicalSlices() {

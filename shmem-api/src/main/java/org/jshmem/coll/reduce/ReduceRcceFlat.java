@@ -1,0 +1,34 @@
+package org.jshmem.coll.reduce;
+
+import org.jshmem.coll.broadcast.Broadcast;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * The allreduce of RCCE without RCCE_comm (paper 004, section III): rank 0 combines the operands of all ({@link ReduceToRootRcceFlat})
+ * and sends the result to one after the other.
+ *
+ * <p>
+ * <b>Order.</b> One rank after the other, from rank 0 on; all get the bits of rank 0.
+ */
+public final class ReduceRcceFlat implements Reduction {
+
+    private final ReduceToRootRcceFlat toRoot;
+    private final Broadcast broadcast;
+
+    ReduceRcceFlat(ReduceToRootRcceFlat toRoot, Broadcast broadcast) {
+        this.toRoot = toRoot;
+        this.broadcast = broadcast;
+    }
+
+    @Override
+    public RootedReduction toRoot() {
+        return toRoot;
+    }
+
+    @Override
+    public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
+        toRoot.run(op, type, destOffset, sourceOffset, count, 0);
+        broadcast.run(destOffset, destOffset, count * type.bytes(), 0);
+    }
+}
