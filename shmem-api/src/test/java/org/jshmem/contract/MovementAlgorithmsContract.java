@@ -69,10 +69,10 @@ public abstract class MovementAlgorithmsContract {
         });
     }
 
-    /** With words for each other and without: then it is a reduction for all in the work slot. */
+    /** With words for each other and without: then the ring is a reduction for all in the work slot, and flat ones meet. */
     @ParameterizedTest
     @ValueSource(ints = {2, 64, 66})
-    void rootedReductionsByTheRingShouldBeAsOthers(int nPes) throws Exception {
+    void rootedReductionsOfRcceShouldBeAsOthers(int nPes) throws Exception {
         int count = 3000;
         long bytes = (long) count * Type.LONG.bytes();
         run(nPes, TeamWords.SYNC_BYTES + 2 * bytes, transport -> {
@@ -80,7 +80,7 @@ public abstract class MovementAlgorithmsContract {
             TeamCollectives team = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
                     AlgorithmTable.in(Map.of()));
             memory.asSlice(0, bytes).copyFrom(Operands.of(transport.myPe(), Type.LONG, count));
-            for (String algorithm : List.of("rcce-ring", "rcce-ring:sync=ircce+split=even")) {
+            for (String algorithm : List.of("rcce-ring", "rcce-ring:sync=ircce+split=even", "rcce-flat")) {
                 team.useAlgorithm(Collective.REDUCE, Collective.REDUCE.algorithm(algorithm));
                 int root = nPes - 1;
                 team.rooted().reduce(ReduceOp.SUM, Type.LONG, TeamWords.SYNC_BYTES + bytes, TeamWords.SYNC_BYTES,
