@@ -68,7 +68,9 @@ class SccModelTest {
     private Map<String, Object> json(String arguments) throws IOException {
         out.getBuffer().setLength(0);
         assertEquals(0, run(arguments + " --json"), err::toString);
-        return JSON.std.mapFrom(out.toString());
+        String printed = out.toString();
+        assertTrue(printed.startsWith("{"), () -> arguments + " printed: " + printed);
+        return JSON.std.mapFrom(printed);
     }
 
     private int run(String arguments) {
