@@ -10,6 +10,7 @@ import org.jshmem.core.PeList;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
+import org.jshmem.spi.NearMemory;
 import org.jshmem.spi.ProgramObserver;
 
 /**
@@ -56,7 +57,7 @@ final class Checks {
         this.library = library;
         me = library.transport().myPe();
         baseAddress = library.heap().baseAddress();
-        heapStart = Shmem.RESERVED_BYTES;
+        heapStart = Shmem.RESERVED_BYTES - NearMemory.PROGRAM_BYTES;
         heapEnd = library.transport().memoryBytes();
         start = pes.start();
         stride = pes.stride();

@@ -6,6 +6,7 @@ import java.lang.reflect.Field;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.match.CallText;
 import org.jshmem.core.ByteSize;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
@@ -18,6 +19,11 @@ import org.jshmem.spi.HeapAlignment;
  * {@link MemoryManagement} and {@code shmemx.Heap} do.
  */
 final class CollectiveAllocation extends HeapAccess {
+
+    /** What there is to say about an object besides size and alignment. */
+    enum Kind {
+        ANY, ZEROED, NEAR
+    }
 
     private final Shmem shmem;
     private final Library library;
@@ -38,9 +44,19 @@ final class CollectiveAllocation extends HeapAccess {
     @Override
     public MemorySegment malloc(String name, long bytes) {
         checks.notNull("malloc", "name", name);
-        MemorySegment object = allocate(Call.MALLOC_NAMED, bytes, 1, false, CallText.encode(name));
+        MemorySegment object = allocate(Call.MALLOC_NAMED, bytes, 1, Kind.ANY, CallText.encode(name));
         library.heap().name(object, name);
         return object;
+    }
+
+    MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
+        Kind kind = Kind.ANY;
+        long bits = 0;
+        for (MallocHint hint : checks.noneNull("mallocWithHints", "hints", hints)) {
+            kind = hint == MallocHint.NEAR ? Kind.NEAR : kind;
+            bits |= 1L << hint.ordinal();
+        }
+        return allocate(Call.MALLOC_WITH_HINTS, bytes, 1, kind, bits);
     }
 
     MemorySegment align(long alignment, long bytes) {
@@ -48,13 +64,13 @@ final class CollectiveAllocation extends HeapAccess {
             throw checks.fail("align", "alignment is not a power of two: alignment=" + alignment);
         }
         requireAlignable(alignment);
-        return allocate(Call.ALIGN, bytes, alignment, false, alignment);
+        return allocate(Call.ALIGN, bytes, alignment, Kind.ANY, alignment);
     }
 
     MemorySegment realloc(MemorySegment object, long bytes) {
         checks.enter("realloc");
         if (checks.notNull("realloc", "object", object).equals(MemorySegment.NULL)) {
-            return allocate(Call.REALLOC, bytes, 1, false, 1);
+            return allocate(Call.REALLOC, bytes, 1, Kind.ANY, 1);
         }
         if (bytes == 0) {
             free(object);
@@ -95,7 +111,7 @@ final class CollectiveAllocation extends HeapAccess {
                     throw checks.fail("allocateStatics", complaint);
                 }
                 StaticVariables.set(field, allocate(Call.MALLOC_STATIC, field.getAnnotation(Symmetric.class).bytes(), 1,
-                        true, CallText.encode(holder.getSimpleName() + '.' + field.getName())));
+                        Kind.ZEROED, CallText.encode(holder.getSimpleName() + '.' + field.getName())));
             }
         }
     }
@@ -115,14 +131,16 @@ final class CollectiveAllocation extends HeapAccess {
     }
 
     /** @param others what must be the same on every PE besides the size */
-    MemorySegment allocate(Call call, long bytes, long alignment, boolean zeroed, long... others) {
+    MemorySegment allocate(Call call, long bytes, long alignment, Kind kind, long... others) {
         checks.enter(call.spelling());
         if (bytes == 0) {
             return MemorySegment.NULL;
         }
         positive(call.spelling(), bytes);
         shmem.team().collectives.requireAlive(call.spelling());
-        MemorySegment object = library.heap().allocate(call.spelling(), bytes, alignment);
+        MemorySegment object = kind == Kind.NEAR
+                ? library.heap().allocateNear(call.spelling(), bytes)
+                : library.heap().allocate(call.spelling(), bytes, alignment);
         if (object == null) {
             throw exhausted(call.spelling(), bytes, alignment);
         }
@@ -130,7 +148,7 @@ final class CollectiveAllocation extends HeapAccess {
             Announcements.debug(shmem.transport.myPe(), call.spelling(),
                     "bytes=" + bytes + " offset=" + library.heap().offsetOf(object));
         }
-        if (zeroed) {
+        if (kind == Kind.ZEROED) {
             library.heap().clear(object);
         }
         barrier(call, bytes, others);

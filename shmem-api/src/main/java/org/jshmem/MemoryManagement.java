@@ -21,7 +21,7 @@ public sealed interface MemoryManagement permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     default MemorySegment malloc(long bytes) {
-        return self().allocation().allocate(Call.MALLOC, bytes, 1, false, 1);
+        return self().allocation().allocate(Call.MALLOC, bytes, 1, CollectiveAllocation.Kind.ANY, 1);
     }
 
     /**
@@ -36,7 +36,7 @@ public sealed interface MemoryManagement permits Shmem {
         if (count < 0 || bytes < 0 || Math.multiplyHigh(count, bytes) != 0 || count * bytes < 0) {
             throw self().checks.fail("calloc", "size out of range: count=" + count + " bytes=" + bytes);
         }
-        return self().allocation().allocate(Call.CALLOC, count * bytes, 1, true, 1);
+        return self().allocation().allocate(Call.CALLOC, count * bytes, 1, CollectiveAllocation.Kind.ZEROED, 1);
     }
 
     /**
@@ -57,7 +57,7 @@ public sealed interface MemoryManagement permits Shmem {
 
     /**
      * Allocates a symmetric object that will be used as the hints say ({@code shmem_malloc_with_hints}); collective. All
-     * symmetric memory is fit for all uses, so the hints change nothing.
+     * symmetric memory is fit for all uses: only {@link MallocHint#NEAR} changes where the object lies.
      *
      * @param bytes size in bytes, the same on every PE
      * @param hints how the object will be used, the same on every PE
@@ -65,11 +65,7 @@ public sealed interface MemoryManagement permits Shmem {
      * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
      */
     default MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
-        long bits = 0;
-        for (MallocHint hint : self().checks.noneNull("mallocWithHints", "hints", hints)) {
-            bits |= 1L << hint.ordinal();
-        }
-        return self().allocation().allocate(Call.MALLOC_WITH_HINTS, bytes, 1, false, bits);
+        return self().allocation().mallocWithHints(bytes, hints);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import org.jshmem.coll.team.TeamWords;
 import org.jshmem.core.CheckSwitch;
+import org.jshmem.core.MallocHint;
 import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
@@ -15,6 +16,7 @@ import org.jshmem.core.ThreadLevel;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.Backend;
 import org.jshmem.spi.Interposer;
+import org.jshmem.spi.NearMemory;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportProvider;
 
@@ -37,8 +39,8 @@ public final class Shmem extends Context
             WorldCollectives,
             MemoryManagement {
 
-    /** Symmetric memory the library keeps for itself below the objects of the program, in bytes. */
-    public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES;
+    /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */
+    public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES + NearMemory.PROGRAM_BYTES;
 
     /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
     public static final int MAJOR_VERSION = 1;

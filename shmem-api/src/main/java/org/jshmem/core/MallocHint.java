@@ -5,5 +5,11 @@ public enum MallocHint {
     /** By atomic memory operations of other PEs. */
     ATOMICS_REMOTE,
     /** As a signal. */
-    SIGNAL_REMOTE
+    SIGNAL_REMOTE,
+    /**
+     * By PEs that must not wait for memory off the chip: a machine may have some nearer, as the cores of an Intel SCC have their
+     * message-passing buffers. Each PE has 8 KiB for objects with this hint, which are no part of the heap. What does not fit there
+     * comes from the heap, and on machines without near memory all is alike. No hint of OpenSHMEM.
+     */
+    NEAR
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 
 import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.NearMemory;
 import org.jshmem.spi.ProgramObserver;
 import org.jshmem.spi.Transport;
 
@@ -27,6 +28,9 @@ public final class SymmetricHeap implements AutoCloseable {
 
     private final Transport transport;
     private final SymmetricAllocator allocator;
+    /** Of {@link NearMemory#PROGRAM_BYTES}, right below. */
+    private final SymmetricAllocator near;
+    private final long start;
     /** By offset. One thread allocates and frees at a time; meanwhile others look up where {@code ptr} leads. */
     private final ConcurrentNavigableMap<Long, Allocation> live = new ConcurrentSkipListMap<>();
     private final FreedObjects freed = new FreedObjects();
@@ -40,11 +44,13 @@ public final class SymmetricHeap implements AutoCloseable {
      * The heap of the calling PE.
      *
      * @param transport its endpoint
-     * @param start     the first offset that may be allocated; below it the library keeps its own words
+     * @param start     the first offset of the heap; below it is near memory, and then what the library has for itself
      */
     public SymmetricHeap(Transport transport, long start) {
         this.transport = transport;
+        this.start = start;
         allocator = new SymmetricAllocator(start, transport.memoryBytes());
+        near = new SymmetricAllocator(start - NearMemory.PROGRAM_BYTES, start);
         memory = transport.view(transport.myPe(), 0, transport.memoryBytes(), Arena.global());
         observer = transport.observer();
     }
@@ -63,6 +69,22 @@ public final class SymmetricHeap implements AutoCloseable {
             return null;
         }
         return register(call, offset, bytes, null);
+    }
+
+    /**
+     * Allocates a symmetric object in near memory, or where that is too full in the heap.
+     *
+     * @param call  what the program has called
+     * @param bytes its size; positive
+     * @return as {@link #allocate}
+     */
+    public MemorySegment allocateNear(String call, long bytes) {
+        long offset = near.allocate(bytes, 1);
+        return offset == SymmetricAllocator.EXHAUSTED ? allocate(call, bytes, 1) : register(call, offset, bytes, null);
+    }
+
+    private SymmetricAllocator allocatorOf(long offset) {
+        return offset < start ? near : allocator;
     }
 
     private MemorySegment register(String call, long offset, long bytes, String name) {
@@ -107,7 +129,7 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public void free(MemorySegment object) {
         long offset = offsetOf(object);
-        allocator.free(offset);
+        allocatorOf(offset).free(offset);
         end(live.remove(offset), "freed");
         noteUse();
     }
@@ -126,7 +148,7 @@ public final class SymmetricHeap implements AutoCloseable {
      */
     public MemorySegment reallocate(MemorySegment object, long bytes) {
         long from = offsetOf(object);
-        long to = allocator.reallocate(from, bytes);
+        long to = place(from, bytes);
         if (to == SymmetricAllocator.EXHAUSTED) {
             return null;
         }
@@ -137,6 +159,18 @@ public final class SymmetricHeap implements AutoCloseable {
         MemorySegment resized = register("realloc", to, bytes, old.name());
         initialised(to, kept);
         return resized;
+    }
+
+    /** An object that outgrows near memory moves to the heap. */
+    private long place(long from, long bytes) {
+        long to = allocatorOf(from).reallocate(from, bytes);
+        if (to == SymmetricAllocator.EXHAUSTED && from < start) {
+            to = allocator.allocate(bytes, 1);
+            if (to != SymmetricAllocator.EXHAUSTED) {
+                near.free(from);
+            }
+        }
+        return to;
     }
 
     private void end(Allocation allocation, String how) {

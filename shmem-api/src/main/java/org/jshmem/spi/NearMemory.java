@@ -16,7 +16,13 @@ public final class NearMemory {
     /** The window behind them: what a core of the SCC has, in bytes. */
     public static final long WINDOW_BYTES = 8 << 10;
 
-    /** Both, in bytes. */
+    /**
+     * What programs have of near memory, in bytes: the last of what lies below the heap. A core of the SCC would have to take it from
+     * the window.
+     */
+    public static final long PROGRAM_BYTES = 8 << 10;
+
+    /** Words and window, in bytes. */
     public static final long BYTES = WORDS_BYTES + WINDOW_BYTES;
 
     private NearMemory() {}

@@ -1,5 +1,6 @@
 package org.jshmem.contract;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
@@ -185,6 +186,33 @@ public class MemoryContract extends ShmemContract {
             assertTrue(shmem.isPeAccessible(0));
             shmem.free(object);
             assertFalse(shmem.isAddressAccessible(object, 0));
+        });
+    }
+
+    @ForPeCounts
+    void nearMemoryShouldHoldWhatFitsAndTheHeapTheRest(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            long used = Heap.statistics(shmem).usedBytes();
+            MemorySegment first = shmem.mallocWithHints(5000, MallocHint.NEAR);
+            assertEquals(used, Heap.statistics(shmem).usedBytes(), "no part of the heap");
+            MemorySegment second = shmem.mallocWithHints(5000, MallocHint.NEAR);
+            assertEquals(used + 5056, Heap.statistics(shmem).usedBytes(), "no more room there");
+            int next = (shmem.myPe() + 1) % nPes;
+            MemorySegment source = Arena.ofAuto().allocate(5000);
+            fillPattern(source, next);
+            shmem.put(first, source, next);
+            shmem.put(second, source, next);
+            shmem.barrierAll();
+            assertPattern(shmem.myPe(), second, 0, 5000);
+            MemorySegment grown = shmem.realloc(first, 9000);
+            assertPattern(shmem.myPe(), grown, 0, 5000);
+            assertThrows(IllegalStateException.class, () -> first.get(JAVA_BYTE, 0));
+            used = Heap.statistics(shmem).usedBytes();
+            MemorySegment all = shmem.mallocWithHints(8 << 10, MallocHint.NEAR, MallocHint.SIGNAL_REMOTE);
+            assertEquals(used, Heap.statistics(shmem).usedBytes(), "what has moved has left its room");
+            shmem.free(all);
+            shmem.free(grown);
+            shmem.free(second);
         });
     }
 

@@ -8,7 +8,7 @@ class ArchitectureTest extends PackageRules {
     ArchitectureTest() {
         super("sim.engine:", //
                 "sim.coherence: sim.engine", //
-                "sim.mesh: spi sim.coherence sim.engine", //
+                "sim.mesh: . spi sim.coherence sim.engine", //
                 "sim.trace: core net.openhft.chronicle.bytes",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
                 "sim.machine: core spi sim.coherence sim.engine sim.mesh",

@@ -1,5 +1,6 @@
 package org.jshmem.sim.mesh;
 
+import org.jshmem.Shmem;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Bandwidth;
 import org.jshmem.spi.NearMemory;
@@ -18,6 +19,9 @@ public final class Chip {
     /** An address that stands for memory nobody else ever touches: taken to be in the first level of the core's caches. */
     public static final long PRIVATE = HardwareThread.PRIVATE;
 
+    /** Where programs have theirs of near memory. */
+    private static final long PROGRAMS = Shmem.RESERVED_BYTES - NearMemory.PROGRAM_BYTES;
+
     /** How exactly instants of service are known: to so many lines. */
     static final int SERVICES_PER_WINDOW = 8;
 
@@ -32,7 +36,7 @@ public final class Chip {
     private final PrivateCache[] caches;
 
     /**
-     * Memory that nobody has touched, PE i's at {@code i * strideBytes}, whose first bytes are near ({@link NearMemory}).
+     * Memory that nobody has touched, PE i's at {@code i * strideBytes}, some of which is near ({@link NearMemory}).
      *
      * @param mesh        where cores are
      * @param times       of a line
@@ -82,7 +86,11 @@ public final class Chip {
      * @return true for near memory, of whatever core
      */
     public boolean isNear(long address) {
-        return address != PRIVATE && address % strideBytes < NearMemory.BYTES;
+        if (address == PRIVATE) {
+            return false;
+        }
+        long offset = address % strideBytes;
+        return offset < NearMemory.BYTES || offset >= PROGRAMS && offset < Shmem.RESERVED_BYTES;
     }
 
     /**

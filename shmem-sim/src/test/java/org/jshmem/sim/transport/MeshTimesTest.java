@@ -2,9 +2,12 @@ package org.jshmem.sim.transport;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 
+import org.jshmem.Shmem;
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
+import org.jshmem.core.MallocHint;
 import org.jshmem.sim.Simulation;
 import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.MeshMachine;
@@ -81,6 +84,26 @@ class MeshTimesTest {
                     picoseconds(scc(), (pe, mine) -> pe.get(other, 4096, mine, 8192, bytes)), "formula 11");
             assertEquals(GET_MEMORY + lines * (near(distance) + MEMORY_WRITE + 2 * HOP),
                     picoseconds(scc(), (pe, mine) -> pe.get(other, 4096, mine, MEMORY, bytes)), "formula 12");
+        }
+    }
+
+    /** Core 0 writes a line to core 1, of the same tile. */
+    @Test
+    void whatProgramsHaveOfNearMemoryShouldCostAsMuch() throws Exception {
+        Map<MallocHint, Long> expected = Map.of(MallocHint.NEAR, PUT_MEMORY + near(1), MallocHint.SIGNAL_REMOTE,
+                PUT_MEMORY + MEMORY_WRITE + 2 * HOP);
+        for (MallocHint hint : expected.keySet()) {
+            Simulation.run(scc(), 2, Shmem.RESERVED_BYTES + (64 << 10), transport -> {
+                try (Shmem shmem = Shmem.on(transport)) {
+                    MemorySegment line = shmem.mallocWithHints(LINE, hint);
+                    long startPs = Pe.current().clockPs();
+                    if (shmem.myPe() == 0) {
+                        shmem.put(line, MemorySegment.ofArray(new byte[LINE]), 1);
+                        assertEquals(expected.get(hint), Pe.current().clockPs() - startPs, hint.name());
+                    }
+                    shmem.barrierAll();
+                }
+            });
         }
     }
 
