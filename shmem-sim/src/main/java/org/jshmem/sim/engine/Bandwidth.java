@@ -48,6 +48,20 @@ public final class Bandwidth {
         return Math.max(atPs, window * windowPs);
     }
 
+    /**
+     * When somebody who does not want to book ahead may ask again.
+     *
+     * @param atPs when it would ask, in picoseconds
+     * @return the same instant when there is room, or else the next at which there may be
+     */
+    public long retryPs(long atPs) {
+        if (number.length == 0) {
+            return atPs;
+        }
+        long window = atPs / windowPs;
+        return isFull(window) ? (window + 1) * windowPs : atPs;
+    }
+
     private boolean isFull(long window) {
         int slot = slot(window);
         if (number[slot] < window) {

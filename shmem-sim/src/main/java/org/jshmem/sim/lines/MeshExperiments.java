@@ -57,11 +57,11 @@ public final class MeshExperiments {
      * @param lines   of each call
      * @param cores   that make it
      * @param partner with which core each makes it
-     * @param times   how often
+     * @param forNs   until when they begin calls, in ns; 0 for one call of each
      * @return what a call took on average, in ns, for each core; 0 for those that made none
      * @throws Exception when the simulation fails
      */
-    public static double[] callNs(Copy copy, int lines, BitSet cores, IntUnaryOperator partner, int times)
+    public static double[] callNs(Copy copy, int lines, BitSet cores, IntUnaryOperator partner, double forNs)
             throws Exception {
         double[] ns = new double[CORES];
         Simulation.run(new MeshMachine(MachineProfile.builtIn("scc")), CORES, HEAP, transport -> {
@@ -69,10 +69,13 @@ public final class MeshExperiments {
             if (cores.get(pe)) {
                 MemorySegment mine = transport.view(pe, 0, HEAP, Arena.global());
                 long startPs = Pe.current().clockPs();
-                for (int i = 0; i < times; i++) {
+                int calls = 0;
+                do {
                     copy.run(transport, mine, partner.applyAsInt(pe), lines);
-                }
-                ns[pe] = (Pe.current().clockPs() - startPs) * PS / times;
+                    calls++;
+                    ns[pe] = (Pe.current().clockPs() - startPs) * PS;
+                } while (ns[pe] < forNs);
+                ns[pe] /= calls;
             }
         });
         return ns;
@@ -89,7 +92,7 @@ public final class MeshExperiments {
      * @throws Exception when the simulation fails
      */
     public static double aloneNs(Copy copy, int lines, int core, int other) throws Exception {
-        return callNs(copy, lines, BitSet.valueOf(new long[]{1L << core}), _ -> other, 1)[core];
+        return callNs(copy, lines, BitSet.valueOf(new long[]{1L << core}), _ -> other, 0)[core];
     }
 
     /**

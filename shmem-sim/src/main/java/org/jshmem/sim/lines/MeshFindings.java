@@ -18,7 +18,7 @@ final class MeshFindings {
     private static final int[] LINES = {1, 16, 128};
     private static final int[] CORES = {2, 8, 16, 24, 32, 40, 48};
     private static final int MANY_LINES = 128;
-    private static final int PUTS = 100;
+    private static final double PUTS_NS = 100_000;
     private static final double US = 1e-3;
 
     private final MachineProfile profile = MachineProfile.builtIn("scc");
@@ -32,8 +32,8 @@ final class MeshFindings {
         findings.addDistance();
         findings.addMemory();
         findings.addLink();
-        findings.addPort("C160", Copy.GET_NEAR, MANY_LINES, 1, "> 2", "get of 128 lines from core 0");
-        findings.addPort("C161", Copy.PUT_NEAR, 1, PUTS, "> 4", "puts of a line to core 0");
+        findings.addPort("C160", Copy.GET_NEAR, MANY_LINES, 0, "> 2", "get of 128 lines from core 0");
+        findings.addPort("C161", Copy.PUT_NEAR, 1, PUTS_NS, "> 4", "puts of a line to core 0");
         return findings.all;
     }
 
@@ -96,7 +96,7 @@ final class MeshFindings {
 
     private void addMemory() throws Exception {
         double[] ns = MeshExperiments.callNs(Copy.GET_MEMORY, MANY_LINES, MeshExperiments.first(MeshExperiments.CORES),
-                core -> core, 1);
+                core -> core, 0);
         add("C158", "48 cores write to their memory, over one alone", "1",
                 MeshExperiments.slowdown(Copy.GET_MEMORY, MANY_LINES, ns, core -> core), "times",
                 Map.of("cores", MeshExperiments.CORES));
@@ -104,16 +104,16 @@ final class MeshFindings {
 
     private void addLink() throws Exception {
         double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, MANY_LINES, MeshExperiments.first(MeshExperiments.CORES),
-                MeshExperiments::acrossTheMiddle, 1);
+                MeshExperiments::acrossTheMiddle, 0);
         add("C159", "all cores get 128 lines by the link (2,2)-(3,2), over one alone", "1",
                 MeshExperiments.slowdown(Copy.GET_NEAR, MANY_LINES, ns, MeshExperiments::acrossTheMiddle), "times",
                 Map.of("cores", MeshExperiments.CORES));
     }
 
     /** Figure 4: to 24 cores nobody is slower than alone; of 48 the slowest is so much slower than the fastest. */
-    private void addPort(String id, Copy copy, int lines, int times, String paper, String what) throws Exception {
+    private void addPort(String id, Copy copy, int lines, double forNs, String paper, String what) throws Exception {
         for (int cores : CORES) {
-            double[] ns = MeshExperiments.callNs(copy, lines, MeshExperiments.first(cores), _ -> 0, times);
+            double[] ns = MeshExperiments.callNs(copy, lines, MeshExperiments.first(cores), _ -> 0, forNs);
             boolean isMeasured = cores <= 24;
             add(id, cores + " cores, " + what + (isMeasured ? ", over one alone" : ", slowest over fastest"),
                     isMeasured ? "1" : cores == MeshExperiments.CORES ? paper : "-",

@@ -62,6 +62,25 @@ public final class Calls {
     }
 
     /**
+     * How long a put must hold back, because the port of its destination will be busy when it comes there. A call of many lines
+     * never does: it takes its place behind those that have begun before.
+     *
+     * @param from  address of the source, or {@link Chip#PRIVATE}
+     * @param to    address of the destination
+     * @param bytes how many
+     * @param atPs  when it begins, in picoseconds
+     * @return after what time to ask again, in picoseconds; 0 to begin
+     */
+    public long holdBackPs(long from, long to, long bytes, long atPs) {
+        if (bytes > chip.lineBytes() || !chip.isNear(to)) {
+            return 0;
+        }
+        long callPs = chip.isNear(from) ? times.putNearPs() : times.putMemoryPs();
+        long portPs = atPs + callPs + (chip.isCached(core, from) ? 0 : chip.unhinderedReadPs(core, from));
+        return chip.retryPs(to, portPs) - portPs;
+    }
+
+    /**
      * What it takes to look at a word, as flags are looked at: the call of a get, and a line that is read past the caches.
      *
      * @param word address of the word

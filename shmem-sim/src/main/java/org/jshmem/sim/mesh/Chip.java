@@ -11,8 +11,9 @@ import org.jshmem.spi.NearMemory;
  *
  * <p>
  * A port serves lines in the order in which the calls have begun that they belong to: so of cores that begin together those with
- * low numbers are served first, and the last get what is left. The measurements of section 3.3 do not come out where all wait
- * alike; that it is these cores is assumed.
+ * low numbers are served first, and the last get what is left. A call of one line that finds the port busy holds back
+ * ({@link Calls#holdBackPs}) until it has time, and then, too, low numbers are first. The measurements of section 3.3 do not come
+ * out where all wait alike; that it is these cores is assumed.
  */
 public final class Chip {
 
@@ -166,6 +167,17 @@ public final class Chip {
         return write
                 ? ports[owner].servedPs(links.passedPs(from, to, atPs))
                 : links.passedPs(from, to, ports[owner].servedPs(atPs));
+    }
+
+    /**
+     * When a call of one line that would reach the port at some instant should try again.
+     *
+     * @param address of a byte of the line
+     * @param atPs    when, in picoseconds
+     * @return the same instant when the port is not busy then, or if it has none
+     */
+    long retryPs(long address, long atPs) {
+        return isNear(address) ? ports[ownerOf(address)].retryPs(atPs) : atPs;
     }
 
     private void noteInCache(int core, int owner, long line, boolean write) {

@@ -96,6 +96,7 @@ public final class MeshTransport extends SimTransport {
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         long to = begin(Operation.PUT, pe, offset, bytes);
         long from = memory.addressOf(source, sourceOffset, bytes);
+        queue(from, to, bytes);
         long donePs = calls.putPs(from, to, bytes, turn.clockPs());
         arrive(to, donePs);
         copy(source, sourceOffset, all, to, bytes);
@@ -189,6 +190,18 @@ public final class MeshTransport extends SimTransport {
         turn.enter(operation);
         turn.record(Phase.ISSUE, operation, pe, offset, bytes);
         return memory.address(pe, offset);
+    }
+
+    /**
+     * Waits until the port has time. Of those that wait, low numbers come first, since the engine continues PEs of the same instant in
+     * that order; new ones come before those that have waited longer.
+     */
+    private void queue(long from, long to, long bytes) {
+        for (long waitPs = calls.holdBackPs(from, to, bytes, turn.clockPs()); waitPs > 0; waitPs = calls
+                .holdBackPs(from, to, bytes, turn.clockPs())) {
+            turn.elapse(waitPs);
+            turn.giveWay();
+        }
     }
 
     /** Goes on to the instant at which what is written is there. */

@@ -21,14 +21,14 @@ class MeshExperimentsTest {
 
     @Test
     void allCoresReachTheirMemoryAsOneDoes() throws Exception {
-        double[] ns = MeshExperiments.callNs(Copy.GET_MEMORY, LINES, MeshExperiments.first(48), core -> core, 1);
+        double[] ns = MeshExperiments.callNs(Copy.GET_MEMORY, LINES, MeshExperiments.first(48), core -> core, 0);
         assertEquals(1, MeshExperiments.slowdown(Copy.GET_MEMORY, LINES, ns, core -> core));
     }
 
     @Test
     void aLinkThatAllUseSlowsNobodyDown() throws Exception {
         double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, LINES, MeshExperiments.first(48),
-                MeshExperiments::acrossTheMiddle, 1);
+                MeshExperiments::acrossTheMiddle, 0);
         double slowdown = MeshExperiments.slowdown(Copy.GET_NEAR, LINES, ns, MeshExperiments::acrossTheMiddle);
         assertTrue(slowdown > 1 && slowdown < 1.02, () -> "slowdown " + slowdown);
     }
@@ -36,14 +36,23 @@ class MeshExperimentsTest {
     @ParameterizedTest
     @CsvSource({"2", "8", "16", "24"})
     void upToTwentyFourCoresCanUseANearMemory(int cores) throws Exception {
-        double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, LINES, MeshExperiments.first(cores), _ -> 0, 1);
+        double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, LINES, MeshExperiments.first(cores), _ -> 0, 0);
         double slowdown = MeshExperiments.slowdown(Copy.GET_NEAR, LINES, ns, _ -> 0);
         assertTrue(slowdown < 1.05, () -> "slowdown " + slowdown);
     }
 
     @Test
     void ofFortyEightTheSlowestTakesTwiceAsLongAsTheFastest() throws Exception {
-        double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, LINES, MeshExperiments.first(48), _ -> 0, 1);
+        double[] ns = MeshExperiments.callNs(Copy.GET_NEAR, LINES, MeshExperiments.first(48), _ -> 0, 0);
         assertTrue(MeshExperiments.spread(ns) > 2, () -> "spread " + MeshExperiments.spread(ns));
+    }
+
+    @Test
+    void ofFortyEightThatPutALineTheLastHardlyComeToIt() throws Exception {
+        double[] ns = MeshExperiments.callNs(Copy.PUT_NEAR, 1, MeshExperiments.first(48), _ -> 0, 20_000);
+        assertTrue(MeshExperiments.spread(ns) > 4, () -> "spread " + MeshExperiments.spread(ns));
+        double[] fewer = MeshExperiments.callNs(Copy.PUT_NEAR, 1, MeshExperiments.first(24), _ -> 0, 20_000);
+        double slowdown = MeshExperiments.slowdown(Copy.PUT_NEAR, 1, fewer, _ -> 0);
+        assertTrue(slowdown < 1.05, () -> "slowdown " + slowdown);
     }
 }
