@@ -8,7 +8,7 @@ import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 
 /** What tests try: every algorithm of a collective, and some with other values of their parameters. */
-final class AlgorithmChoices {
+public final class AlgorithmChoices {
 
     private static final Map<Collective, List<String>> TUNED = Map.of(
             Collective.REDUCE, List.of("rcce-ring:sync=ircce", "rcce-ring:sync=light", "rcce-ring:split=even",
@@ -31,7 +31,13 @@ final class AlgorithmChoices {
         return TUNED.getOrDefault(collective, List.of()).stream().map(collective::algorithm).toList();
     }
 
-    static List<Algorithm> all(Collective collective) {
+    /**
+     * What there is to try.
+     *
+     * @param collective the collective
+     * @return its algorithms, and some of them with other parameters
+     */
+    public static List<Algorithm> all(Collective collective) {
         return Stream.concat(collective.algorithms().stream(), tuned(collective).stream()).toList();
     }
 }
