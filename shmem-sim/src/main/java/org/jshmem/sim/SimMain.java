@@ -16,6 +16,7 @@ import org.jshmem.sim.output.LineOutput;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.pe.StartedThreads;
 import org.jshmem.sim.program.Program;
+import org.jshmem.sim.trace.Statistics;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
 import picocli.CommandLine;
@@ -45,6 +46,9 @@ public final class SimMain implements Callable<Integer> {
 
     @Option(names = "--trace", description = "file for a line per operation and delivery")
     private Path traceFile;
+
+    @Option(names = "--stats", description = "print at the end what each PE has done, and how long it has waited")
+    private boolean counts;
 
     @Option(names = "--check", description = "report accesses that nothing orders, and other mistakes of memory")
     private boolean checks;
@@ -108,8 +112,14 @@ public final class SimMain implements Callable<Integer> {
         if (checkFile != null) {
             checker.write(checkFile, false); // a file that cannot be written is reported before the run
         }
-        try (Trace trace = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
-            return run(new World(machine, nPes, heapBytes, trace, checker), program, machine, checker);
+        try (Trace file = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
+            Statistics statistics = new Statistics(nPes, file);
+            World world = new World(machine, nPes, heapBytes, counts ? statistics : file, checker);
+            int exitCode = run(world, program, machine, checker);
+            if (counts) {
+                System.err.print(statistics.table());
+            }
+            return exitCode;
         }
     }
 

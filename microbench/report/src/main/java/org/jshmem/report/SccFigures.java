@@ -14,6 +14,7 @@ final class SccFigures {
     private static final String BROADCASTS = "scc-figure-8";
     private static final String LINES = "scc-lines";
     private static final String FIGURE_6 = "scc-figure-6";
+    private static final int CORES = 48;
     private static final int LINES_OF_3 = 16;
     private static final int MOST_LINES_OF_6B = 32;
     private static final int MOST_LINES_OF_8A = 192;
@@ -45,6 +46,9 @@ final class SccFigures {
                 new Figure("f003-t2", "Paper 003, table 2: throughput by model",
                         "32,768 lines on the machine that the formulas see: all is one hop away, nobody in the way.",
                         List.of(table2(runs)), List.of("scc-table-2"))));
+        figures.add(new Figure("f004-6", "Paper 004, figure 6: sizes of blocks",
+                "The longest block over the shortest; what is left over goes to the first, or is dealt out.",
+                List.of(blocks(runs)), List.of("scc-layers-reduce")));
         SccLayers.ALL.forEach(collective -> figures.add(new Figure("f004-9" + collective.plot(),
                 "Paper 004, figure 9" + collective.plot() + ": " + collective.title() + " of doubles on 48 cores",
                 "RCCE_comm by RCCE's blocking calls; by requests in a list, as iRCCE has them; by one request of each kind; "
@@ -100,6 +104,16 @@ final class SccFigures {
                     row -> row.bytes() / Double.BYTES, Row::median);
         }
         return plot;
+    }
+
+    private static Plot blocks(Runs runs) {
+        Plot plot = Plot.ofLines("Blocks of 48 cores", "elements", Scale.LINEAR, "longest over shortest", Scale.LINEAR);
+        List<Double> counts = SccLayers.ALLREDUCE.rows(runs, 0).stream().map(row -> row.bytes() / Double.BYTES)
+                .toList();
+        plot.add("to the first", Line.SOLID, 0, counts, counts.stream()
+                .map(count -> (Math.floor(count / CORES) + count % CORES) / Math.floor(count / CORES)).toList());
+        return plot.add("dealt out", Line.DASHED, 1, counts,
+                counts.stream().map(count -> Math.ceil(count / CORES) / Math.floor(count / CORES)).toList());
     }
 
     private static Plot application(Runs runs) {

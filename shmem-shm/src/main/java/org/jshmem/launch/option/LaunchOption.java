@@ -96,9 +96,10 @@ public enum LaunchOption {
     QUIET("-q --quiet", null, Section.OUTPUT, Scope.JOB, Place.ANYWHERE,
             "No warnings."),
 
-    STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.HOST,
+    STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
-                    + "oshrun top PID shows the same of a running job."),
+                    + "oshrun top PID shows the same of a running job. With --machine: virtual time, and for how much of it "
+                    + "each PE has waited."),
 
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "

@@ -33,6 +33,26 @@ final class Samples {
         }
     }
 
+    /** PE 1 waits for 90 ms, then reads a word; PE 0 writes 2 MB to it. */
+    static final class LateWriter {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment data = shmem.malloc(2_000_000);
+                MemorySegment flag = shmem.calloc(1, Long.BYTES);
+                if (shmem.myPe() == 0) {
+                    Thread.sleep(90);
+                    shmem.put(data, MemorySegment.ofArray(new byte[2_000_000]), 1);
+                    shmem.fence();
+                    shmem.p(JAVA_LONG, flag, 0, 1L, 1);
+                } else {
+                    shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1L);
+                    shmem.g(JAVA_LONG, flag, 0, 0);
+                }
+            }
+        }
+    }
+
     static final class LongSleep {
 
         public static void main(String[] args) throws Exception {
