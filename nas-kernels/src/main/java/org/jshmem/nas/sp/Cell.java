@@ -10,6 +10,7 @@ final class Cell {
     private final int[] sizes = new int[3];
     private final boolean[] isFirst = new boolean[3];
     private final boolean[] isLast = new boolean[3];
+    private final int cells;
     private final double[][][][] state;
     private final double[][][][] rhs;
     private final double[][][][] forcing;
@@ -23,6 +24,7 @@ final class Cell {
             isFirst[d] = slab == 0;
             isLast[d] = slab == partition.q() - 1;
         }
+        cells = partition.q();
         state = rows(Row.HALO, Row.QUANTITIES);
         rhs = rows(0, Row.COMPONENTS);
         forcing = rows(0, Row.COMPONENTS);
@@ -30,6 +32,13 @@ final class Cell {
 
     private double[][][][] rows(int halo, int quantities) {
         return new double[size(Direction.Z) + 2 * halo][size(Direction.Y) + 2 * halo][quantities][rowLength()];
+    }
+
+    /** Size of what its PE goes over in a time step: all its cells, which are of about the same size. */
+    long stepBytes() {
+        long rows = (long) state.length * state[0].length * Row.QUANTITIES
+                + (long) rhs.length * rhs[0].length * 2 * Row.COMPONENTS;
+        return cells * rows * rowLength() * Double.BYTES;
     }
 
     /** Length of the arrays of a row; point i is at index {@code i + Row.HALO}. */

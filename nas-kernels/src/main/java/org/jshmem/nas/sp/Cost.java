@@ -4,7 +4,7 @@ import org.jshmem.shmemx.Work;
 
 /**
  * What the phases cost on a simulated machine, per point: floating-point operations as written, and bytes that go to or
- * from memory when the rows around stay in the cache. A step comes to about the 881 operations a point that NPB counts.
+ * from memory when the rows around stay in the cache and the cells do not. A step comes to about the 881 operations a point that NPB counts.
  */
 enum Cost {
     /** Three directions of fluxes, viscosity and dissipation; reads unknowns and forcing, writes all quantities. */
@@ -34,8 +34,8 @@ enum Cost {
         this.bytes = bytes;
     }
 
-    /** Does a phase for that many points or elements; it must not call the library. */
-    void charge(long points, Runnable phase) {
-        Work.charge(flops * points, bytes * points, true, phase);
+    /** Does a phase of a cell for that many points or elements; it must not call the library. */
+    void charge(Cell cell, long points, Runnable phase) {
+        Work.charge(flops * points, bytes * points, cell.stepBytes(), true, phase);
     }
 }

@@ -62,7 +62,8 @@ final class FaceExchange {
         for (int slab = isUp ? 0 : 1; slab < partition.q() - (isUp ? 1 : 0); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? cell.size(direction) - Row.HALO : 0;
-            costOf(direction).charge(Face.doubles(cell, direction), () -> Face.write(cell, direction, first, writer));
+            costOf(direction).charge(cell, Face.doubles(cell, direction),
+                    () -> Face.write(cell, direction, first, writer));
         }
         channel.send(0, writer.length());
     }
@@ -76,7 +77,8 @@ final class FaceExchange {
         for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
             Cell cell = cells[partition.cell(direction, slab)];
             int first = isUp ? -Row.HALO : cell.size(direction);
-            costOf(direction).charge(Face.doubles(cell, direction), () -> Face.read(cell, direction, first, reader));
+            costOf(direction).charge(cell, Face.doubles(cell, direction),
+                    () -> Face.read(cell, direction, first, reader));
         }
     }
 

@@ -97,7 +97,7 @@ final class Solver {
     private void computeRightHandSides() {
         for (int c = 0; c < cells.length; c++) {
             int number = c;
-            Cost.RIGHT_HAND_SIDE.charge(cells[c].insidePoints(),
+            Cost.RIGHT_HAND_SIDE.charge(cells[c], cells[c].insidePoints(),
                     () -> rightHandSide.compute(cells[number], shifted[number], boundaries[number]));
         }
     }

@@ -86,14 +86,14 @@ abstract class Sweep {
     private void eliminate(int slab) {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
-        Cost.ATTACH.charge(cell.insidePoints(), () -> attach(cell, planes));
+        Cost.ATTACH.charge(cell, cell.insidePoints(), () -> attach(cell, planes));
         if (slab > 0) {
             reader.begin(forward.receive(slab - 1, Transfer.ELIMINATED_IN.doubles(lines(cell))));
-            Transfer.ELIMINATED_IN.read(planes, lineFrom(cell), lineTo(cell), reader);
+            Transfer.ELIMINATED_IN.read(cell, planes, lineFrom(cell), lineTo(cell), reader);
         }
-        Cost.ELIMINATE.charge(cell.insidePoints(), () -> eliminate(cell, planes));
+        Cost.ELIMINATE.charge(cell, cell.insidePoints(), () -> eliminate(cell, planes));
         writer.begin(forward.outgoing());
-        Transfer.ELIMINATED_OUT.write(planes, lineFrom(cell), lineTo(cell), writer);
+        Transfer.ELIMINATED_OUT.write(cell, planes, lineFrom(cell), lineTo(cell), writer);
         forward.send(slab, writer.length());
     }
 
@@ -109,13 +109,13 @@ abstract class Sweep {
         for (int p = planeFrom(cell); p < planeTo(cell); p++) {
             int plane = p;
             if (slab > 0) {
-                Transfer.ELIMINATED_IN.read(sheet, lineFrom(cell), lineTo(cell), reader);
+                Transfer.ELIMINATED_IN.read(cell, sheet, lineFrom(cell), lineTo(cell), reader);
             }
-            Cost.SOLVE_PLANE.charge(planePoints, () -> solve(cell, plane, sheet[0]));
+            Cost.SOLVE_PLANE.charge(cell, planePoints, () -> solve(cell, plane, sheet[0]));
             if (slab > 0) {
-                Transfer.SUBSTITUTED_OUT.write(sheet, lineFrom(cell), lineTo(cell), writer);
+                Transfer.SUBSTITUTED_OUT.write(cell, sheet, lineFrom(cell), lineTo(cell), writer);
             }
-            Cost.FINISH_PLANE.charge(planePoints, () -> finish(cell, plane, sheet[0]));
+            Cost.FINISH_PLANE.charge(cell, planePoints, () -> finish(cell, plane, sheet[0]));
         }
         if (slab > 0) {
             backward.send(slab - 1, writer.length());
@@ -126,14 +126,14 @@ abstract class Sweep {
         Cell cell = cells[slab];
         Sheet[] planes = sheetsOf(slab);
         reader.begin(backward.receive(slab, Transfer.SUBSTITUTED_IN.doubles(lines(cell))));
-        Transfer.SUBSTITUTED_IN.read(planes, lineFrom(cell), lineTo(cell), reader);
-        Cost.SUBSTITUTE.charge(cell.insidePoints(), () -> substitute(cell, planes));
+        Transfer.SUBSTITUTED_IN.read(cell, planes, lineFrom(cell), lineTo(cell), reader);
+        Cost.SUBSTITUTE.charge(cell, cell.insidePoints(), () -> substitute(cell, planes));
         if (slab > 0) {
             writer.begin(backward.outgoing());
-            Transfer.SUBSTITUTED_OUT.write(planes, lineFrom(cell), lineTo(cell), writer);
+            Transfer.SUBSTITUTED_OUT.write(cell, planes, lineFrom(cell), lineTo(cell), writer);
             backward.send(slab - 1, writer.length());
         }
-        Cost.FINISH.charge(cell.insidePoints(), () -> finish(cell, planes));
+        Cost.FINISH.charge(cell, cell.insidePoints(), () -> finish(cell, planes));
     }
 
     private void attach(Cell cell, Sheet[] planes) {

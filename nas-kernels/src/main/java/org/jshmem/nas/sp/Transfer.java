@@ -27,8 +27,8 @@ enum Transfer {
     }
 
     /** Adds the points' lines {@code from} to {@code to - 1} to a message. */
-    void write(Sheet[] planes, int from, int to, RowWriter message) {
-        Cost.COPY_ROWS.charge(doubles(planes.length * (to - from)), () -> {
+    void write(Cell cell, Sheet[] planes, int from, int to, RowWriter message) {
+        Cost.COPY_ROWS.charge(cell, doubles(planes.length * (to - from)), () -> {
             for (Sheet sheet : planes) {
                 write(sheet, from, to, message);
             }
@@ -36,8 +36,8 @@ enum Transfer {
     }
 
     /** Takes them from a message. */
-    void read(Sheet[] planes, int from, int to, RowReader message) {
-        Cost.COPY_ROWS.charge(doubles(planes.length * (to - from)), () -> {
+    void read(Cell cell, Sheet[] planes, int from, int to, RowReader message) {
+        Cost.COPY_ROWS.charge(cell, doubles(planes.length * (to - from)), () -> {
             for (Sheet sheet : planes) {
                 read(sheet, from, to, message);
             }

@@ -10,7 +10,7 @@ import org.jshmem.sim.engine.Bandwidth;
  * A line serves its readers {@code c} apart (equation 3) and its writers one after the other (section 4.1.1). Which
  * cores take part does not matter: distance is nearly irrelevant (section 2.2), and transfers of different lines do not
  * get in each other's way (section 3.4). Copies are evicted first in, first out, which is exact for sequences and
- * cycles; a copy is gone when its core has since filled as many lines as its caches hold.
+ * cycles; a copy is gone from a level when as many lines have since come into it as it holds.
  */
 public final class CoherentMemory {
 
@@ -20,7 +20,8 @@ public final class CoherentMemory {
     private final Noise noise;
     private final Directory directory = new Directory();
     private final int lineShift;
-    private final int[] fills;
+    private final int[] l1Fills;
+    private final int[] l2Fills;
     private final Bandwidth bandwidth;
     private boolean cameFromMemory;
 
@@ -38,7 +39,8 @@ public final class CoherentMemory {
         this.streams = streams;
         this.noise = noise;
         lineShift = Integer.numberOfTrailingZeros(sizes.lineBytes());
-        fills = new int[sizes.cores()];
+        l1Fills = new int[sizes.cores()];
+        l2Fills = new int[sizes.cores()];
         bandwidth = new Bandwidth(streams.memoryServicePs(), costs.memory().meanPs());
     }
 
@@ -86,7 +88,7 @@ public final class CoherentMemory {
     /** Whether a core holds a line in its caches, with the right to write it if asked for. */
     boolean holds(int core, Line line, boolean alone) {
         int copy = line.find(core);
-        return copy >= 0 && !(alone && line.isShared()) && age(line, copy) < sizes.l2Lines();
+        return copy >= 0 && !(alone && line.isShared()) && l2Age(line, copy) < sizes.l2Lines();
     }
 
     /**
@@ -125,8 +127,12 @@ public final class CoherentMemory {
         return delayedPs;
     }
 
-    private int age(Line line, int copy) {
-        return fills[line.core(copy)] - line.fill(copy);
+    private int l1Age(Line line, int copy) {
+        return l1Fills[line.core(copy)] - line.l1Fill(copy);
+    }
+
+    private int l2Age(Line line, int copy) {
+        return l2Fills[line.core(copy)] - line.l2Fill(copy);
     }
 
     private long hit(int core, Line line, long atPs, int position) {
@@ -134,16 +140,15 @@ public final class CoherentMemory {
         if (copy < 0) {
             return -1;
         }
-        int age = age(line, copy);
-        if (age >= sizes.l2Lines()) {
+        if (l2Age(line, copy) >= sizes.l2Lines()) {
             line.drop(copy);
             return -1;
         }
         cameFromMemory = false;
-        if (age < sizes.l1Lines()) {
+        if (l1Age(line, copy) < sizes.l1Lines()) {
             return atPs + (position > 1 ? streams.l1LinePs() : noise.samplePs(local(line)));
         }
-        line.refill(copy, ++fills[core]);
+        line.refill(copy, ++l1Fills[core]);
         return atPs + (position > 1 ? streams.l2LinePs() : noise.samplePs(costs.l2()));
     }
 
@@ -160,7 +165,7 @@ public final class CoherentMemory {
             cameFromMemory = false;
         }
         line.idlePs = Math.max(line.idlePs, donePs);
-        line.share(core, ++fills[core]);
+        line.share(core, ++l1Fills[core], ++l2Fills[core]);
         return donePs;
     }
 
@@ -176,7 +181,7 @@ public final class CoherentMemory {
         }
         line.readFreePs = donePs;
         line.idlePs = donePs;
-        line.own(core, ++fills[core]);
+        line.own(core, ++l1Fills[core], ++l2Fills[core]);
         return donePs;
     }
 
@@ -202,7 +207,7 @@ public final class CoherentMemory {
 
     private void dropEvicted(Line line) {
         for (int copy = line.copies() - 1; copy >= 0; copy--) {
-            if (age(line, copy) >= sizes.l2Lines()) {
+            if (l2Age(line, copy) >= sizes.l2Lines()) {
                 line.drop(copy);
             }
         }

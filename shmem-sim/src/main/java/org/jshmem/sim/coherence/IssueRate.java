@@ -8,6 +8,7 @@ public final class IssueRate {
 
     private final double psPerSlot;
     private final double slowdown;
+    private final int threadsOnCore;
 
     /**
      * The rate of a thread.
@@ -18,7 +19,17 @@ public final class IssueRate {
      */
     public IssueRate(double psPerCycle, double cyclesBetweenIssues, int threadsOnCore) {
         psPerSlot = psPerCycle * Math.max(cyclesBetweenIssues, threadsOnCore);
+        this.threadsOnCore = threadsOnCore;
         slowdown = Math.max(1, threadsOnCore / cyclesBetweenIssues);
+    }
+
+    /**
+     * The threads of the core.
+     *
+     * @return how many run
+     */
+    public int threadsOnCore() {
+        return threadsOnCore;
     }
 
     /**

@@ -7,18 +7,23 @@ import java.util.Arrays;
  * 000: no copy is GI; one copy that is not shared is GE, or GM when it is dirty; shared is GS, or GOLS when it is dirty.
  *
  * <p>
- * A copy carries the number its core's fills had when it came; {@link CoherentMemory} sees by it whether it has been
- * evicted.
+ * A copy carries, for each level of its core's caches, how many lines had come into that level when it came; {@link
+ * CoherentMemory} sees by it whether it has been evicted. A line that comes from the second level into the first pushes nothing
+ * out of the second.
  */
 public final class Line {
 
     private static final int NONE = -1;
     private static final int FEW = 3;
-    private static final long[] NO_OTHERS = {};
+    private static final int FIELDS = 3;
+    private static final int[] NO_OTHERS = {};
 
-    /** Core in the upper half, fill number in the lower. Most lines have one copy, which is found at once. */
-    private long first;
-    private long[] others = NO_OTHERS;
+    /** Most lines have one copy, which is found at once. */
+    private int firstCore;
+    private int firstL1Fill;
+    private int firstL2Fill;
+    /** Of each further copy the core and its two fill numbers. */
+    private int[] others = NO_OTHERS;
     private int count;
     private boolean shared;
     private boolean dirty;
@@ -83,32 +88,38 @@ public final class Line {
     }
 
     int core(int copy) {
-        return (int) (copy(copy) >> Integer.SIZE);
+        return copy == 0 ? firstCore : others[FIELDS * copy - 3];
     }
 
-    int fill(int copy) {
-        return (int) copy(copy);
+    int l1Fill(int copy) {
+        return copy == 0 ? firstL1Fill : others[FIELDS * copy - 2];
     }
 
-    private long copy(int number) {
-        return number == 0 ? first : others[number - 1];
+    int l2Fill(int copy) {
+        return copy == 0 ? firstL2Fill : others[FIELDS * copy - 1];
     }
 
-    private void set(int number, long copy) {
-        if (number == 0) {
-            first = copy;
+    private void set(int copy, int core, int l1Fill, int l2Fill) {
+        if (copy == 0) {
+            firstCore = core;
+            firstL1Fill = l1Fill;
+            firstL2Fill = l2Fill;
         } else {
-            others[number - 1] = copy;
+            others[FIELDS * copy - 3] = core;
+            others[FIELDS * copy - 2] = l1Fill;
+            others[FIELDS * copy - 1] = l2Fill;
         }
     }
 
-    void refill(int copy, int fill) {
-        set(copy, pack(core(copy), fill));
+    /** A copy has come from the second level into the first. */
+    void refill(int copy, int l1Fill) {
+        set(copy, core(copy), l1Fill, l2Fill(copy));
     }
 
     /** A copy has been evicted. What was dirty is written back when the last copy goes; nobody waits for that. */
     void drop(int copy) {
-        set(copy, copy(--count));
+        count--;
+        set(copy, core(count), l1Fill(count), l2Fill(count));
         if (count == 0) {
             shared = false;
             dirty = false;
@@ -116,17 +127,17 @@ public final class Line {
     }
 
     /** One more core holds the line. */
-    void share(int core, int fill) {
-        if (count > others.length) {
-            others = Arrays.copyOf(others, Math.max(FEW, 2 * count));
+    void share(int core, int l1Fill, int l2Fill) {
+        if (FIELDS * count > others.length) {
+            others = Arrays.copyOf(others, FIELDS * Math.max(FEW, 2 * count));
         }
-        set(count++, pack(core, fill));
+        set(count++, core, l1Fill, l2Fill);
         shared = count > 1 || shared;
     }
 
     /** One core holds the line alone and writes it. */
-    void own(int core, int fill) {
-        first = pack(core, fill);
+    void own(int core, int l1Fill, int l2Fill) {
+        set(0, core, l1Fill, l2Fill);
         count = 1;
         shared = false;
         dirty = true;
@@ -134,9 +145,5 @@ public final class Line {
 
     void makeDirty() {
         dirty = true;
-    }
-
-    private static long pack(int core, int fill) {
-        return (long) core << Integer.SIZE | fill & 0xffff_ffffL;
     }
 }

@@ -16,8 +16,8 @@ record CoherentCore(CoherentMachine machine, HardwareThread thread) implements C
     }
 
     @Override
-    public long workPs(long flops, long bytes, boolean vector) {
-        return machine.workPs(thread, flops, bytes, vector);
+    public long workPs(long flops, long bytes, long dataBytes, boolean vector) {
+        return machine.workPs(thread, flops, bytes, dataBytes, vector);
     }
 
     @Override

@@ -132,17 +132,21 @@ public final class CoherentMachine implements Machine {
     }
 
     /**
-     * Work whose cost is stated: the longer of its arithmetic, its loads and stores, and what memory can deliver to a
-     * core.
+     * Work whose cost is stated: the longest of its arithmetic, its loads and stores, and what can be delivered to a core by memory
+     * or by the second level, if that holds the data of all threads of the core.
      *
-     * @param thread that does it
-     * @param flops  floating-point operations
-     * @param bytes  loaded and stored
-     * @param vector whether by vector instructions
+     * @param thread    that does it
+     * @param flops     floating-point operations
+     * @param bytes     loaded and stored
+     * @param dataBytes size of all that is gone over until it begins again
+     * @param vector    whether by vector instructions
      * @return time in picoseconds
      */
-    public long workPs(HardwareThread thread, long flops, long bytes, boolean vector) {
-        return Math.max(issuePs(thread, flops, bytes, vector), Math.round(bytes * coreMemoryPsPerByte));
+    public long workPs(HardwareThread thread, long flops, long bytes, long dataBytes, boolean vector) {
+        int threads = thread.issue().threadsOnCore();
+        boolean isHeld = dataBytes <= (long) sizes.l2Lines() * sizes.lineBytes() / threads;
+        double psPerByte = isHeld ? (double) streams.l2LinePs() / sizes.lineBytes() : coreMemoryPsPerByte;
+        return Math.max(issuePs(thread, flops, bytes, vector), Math.round(bytes * psPerByte * threads));
     }
 
     /**

@@ -22,12 +22,13 @@ public interface Core {
     /**
      * Work whose cost is stated.
      *
-     * @param flops  floating-point operations
-     * @param bytes  loaded and stored
-     * @param vector whether by vector instructions
+     * @param flops     floating-point operations
+     * @param bytes     loaded and stored
+     * @param dataBytes size of all that is gone over until it begins again
+     * @param vector    whether by vector instructions
      * @return time in picoseconds
      */
-    long workPs(long flops, long bytes, boolean vector);
+    long workPs(long flops, long bytes, long dataBytes, boolean vector);
 
     /**
      * The instructions of a loop over arrays, its data being at hand: with vectors where there are any.

@@ -31,7 +31,7 @@ final class MeshCore implements Core {
     }
 
     @Override
-    public long workPs(long flops, long bytes, boolean vector) {
+    public long workPs(long flops, long bytes, long dataBytes, boolean vector) {
         return loopPs(flops, bytes);
     }
 

@@ -134,11 +134,12 @@ public final class InstructionStream implements Turn.Work {
      *
      * @param flops      floating-point operations
      * @param bytes      loaded and stored
+     * @param dataBytes  size of all that is gone over
      * @param vectorised whether by vector instructions
      * @param work       the work
      */
-    public void charge(long flops, long bytes, boolean vectorised, Runnable work) {
-        processor.stated(flops, bytes, vectorised, work);
+    public void charge(long flops, long bytes, long dataBytes, boolean vectorised, Runnable work) {
+        processor.stated(flops, bytes, dataBytes, vectorised, work);
     }
 
     /**

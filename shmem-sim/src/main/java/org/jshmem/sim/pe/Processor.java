@@ -104,7 +104,7 @@ public final class Processor {
      *
      * @param body the work
      */
-    void stated(long flops, long bytes, boolean vector, Runnable body) {
+    void stated(long flops, long bytes, long dataBytes, boolean vector, Runnable body) {
         settle();
         costIsStated = true;
         try {
@@ -113,7 +113,7 @@ public final class Processor {
             costIsStated = false;
         }
         catchUp();
-        turn.elapse(core.workPs(flops, bytes, vector));
+        turn.elapse(core.workPs(flops, bytes, dataBytes, vector));
     }
 
     /**

@@ -41,6 +41,11 @@ final class AccessHooks {
     /** A call in front of another: its name and which of the other's operands it gets, the receiver being number 0. */
     private record Hook(String name, List<ClassDesc> types, int first) {}
 
+    /** Whether an instruction loads or stores a word or vector. */
+    static boolean isAccess(InvokeInstruction instruction) {
+        return hookFor(instruction) != null;
+    }
+
     /** Whether an instruction loads or stores through a segment, a handle of one, or a vector, or copies a block. */
     static boolean touchesMemory(InvokeInstruction instruction) {
         String name = instruction.name().stringValue();

@@ -36,6 +36,9 @@ final class CountedCalls {
             method(PROCESSOR, "copy", CD_void, SEGMENT, LAYOUT, CD_long, SEGMENT, LAYOUT, CD_long, CD_long),
             method(SEGMENT, "copyFrom", SEGMENT, SEGMENT), method(PROCESSOR, "copyFrom", SEGMENT, SEGMENT, SEGMENT),
             method(SEGMENT, "fill", SEGMENT, CD_byte), method(PROCESSOR, "fill", SEGMENT, SEGMENT, CD_byte),
+            method(describe(Work.class), "charge", CD_void, CD_long, CD_long, CD_long, CD_boolean,
+                    describe(Runnable.class)),
+            method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_long, CD_boolean, describe(Runnable.class)),
             method(describe(Work.class), "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)),
             method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)));
 

@@ -23,8 +23,7 @@ import org.jshmem.sim.machine.InstructionCosts;
 final class InstructionPrices {
 
     private static final int MILLI = 1_000;
-    private static final String SEGMENT = "java/lang/foreign/MemorySegment";
-    private static final String HANDLE = "java/lang/invoke/VarHandle";
+    private static final String VECTORS = "jdk/incubator/vector/";
 
     private final int move;
     private final int simple;
@@ -50,6 +49,7 @@ final class InstructionPrices {
             case ConvertInstruction convert -> isFloating(convert.fromType()) || isFloating(convert.toType())
                     ? floating
                     : simple;
+            case InvokeInstruction invoke when isInstruction(invoke) -> simple;
             case InvokeInstruction _,InvokeDynamicInstruction _ -> call;
             case NewObjectInstruction _,NewPrimitiveArrayInstruction _,NewReferenceArrayInstruction _,NewMultiArrayInstruction _ ->
                 allocate;
@@ -57,9 +57,9 @@ final class InstructionPrices {
         };
     }
 
-    /** Compiled, an access through a segment or a handle is one load or store. */
-    private static boolean isAccess(InvokeInstruction invoke) {
-        return invoke.owner().asInternalName().equals(SEGMENT) || invoke.owner().asInternalName().equals(HANDLE);
+    /** Compiled, an access through a segment or a handle is one load or store, and what is done with a vector one instruction. */
+    private static boolean isInstruction(InvokeInstruction invoke) {
+        return AccessHooks.isAccess(invoke) || invoke.owner().asInternalName().startsWith(VECTORS);
     }
 
     private int ofOperator(OperatorInstruction operator) {

@@ -59,7 +59,7 @@ public final class VirtualProcessor {
     }
 
     /**
-     * Stands for {@link Work#charge}.
+     * Stands for {@link Work#charge(long, long, boolean, Runnable)}.
      *
      * @param flops      floating-point operations
      * @param bytes      loaded and stored
@@ -67,11 +67,25 @@ public final class VirtualProcessor {
      * @param work       the work
      */
     public static void charge(long flops, long bytes, boolean vectorised, Runnable work) {
+        charge(flops, bytes, Long.MAX_VALUE, vectorised, work);
+    }
+
+    /**
+     * Stands for {@link Work#charge(long, long, long, boolean, Runnable)}.
+     *
+     * @param flops      floating-point operations
+     * @param bytes      loaded and stored
+     * @param dataBytes  size of all that is gone over
+     * @param vectorised whether by vector instructions
+     * @param work       the work
+     */
+    public static void charge(long flops, long bytes, long dataBytes, boolean vectorised, Runnable work) {
         InstructionStream stream = InstructionStream.running();
         if (stream == null || !stream.countsWork()) {
-            Work.charge(flops, bytes, vectorised, work);
+            Work.charge(flops, bytes, dataBytes, vectorised, work);
         } else {
-            stream.charge(flops, bytes, vectorised, () -> Work.charge(flops, bytes, vectorised, work));
+            stream.charge(flops, bytes, dataBytes, vectorised,
+                    () -> Work.charge(flops, bytes, dataBytes, vectorised, work));
         }
     }
 

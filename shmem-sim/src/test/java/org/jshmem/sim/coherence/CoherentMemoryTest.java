@@ -74,10 +74,24 @@ class CoherentMemoryTest {
         }
         assertEquals(LOCAL, memory.read(0, memory.line(L2_LINES - L1_LINES), 0, 1));
         assertEquals(L2, memory.read(0, memory.line(0), 0, 1));
-        assertTrue(memory.holds(0, memory.line(2), false));
+        assertTrue(memory.holds(0, memory.line(1), false));
         memory.read(0, memory.line(100), 0, 1);
-        assertFalse(memory.holds(0, memory.line(1), false));
-        assertTrue(memory.read(1, memory.line(1), 10_000, 1) == 10_000 + MEMORY, "gone to memory, not remote");
+        assertFalse(memory.holds(0, memory.line(0), false));
+        assertTrue(memory.read(1, memory.line(0), 10_000, 1) == 10_000 + MEMORY, "gone to memory, not remote");
+    }
+
+    /** What goes round in the second level passes through the first, and pushes nothing out of the second. */
+    @Test
+    void whatComesIntoTheFirstLevelDoesNotAgeTheSecond() {
+        int lines = L2_LINES - 1;
+        for (int number = 0; number < lines; number++) {
+            memory.read(0, memory.line(number), 0, 1);
+        }
+        for (int round = 1; round < 10; round++) {
+            for (int number = 0; number < lines; number++) {
+                assertEquals(L2, memory.read(0, memory.line(number), 0, 1));
+            }
+        }
     }
 
     @Test

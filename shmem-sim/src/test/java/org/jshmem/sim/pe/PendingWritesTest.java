@@ -55,7 +55,7 @@ class PendingWritesTest {
     /** The stated work takes 1901 ns. */
     @Test
     void workThatIsStatedDoesNotPutThemOff() throws Exception {
-        onTwo(pe0 -> Pe.current().instructions().charge(16_000, 0, true, () -> pe0.putElement(1, 0, Long.BYTES, 1)),
+        onTwo(pe0 -> Pe.current().instructions().charge(16_000, 0, 0, true, () -> pe0.putElement(1, 0, Long.BYTES, 1)),
                 pe1 -> {
                     Pe.current().sleep(1000);
                     assertEquals(1, pe1.atomicRead(1, 0, Long.BYTES));
