@@ -7,47 +7,75 @@ import java.util.Map;
 
 import org.jshmem.report.Claim.Verdict;
 
-/** The table of claims: what the papers say, what we get, whether it holds, and what repeats it. */
+/** What the papers say, what we get, whether it holds, and what repeats it: a summary, and a folded table for each paper. */
 final class ClaimTable {
+
+    private static final double PERCENT = 100;
 
     private ClaimTable() {}
 
-    static String of(Runs runs) {
-        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-        StringBuilder rows = new StringBuilder();
-        for (Claim claim : Claims.all()) {
-            double value = Measurements.of(claim, runs);
-            Verdict verdict = claim.verdict(value);
-            counts.merge(verdict, 1, Integer::sum);
-            rows.append(row(claim, value, verdict, runs));
+    /** A line for each paper: how many of its results hold. */
+    static String summary(Runs runs) {
+        StringBuilder lines = new StringBuilder(
+                "<h2 id=\"summary\">What holds</h2>\n<table class=\"summary\"><thead><tr>"
+                        + "<th></th><th>results that hold</th><th>do not</th><th>not run</th><th>not counted</th></tr></thead>"
+                        + "<tbody>\n");
+        Claims.PAPERS.forEach(paper -> lines.append(summary(paper, runs)));
+        return lines.append(
+                "</tbody></table>\n<p>A result can fail: it comes out of the simulation, or of this host. Not counted are "
+                        + "inputs (parameters and sums of them), what a parameter was fitted to, what is so by construction and has a test, and "
+                        + "what cannot be measured here, with the reason. All numbered claims of the papers are in the tables below.</p>\n")
+                .toString();
+    }
+
+    private static String summary(String paper, Runs runs) {
+        Map<Verdict, Integer> results = new EnumMap<>(Verdict.class);
+        Map<Verdict, Integer> others = new EnumMap<>(Verdict.class);
+        for (Claim claim : Claims.of(paper)) {
+            (claim.isResult() ? results : others).merge(claim.verdict(Measurements.of(claim, runs)), 1, Integer::sum);
         }
-        return "<h2 id=\"claims\">Claims</h2>\n<p>" + summary(counts) + " Accepted is the range in which a claim is "
-                + "taken to hold; deviation is how far ours is from it. A claim that was made for another machine may "
-                + "well not hold on this host. What does not hold on the simulated machine has its reason beside it. What is fitted was "
-                + "used to choose a parameter, and shows nothing. What is so by construction has a test. What cannot be measured says why in small print.</p>\n"
-                + "<table><thead><tr><th>no.</th><th>source</th><th>claim</th><th>they say</th><th>accepted</th>"
-                + "<th>ours</th><th>deviation</th><th>verdict</th></tr></thead><tbody>\n" + rows
-                + "</tbody></table>\n";
+        StringBuilder uncounted = new StringBuilder();
+        others.forEach((verdict, count) -> uncounted.append(uncounted.isEmpty() ? "" : ", ").append(count).append(' ')
+                .append(verdict.title()));
+        return "<tr><td><a href=\"#claims-" + paper + "\">" + title(paper) + "</a></td>"
+                + counts(results, Verdict.HOLDS) + counts(results, Verdict.DOES_NOT)
+                + counts(results, Verdict.NOT_RUN) + "<td>" + uncounted + "</td></tr>\n";
     }
 
-    private static String summary(Map<Verdict, Integer> counts) {
-        return counts.getOrDefault(Verdict.HOLDS, 0) + " hold, " + counts.getOrDefault(Verdict.DOES_NOT, 0)
-                + " do not, "
-                + counts.getOrDefault(Verdict.FITTED, 0) + " were fitted to, "
-                + counts.getOrDefault(Verdict.BY_CONSTRUCTION, 0) + " are so by construction, "
-                + counts.getOrDefault(Verdict.NOT_RUN, 0) + " were not run, "
-                + counts.getOrDefault(Verdict.CANNOT, 0) + " cannot be measured here.";
+    private static String counts(Map<Verdict, Integer> results, Verdict verdict) {
+        return "<td class=\"number " + css(verdict) + "\">" + results.getOrDefault(verdict, 0) + "</td>";
     }
 
-    private static String row(Claim claim, double value, Verdict verdict, Runs runs) {
-        boolean isThere = !Double.isNaN(value);
-        return "<tr><td>" + Html.escape(claim.id()) + "</td><td>" + Html.escape(claim.source()) + "</td><td>"
-                + Html.escape(claim.text()) + "<br><span class=\"faint\">" + Html.escape(claim.measured()) + "</span>"
-                + commands(claim, runs) + "</td><td>" + Html.escape(claim.expected()) + "</td><td class=\"number\">"
-                + range(claim) + "</td><td class=\"number\">" + (isThere ? number(value) : "&ndash;")
-                + "</td><td class=\"number\">" + (isThere ? deviation(claim, value) : "&ndash;")
-                + "</td><td class=\"verdict " + verdict.title().replace(' ', '-') + "\">" + mark(verdict) + "&nbsp;"
-                + verdict.title() + comment(claim, value) + "</td></tr>\n";
+    private static String title(String paper) {
+        return paper.equals(Claims.LIBRARY) ? "This library" : "Paper " + paper;
+    }
+
+    /** The claims of all papers. */
+    static String of(Runs runs) {
+        StringBuilder tables = new StringBuilder("<h2 id=\"claims\">Claims</h2>\n");
+        for (String paper : Claims.PAPERS) {
+            tables.append("<details class=\"claims\" id=\"claims-").append(paper).append("\"><summary>")
+                    .append(title(paper)).append("</summary>\n<table><thead><tr><th>no.</th><th>verdict</th>"
+                            + "<th>claim</th><th>they say</th><th>ours</th></tr></thead><tbody>\n");
+            Claims.of(paper).forEach(claim -> tables.append(row(claim, runs)));
+            tables.append("</tbody></table></details>\n");
+        }
+        return tables.toString();
+    }
+
+    private static String row(Claim claim, Runs runs) {
+        double value = Measurements.of(claim, runs);
+        Verdict verdict = claim.verdict(value);
+        return "<tr class=\"" + (claim.isResult() ? "result" : "uncounted") + "\"><td>" + Html.escape(claim.id())
+                + "</td><td class=\"verdict " + css(verdict) + "\">" + mark(verdict) + "&nbsp;" + verdict.title()
+                + "</td><td>" + Html.escape(claim.text()) + " <span class=\"faint\">(" + Html.escape(claim.source())
+                + ")</span><br><span class=\"faint\">" + Html.escape(claim.measured()) + "</span>"
+                + comment(claim, value) + commands(claim, runs) + "</td><td>" + Html.escape(claim.expected())
+                + accepted(claim) + "</td><td class=\"number\">" + ours(claim, value, runs) + "</td></tr>\n";
+    }
+
+    private static String css(Verdict verdict) {
+        return verdict.title().replace(' ', '-');
     }
 
     private static String comment(Claim claim, double value) {
@@ -60,6 +88,7 @@ final class ClaimTable {
         return switch (verdict) {
             case HOLDS -> "&#10003;";
             case DOES_NOT -> "&#10007;";
+            case INPUT -> "&rarr;";
             case FITTED -> "&asymp;";
             case BY_CONSTRUCTION -> "=";
             case NOT_RUN -> "&middot;";
@@ -78,29 +107,38 @@ final class ClaimTable {
         return text.append("</details>").toString();
     }
 
-    private static String range(Claim claim) {
-        if (claim.runs().isEmpty()) {
-            return "&ndash;";
-        }
-        if (claim.low() == claim.high()) {
-            return number(claim.low());
-        }
-        if (claim.high() == Double.POSITIVE_INFINITY) {
-            return claim.low() < 1e-6 ? "&gt; 0" : "&ge; " + number(claim.low());
-        }
-        if (claim.low() == Double.NEGATIVE_INFINITY) {
-            return "&le; " + number(claim.high());
-        }
-        return number(claim.low()) + " to " + number(claim.high());
+    private static String ours(Claim claim, double value, Runs runs) {
+        String worst = LineMeasurements.worst(claim, runs);
+        return worst != null ? worst : Double.isNaN(value) ? "&ndash;" : number(value, claim.unit());
     }
 
-    private static String deviation(Claim claim, double value) {
-        double deviation = claim.deviation(value);
-        return deviation == 0 ? "0" : String.format(Locale.ROOT, "%+.0f %%", 100 * deviation);
+    private static String accepted(Claim claim) {
+        return claim.runs().isEmpty() ? "" : "<br><span class=\"faint\">accepted: " + range(claim) + "</span>";
+    }
+
+    private static String range(Claim claim) {
+        String unit = claim.unit();
+        if (claim.low() == claim.high()) {
+            return number(claim.low(), unit);
+        }
+        if (claim.high() == Double.POSITIVE_INFINITY) {
+            return claim.low() < 1e-6 ? "&gt; 0" : "&ge; " + number(claim.low(), unit);
+        }
+        return claim.low() == Double.NEGATIVE_INFINITY || claim.low() == 0
+                ? "&le; " + number(claim.high(), unit)
+                : number(claim.low(), "%".equals(unit) ? unit : "") + " to " + number(claim.high(), unit);
+    }
+
+    private static String number(double value, String unit) {
+        return switch (unit) {
+            case "" -> digits(value);
+            case "%" -> digits(PERCENT * value) + "&nbsp;%";
+            default -> digits(value) + "&nbsp;" + unit;
+        };
     }
 
     /** Three digits; what is below a millionth is rounding. */
-    private static String number(double value) {
+    private static String digits(double value) {
         return Math.abs(value) < 1e-6
                 ? "0"
                 : value == Math.rint(value) && Math.abs(value) < 1e6

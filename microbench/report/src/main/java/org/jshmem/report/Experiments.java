@@ -13,6 +13,7 @@ final class Experiments {
     /** The machine of paper 002, and what the models of paper 000 see of theirs. */
     private static final String XEON_PHI = "--machine knc-se10p ";
     private static final String XEON_PHI_SCALAR = "--machine knc-se10p-scalar ";
+    private static final String XEON_PHI_UNCONTENDED = "--machine knc-se10p-uncontended ";
     private static final String MODEL = "--machine knc-model ";
     private static final String SCC = "--machine scc -np 48 ";
     private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
@@ -99,6 +100,8 @@ final class Experiments {
             reductions("reductions-put-" + suffix, machine, PUT_REDUCTIONS);
             reductions("reductions-ptr-" + suffix, machine, PTR_REDUCTIONS);
         }
+        bench("reductions-uncontended", XEON_PHI_UNCONTENDED + either("-np 64", "-np 16")
+                + " bench reduce --type int --iterations 1 --sizes 16K --algorithms flat,rabenseifner");
         for (int pes : isQuick ? List.of(8, 13, 16) : List.of(32, 61, 64)) {
             bench("exchanges-" + pes, XEON_PHI + "-np " + pes + " bench reduce --type int "
                     + "--iterations 1 --sizes 8,4K --algorithms " + REDUCTIONS);

@@ -14,6 +14,9 @@ final class HostMeasurements {
     /** What fits into the private caches: the paper's model is wrong in the shared one. */
     private static final double PRIVATE_BYTES = 256 << 10;
 
+    /** What is more than noise. */
+    private static final double GAIN = 0.05;
+
     private HostMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
@@ -21,7 +24,7 @@ final class HostMeasurements {
         byClaim.put("C080b", runs -> spread(runs, "store"));
         byClaim.put("C085", HostMeasurements::worstPrediction);
         byClaim.put("C087", HostMeasurements::receiverOverSender);
-        byClaim.put("C094", HostMeasurements::alternatingOverSame);
+        byClaim.put("C094", HostMeasurements::gainsWhereItShould);
         byClaim.put("H1", runs -> triadRatio(runs, "host-stream-1"));
         byClaim.put("H2", runs -> triadRatio(runs, "host-stream-2"));
     }
@@ -51,6 +54,13 @@ final class HostMeasurements {
         return Pairs.mean(Pairs.combine(HostModelFigures.rows(runs, "two-copy-alternating"),
                 HostModelFigures.rows(runs, "two-copy"), Row::bytes, Row::median,
                 (alternating, same) -> alternating / same - 1));
+    }
+
+    /** 1 for an AMD processor with a gain, or another without. */
+    private static double gainsWhereItShould(Runs runs) {
+        double gain = alternatingOverSame(runs);
+        boolean isAmd = String.valueOf(runs.about().get("processor")).contains("AMD");
+        return Double.isNaN(gain) ? gain : gain >= GAIN == isAmd ? 1 : 0;
     }
 
     /** The best of our forms that need no option, over C. */

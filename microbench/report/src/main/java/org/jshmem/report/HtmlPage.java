@@ -26,7 +26,7 @@ final class HtmlPage {
     static String of(Runs runs) {
         HtmlPage html = new HtmlPage(runs);
         html.addHead();
-        html.page.append(ClaimTable.of(runs));
+        html.page.append(ClaimTable.summary(runs));
         html.addFigures("papers-000", "Paper 000: collectives on the Xeon Phi, and their models",
                 CollectiveFigures.of(runs));
         html.addFigures("papers-001", "Paper 001: the cache model on this host", HostModelFigures.of(runs));
@@ -37,6 +37,7 @@ final class HtmlPage {
         html.addFigures("papers-002", "Paper 002: OpenSHMEM on the Xeon Phi, and on this host", second);
         html.addFigures("papers-003", "Papers 003 and 004: broadcasts and sums on the Intel SCC", SccFigures.of(runs));
         html.addFigures("beyond", "Beyond the papers: broadcasts on the SCC and on the Xeon Phi", SccBeyond.of(runs));
+        html.page.append(ClaimTable.of(runs));
         html.addRuns();
         return html.page.append("</body></html>\n").toString();
     }
@@ -46,9 +47,9 @@ final class HtmlPage {
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
                 + "<title>jshmem: the papers' figures beside ours</title><style>\n").append(style())
                 .append("</style></head><body>\n<h1>The papers' figures beside ours</h1>\n")
-                .append("<nav><a href=\"#claims\">Claims</a><a href=\"#papers-000\">Paper 000</a>"
+                .append("<nav><a href=\"#summary\">What holds</a><a href=\"#papers-000\">Paper 000</a>"
                         + "<a href=\"#papers-001\">Paper 001</a><a href=\"#papers-002\">Paper 002</a>"
-                        + "<a href=\"#papers-003\">Papers 003, 004</a><a href=\"#beyond\">Beyond</a>"
+                        + "<a href=\"#papers-003\">Papers 003, 004</a><a href=\"#beyond\">Beyond</a><a href=\"#claims\">Claims</a>"
                         + "<a href=\"#runs\">Runs</a></nav>\n")
                 .append("<p>Paper 000: Ramos and Hoefler, Modeling Communication in Cache-Coherent SMP Systems, 2013. "
                         + "Paper 001: Putigny, Ruelle and Goglin, Analysis of MPI Shared-Memory Communication "

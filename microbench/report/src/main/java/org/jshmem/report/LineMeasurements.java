@@ -1,6 +1,8 @@
 package org.jshmem.report;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
@@ -11,6 +13,17 @@ final class LineMeasurements {
             "C031", "C033", "C035", "C036", "C037");
 
     private LineMeasurements() {}
+
+    /** The read that is farthest off, ours and theirs; null for a claim that is not one of these, or was not run. */
+    static String worst(Claim claim, Runs runs) {
+        return CLAIMS.contains(claim.id())
+                ? runs.rows("lines", row -> row.has("id", claim.id())).stream()
+                        .max(Comparator.comparingDouble(row -> Math.abs(row.number("deviation"))))
+                        .map(row -> String.format(Locale.ROOT, "%.1f ns for %.1f ns", row.number("ns"),
+                                row.number("paperNs")))
+                        .orElse(null)
+                : null;
+    }
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
         CLAIMS.forEach(claim -> byClaim.put(claim, runs -> Pairs.max(runs.rows("lines", row -> row.has("id", claim))

@@ -10,15 +10,18 @@ final class PairMeasurements {
 
     private static final List<String> CALLS = List.of("put", "get");
     private static final List<String> BANDWIDTHS = List.of("pairs-few-", "pairs-many-");
-    private static final double LARGE_BYTES = 64 << 10;
+    private static final double SMALL_BYTES = 1 << 10;
+    private static final double LARGE_BYTES = 32 << 10;
 
     private PairMeasurements() {}
 
     static void addTo(Map<String, ToDoubleFunction<Runs>> byClaim) {
         byClaim.put("F02 (C104)", runs -> Pairs.max(latencyGains(runs)));
         byClaim.put("F01", runs -> Pairs.min(latencyGains(runs)));
-        byClaim.put("F04 (C105)", runs -> Pairs.max(bandwidthRatios(runs, 0)));
-        byClaim.put("F05 (C106)", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES)));
+        byClaim.put("F04 (C105)", runs -> Pairs.max(bandwidthRatios(runs, 0, Double.MAX_VALUE)));
+        byClaim.put("F04b", runs -> Pairs.min(bandwidthRatios(runs, 0, Double.MAX_VALUE)));
+        byClaim.put("F05 (C106)", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES, Double.MAX_VALUE)));
+        byClaim.put("F05b", runs -> Pairs.max(bandwidthRatios(runs, 0, SMALL_BYTES)));
         byClaim.put("F06", PairMeasurements::putOverGet);
         byClaim.put("F08", runs -> cliff(runs, 8 << 10, 32 << 10));
         byClaim.put("F08b", runs -> cliff(runs, 128 << 10, 512 << 10));
@@ -37,14 +40,14 @@ final class PairMeasurements {
         return gains;
     }
 
-    /** Of ptr to the call, at all sizes from one on. */
-    private static List<Double> bandwidthRatios(Runs runs, double leastBytes) {
+    /** Of ptr to the call, at all sizes from one to another. */
+    private static List<Double> bandwidthRatios(Runs runs, double leastBytes, double mostBytes) {
         List<Double> ratios = new ArrayList<>();
         for (String prefix : BANDWIDTHS) {
             for (String call : CALLS) {
                 for (Object pairs : PairFigures.pairs(runs, prefix)) {
                     List<Row> ptr = PairFigures.direct(runs, prefix + call, pairs).stream()
-                            .filter(row -> row.bytes() >= leastBytes).toList();
+                            .filter(row -> row.bytes() >= leastBytes && row.bytes() <= mostBytes).toList();
                     ratios.addAll(Pairs.combine(ptr, PairFigures.calls(runs, prefix + call, pairs), Row::bytes,
                             Row::median, (byPtr, byCall) -> byPtr / byCall));
                 }

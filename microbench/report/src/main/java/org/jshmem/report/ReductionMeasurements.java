@@ -30,6 +30,7 @@ final class ReductionMeasurements {
         byClaim.put("F18b", runs -> Pairs.shareFrom(1, ablated(runs, "reductions-ptr-scalar", "-ptr")));
         byClaim.put("F33", runs -> Pairs.mean(othersOver(runs, "flat", 0, ALL, false).stream()
                 .map(ratio -> 1 / ratio).toList()));
+        byClaim.put("C221", ReductionMeasurements::gapByContention);
         byClaim.put("C119", runs -> Pairs.min(Pairs.combine(
                 job(runs, "reductions-put-vector", "recursive-doubling", LARGE_ARRAY_BYTES),
                 job(runs, "reductions-ptr-vector", "recursive-doubling-ptr", LARGE_ARRAY_BYTES), Row::bytes,
@@ -52,13 +53,28 @@ final class ReductionMeasurements {
         return ratios;
     }
 
-    /** The least size at which Rabenseifner's is faster than recursive doubling. */
+    /** The least size from which on Rabenseifner's is faster than recursive doubling. */
     private static double crossoverBytes(Runs runs) {
         List<Row> doubling = ReductionFigures.rows(runs, RUN, "recursive-doubling", 0, ALL);
-        return Pairs.min(ReductionFigures.rows(runs, RUN, "rabenseifner", 0, ALL).stream()
-                .filter(row -> doubling.stream()
-                        .anyMatch(other -> other.bytes() == row.bytes() && other.median() > row.median()))
-                .map(Row::bytes).toList());
+        double crossover = Double.NaN;
+        for (Row row : ReductionFigures.rows(runs, RUN, "rabenseifner", 0, ALL)) {
+            boolean isFaster = doubling.stream()
+                    .anyMatch(other -> other.bytes() == row.bytes() && other.median() > row.median());
+            crossover = !isFaster ? Double.NaN : Double.isNaN(crossover) ? row.bytes() : crossover;
+        }
+        return crossover;
+    }
+
+    /** What the flat tree takes longer at a size, over the same on a machine whose lines serve all readers at once. */
+    private static double gapByContention(Runs runs) {
+        return flatOverRabenseifner(runs, "reductions-put-vector")
+                / flatOverRabenseifner(runs, "reductions-uncontended");
+    }
+
+    private static double flatOverRabenseifner(Runs runs, String id) {
+        return Pairs.max(Pairs.combine(ReductionFigures.rows(runs, id, "flat", LARGE_BYTES, LARGE_BYTES),
+                ReductionFigures.rows(runs, id, "rabenseifner", LARGE_BYTES, LARGE_BYTES), Row::bytes, Row::median,
+                (flat, rabenseifner) -> flat / rabenseifner));
     }
 
     private static List<Double> callOverPtr(Runs runs, long leastBytes, long mostBytes) {

@@ -36,6 +36,7 @@ final class SvgImage {
                 return id + "-" + super.generateID(prefix);
             }
         });
+        context.setPrecision(2); // words are thousands of points
         SVGGraphics2D graphics = new SVGGraphics2D(context, false);
         painter.accept(graphics);
         StringWriter text = new StringWriter();
