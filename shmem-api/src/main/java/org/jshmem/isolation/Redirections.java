@@ -40,13 +40,17 @@ public final class Redirections {
         /** Variables of the environment. */
         ENVIRONMENT(method("java.lang.System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;"),
                 method("java.lang.System", "getenv", "()Ljava/util/Map;")),
-        /** Clocks, and sleep. */
+        /** Clocks, and sleep; and random numbers without a seed, which two runs would not share. */
         CLOCKS(method("java.lang.System", "nanoTime", "()J"),
                 method("java.lang.System", "currentTimeMillis", "()J"),
                 method("java.lang.Thread", "sleep", "(J)V"),
                 method("java.lang.Thread", "sleep", "(JI)V"),
                 method("java.lang.Thread", "sleep", "(Ljava/time/Duration;)V"),
-                receiver("java.util.concurrent.TimeUnit", "sleep", "(J)V"));
+                receiver("java.util.concurrent.TimeUnit", "sleep", "(J)V"),
+                method("java.util.concurrent.locks.LockSupport", "parkNanos", "(J)V"),
+                method("java.util.concurrent.locks.LockSupport", "parkNanos", "(Ljava/lang/Object;J)V"),
+                method("java.time.Instant", "now", "()Ljava/time/Instant;"),
+                method("java.lang.Math", "random", "()D"));
 
         private final List<Row> rows;
 

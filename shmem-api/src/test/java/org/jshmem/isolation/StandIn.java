@@ -1,6 +1,7 @@
 package org.jshmem.isolation;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -42,5 +43,21 @@ public final class StandIn {
 
     public static void sleep(TimeUnit unit, long time) {
         CALLS.add("sleep " + time + " " + unit);
+    }
+
+    public static void parkNanos(long ns) {
+        CALLS.add("park " + ns);
+    }
+
+    public static void parkNanos(Object blocker, long ns) {
+        CALLS.add("park " + ns + " for " + blocker);
+    }
+
+    public static Instant now() {
+        return Instant.EPOCH;
+    }
+
+    public static double random() {
+        return 0.5;
     }
 }

@@ -71,6 +71,21 @@ class SimMainTest {
     }
 
     @Test
+    void chanceIsTheSameInEveryRun() {
+        SimulatedRun once = run(2, "Chance");
+        assertEquals(0, once.exitCode(), once.err());
+        assertEquals(once.out(), run(2, "Chance").out());
+        List<String> lines = once.out().lines().toList();
+        assertTrue(lines.get(0).startsWith("PE 0 at 1970-01-01T00:00:00.006"), once.out());
+        assertTrue(
+                lines.stream()
+                        .anyMatch(line -> line.startsWith("nanoTime: called by a thread that belongs to no PE: ")),
+                once.out());
+        assertEquals(2, lines.stream().filter(line -> line.contains(" draws "))
+                .map(line -> line.substring(line.lastIndexOf(' '))).distinct().count());
+    }
+
+    @Test
     void clockAndSleepAreVirtual() {
         // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
         SimulatedRun outcome = run(1, "Clock");

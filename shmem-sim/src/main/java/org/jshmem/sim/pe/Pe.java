@@ -1,5 +1,7 @@
 package org.jshmem.sim.pe;
 
+import java.util.SplittableRandom;
+
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Unwind;
@@ -19,6 +21,7 @@ public final class Pe {
     private final InstructionStream instructions;
     private final Transport endpoint;
     private final Machine machine;
+    private final SplittableRandom random;
     private long clockReadPs = -1;
 
     /**
@@ -39,6 +42,7 @@ public final class Pe {
         this.instructions = instructions;
         this.endpoint = endpoint;
         this.machine = machine;
+        random = new SplittableRandom(actor.number());
     }
 
     /**
@@ -57,6 +61,15 @@ public final class Pe {
      */
     public int number() {
         return actor.number();
+    }
+
+    /**
+     * Numbers for a program that does not say which, the same in every run.
+     *
+     * @return their source
+     */
+    public SplittableRandom random() {
+        return random;
     }
 
     /**

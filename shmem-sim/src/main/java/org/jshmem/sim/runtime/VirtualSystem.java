@@ -1,8 +1,12 @@
 package org.jshmem.sim.runtime;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.core.ShmemException;
+import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.pe.Pe;
 
@@ -22,7 +26,7 @@ public final class VirtualSystem {
      * @return virtual nanoseconds since the start of the run
      */
     public static long nanoTime() {
-        return Pe.current().readClockPs() / VirtualTime.PS_PER_NS;
+        return pe("nanoTime").readClockPs() / VirtualTime.PS_PER_NS;
     }
 
     /**
@@ -40,7 +44,7 @@ public final class VirtualSystem {
      * @param status other than 0 to end the run
      */
     public static void exit(int status) {
-        Pe.current().exit(status);
+        pe("exit").exit(status);
     }
 
     /**
@@ -99,12 +103,66 @@ public final class VirtualSystem {
         sleepNs(unit.toNanos(time));
     }
 
+    /**
+     * Stands for {@link LockSupport#parkNanos(long)}. A PE has nobody who could unpark it earlier but threads of its own.
+     *
+     * @param ns how long, in nanoseconds
+     */
+    public static void parkNanos(long ns) {
+        parkNanos(null, ns);
+    }
+
+    /**
+     * Stands for {@link LockSupport#parkNanos(Object, long)}.
+     *
+     * @param blocker what the thread waits for
+     * @param ns      how long, in nanoseconds
+     */
+    public static void parkNanos(Object blocker, long ns) {
+        Pe pe = Pe.current();
+        if (pe != null && pe.isOwnThread()) {
+            pe.sleep(Math.max(0, ns));
+        } else {
+            LockSupport.parkNanos(blocker, ns);
+        }
+    }
+
+    /**
+     * Stands for {@link Instant#now()}.
+     *
+     * @return the epoch and the virtual time since the start of the run
+     */
+    public static Instant now() {
+        return Instant.EPOCH.plusNanos(nanoTime());
+    }
+
+    /**
+     * Stands for {@link Math#random}: numbers follow from the PE and from how many it has had.
+     *
+     * @return from 0 to less than 1
+     */
+    public static double random() {
+        return pe("random").random().nextDouble();
+    }
+
+    /** Threads of the JDK's own pools belong to no PE, since PEs share them. */
+    private static Pe pe(String call) {
+        Pe pe = Pe.current();
+        if (pe == null) {
+            throw new ShmemException(call + ": called by a thread that belongs to no PE: thread="
+                    + ThreadNames.of(Thread.currentThread())
+                    + ": on a simulated machine only a PE has time; call it on the "
+                    + "thread that runs main, or on one that this has started");
+        }
+        return pe;
+    }
+
     private static void sleepNs(long ns) throws InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("sleep interrupted");
         }
         Pe pe = Pe.current();
-        if (pe.isOwnThread()) {
+        if (pe != null && pe.isOwnThread()) {
             pe.sleep(Math.max(0, ns));
         } else {
             // Other threads of a program live in the time of the host: the engine does not know them.

@@ -2,7 +2,11 @@ package org.jshmem.sim.program;
 
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
@@ -81,6 +85,26 @@ final class Samples {
                 TimeUnit.SECONDS.sleep(1);
                 long sleptNs = nanoTime.getAsLong() - startNs;
                 System.out.println("slept " + sleptNs + " ns, now " + System.currentTimeMillis() + " ms");
+            }
+        }
+    }
+
+    /** What depends on the host in a process. */
+    static final class Chance {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                LockSupport.parkNanos(5_000_000);
+                LockSupport.parkNanos(shmem, 1_000_000);
+                String who = "PE " + shmem.myPe();
+                System.out.println(who + " at " + Instant.now() + " draws " + Math.random());
+                if (shmem.myPe() == 0) {
+                    try {
+                        CompletableFuture.supplyAsync(System::nanoTime).join();
+                    } catch (CompletionException e) {
+                        System.out.println(e.getCause().getMessage());
+                    }
+                }
             }
         }
     }
