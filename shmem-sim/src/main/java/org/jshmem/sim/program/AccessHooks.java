@@ -10,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
@@ -34,6 +35,8 @@ final class AccessHooks {
     private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
     private static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
     private static final ClassDesc MASK = ClassDesc.of("jdk.incubator.vector.VectorMask");
+    /** Of elements in elements: deeper ones are taken to be where these begin. */
+    private static final int MOST_INDICES = 2;
     private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
 
     private AccessHooks() {}
@@ -134,6 +137,8 @@ final class AccessHooks {
             case "set" -> ofElement ? onElement("store") : null;
             case "getAtIndex" -> onElement("loadAtIndex");
             case "setAtIndex" -> onElement("storeAtIndex");
+            case "toArray" -> new Hook("loadAll", List.of(SEGMENT), 0);
+            case "mismatch" -> type.parameterCount() == 1 ? new Hook("loadBoth", List.of(SEGMENT, SEGMENT), 0) : null;
             default -> null;
         };
     }
@@ -145,9 +150,14 @@ final class AccessHooks {
     private static Hook ofHandle(String name, MethodTypeDesc type) {
         boolean ofSegment = type.parameterCount() >= 2 && type.parameterType(0).equals(SEGMENT)
                 && type.parameterType(1).equals(CD_long);
-        return ofSegment
-                ? new Hook(READS.contains(name) ? "load" : "store", List.of(HANDLE, SEGMENT, CD_long), 0)
-                : null;
+        if (!ofSegment) {
+            return null;
+        }
+        boolean isRead = READS.contains(name);
+        int values = isRead ? 0 : name.contains("ompareAnd") ? 2 : 1;
+        List<ClassDesc> types = new ArrayList<>(List.of(HANDLE, SEGMENT, CD_long));
+        types.addAll(Collections.nCopies(Math.min(type.parameterCount() - 2 - values, MOST_INDICES), CD_long));
+        return new Hook(isRead ? "load" : "store", types, 0);
     }
 
     private static Hook ofVector(String name, MethodTypeDesc type) {

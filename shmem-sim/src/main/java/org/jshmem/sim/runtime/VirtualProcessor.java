@@ -141,7 +141,32 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void load(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, offset, bytes(handle), false);
+        access(segment, HandleOffsets.offset(handle, offset), bytes(handle), false);
+    }
+
+    /**
+     * Before a read of an element through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is read
+     * @param offset  where the sequence begins, in bytes
+     * @param index   which element
+     */
+    public static void load(VarHandle handle, MemorySegment segment, long offset, long index) {
+        access(segment, HandleOffsets.offset(handle, offset, index), bytes(handle), false);
+    }
+
+    /**
+     * Before a read of an element of an element through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is read
+     * @param offset  where the sequence begins, in bytes
+     * @param index   which element
+     * @param inner   which in that
+     */
+    public static void load(VarHandle handle, MemorySegment segment, long offset, long index, long inner) {
+        access(segment, HandleOffsets.offset(handle, offset, index, inner), bytes(handle), false);
     }
 
     /**
@@ -152,7 +177,55 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void store(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, offset, bytes(handle), true);
+        access(segment, HandleOffsets.offset(handle, offset), bytes(handle), true);
+    }
+
+    /**
+     * Before a write or an atomic update of an element through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is written
+     * @param offset  where the sequence begins, in bytes
+     * @param index   which element
+     */
+    public static void store(VarHandle handle, MemorySegment segment, long offset, long index) {
+        access(segment, HandleOffsets.offset(handle, offset, index), bytes(handle), true);
+    }
+
+    /**
+     * Before a write or an atomic update of an element of an element through a handle.
+     *
+     * @param handle  the handle
+     * @param segment what is written
+     * @param offset  where the sequence begins, in bytes
+     * @param index   which element
+     * @param inner   which in that
+     */
+    public static void store(VarHandle handle, MemorySegment segment, long offset, long index, long inner) {
+        access(segment, HandleOffsets.offset(handle, offset, index, inner), bytes(handle), true);
+    }
+
+    /**
+     * Before all of a segment is read into an array.
+     *
+     * @param segment what is read
+     */
+    public static void loadAll(MemorySegment segment) {
+        copied(segment, 0, PRIVATE, 0, segment.byteSize());
+    }
+
+    /**
+     * Before two segments are compared, as far as they are equal.
+     *
+     * @param segment what is read
+     * @param other   what is read, too
+     */
+    public static void loadBoth(MemorySegment segment, MemorySegment other) {
+        long mismatch = segment.mismatch(other);
+        long bytes = Math.min(mismatch < 0 ? segment.byteSize() : mismatch + 1,
+                Math.min(segment.byteSize(), other.byteSize()));
+        copied(segment, 0, PRIVATE, 0, bytes);
+        copied(other, 0, PRIVATE, 0, bytes);
     }
 
     /**

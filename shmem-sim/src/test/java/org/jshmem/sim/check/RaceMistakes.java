@@ -1,6 +1,10 @@
 package org.jshmem.sim.check;
 
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.StructLayout;
+import java.lang.invoke.VarHandle;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
@@ -21,6 +25,53 @@ final class RaceMistakes {
                     shmem.barrierAll();
                 }
                 shmem.g(JAVA_LONG, data, 0, (me + 1) % shmem.nPes()); // get
+            });
+        }
+    }
+
+    /** Members of a structure, which handles reach: they are races only where they are the same. */
+    static final class MemberOfAStructure {
+
+        private static final StructLayout POINT = MemoryLayout.structLayout(JAVA_LONG.withName("x"),
+                JAVA_LONG.withName("y"), MemoryLayout.sequenceLayout(4, JAVA_LONG).withName("z"));
+        private static final VarHandle X = POINT.varHandle(PathElement.groupElement("x"));
+        private static final VarHandle Y = POINT.varHandle(PathElement.groupElement("y"));
+        private static final VarHandle Z = POINT.varHandle(PathElement.groupElement("z"),
+                PathElement.sequenceElement());
+
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment point = shmem.calloc(1, POINT.byteSize()); // allocation
+                MemorySegment peer = shmem.ptr(point, 1);
+                if (me == 0) {
+                    Y.set(peer, 0L, 1L); // y
+                    Z.set(peer, 0L, 2L, 1L); // z
+                } else if (me == 1) {
+                    X.getAndAdd(point, 0L, (long) Z.get(point, 0L, 3L));
+                    long other = right ? (long) X.get(point, 0L) : (long) Z.get(point, 0L, 2L); // load
+                    X.set(point, 0L, other);
+                }
+            });
+        }
+    }
+
+    /** What JDK methods read of a segment. */
+    static final class ReadAsAWhole {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(3, Long.BYTES); // allocation
+                if (me == 0) {
+                    shmem.p(JAVA_LONG, data, 2 * Long.BYTES, 1, 1); // put
+                }
+                if (right) {
+                    shmem.barrierAll();
+                }
+                if (me == 1) {
+                    MemorySegment copy = MemorySegment.ofArray(data.toArray(JAVA_LONG)); // read
+                    if (right && data.mismatch(copy) >= 0) {
+                        throw new AssertionError();
+                    }
+                }
             });
         }
     }

@@ -1,0 +1,52 @@
+package org.jshmem.sim.runtime;
+
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
+import java.util.Collections;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/**
+ * Where handles of members of structures and elements of sequences lead: a handle does not say, but the layout does from which a
+ * program has it. Handles of plain values lead to the offset that they are given, and are not kept here.
+ */
+public final class HandleOffsets {
+
+    private static final Map<VarHandle, MethodHandle> BY_HANDLE = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private HandleOffsets() {}
+
+    /**
+     * Stands for {@link MemoryLayout#varHandle}.
+     *
+     * @param layout of a structure or sequence
+     * @param path   to a value in it
+     * @return the handle
+     */
+    public static VarHandle varHandle(MemoryLayout layout, PathElement... path) {
+        VarHandle handle = layout.varHandle(path);
+        BY_HANDLE.put(handle, layout.byteOffsetHandle(path));
+        return handle;
+    }
+
+    /** Where it leads, in bytes from the beginning of a segment; indices as many as the handle's path leaves open. */
+    static long offset(VarHandle handle, long base, long... indices) {
+        MethodHandle offset = BY_HANDLE.get(handle);
+        if (offset == null) {
+            return base;
+        }
+        try {
+            return switch (indices.length) {
+                case 0 -> (long) offset.invokeExact(base);
+                case 1 -> (long) offset.invokeExact(base, indices[0]);
+                default -> (long) offset.invokeExact(base, indices[0], indices[1]);
+            };
+        } catch (RuntimeException outOfBounds) {
+            throw outOfBounds;
+        } catch (Throwable impossible) {
+            throw new IllegalStateException(impossible); // arithmetic
+        }
+    }
+}
