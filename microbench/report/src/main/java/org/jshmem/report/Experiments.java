@@ -13,6 +13,11 @@ final class Experiments {
     /** The machine of paper 002, and what the models of paper 000 see of theirs. */
     private static final String XEON_PHI = "--machine knc-se10p ";
     private static final String XEON_PHI_SCALAR = "--machine knc-se10p-scalar ";
+    /** What figures 11 to 13 of paper 002 compare: the library as it was, and with ptr in exchanges and reductions. */
+    private static final String ORIGINAL = XEON_PHI + "--algorithm reduce=flat ";
+    private static final String OPTIMISED = XEON_PHI + "--algorithm reduce=rabenseifner-ptr ";
+    /** The library as it would have to be for figure 6. */
+    private static final String XEON_PHI_2014 = "--machine knc-se10p-2014 ";
     private static final String XEON_PHI_UNCONTENDED = "--machine knc-se10p-uncontended ";
     private static final String MODEL = "--machine knc-model ";
     private static final String SCC = "--machine scc -np 48 ";
@@ -87,6 +92,10 @@ final class Experiments {
     }
 
     private void addStream() {
+        bench("original-stream", XEON_PHI_2014 + VECTORS + "-np 2 bench stream --forms pgas-original,pgas-optimised "
+                + "--rounds 1 --warmup 0 --passes 2 --elements 4K --pgas-elements 4K --get 1");
+        bench("original-latency", XEON_PHI_2014
+                + "-np 2 bench put-latency --form call,ptr,copy --sizes 4 --iterations 2");
         bench("stream", XEON_PHI + VECTORS + "-np 2 bench stream --forms "
                 + "scalar,pgas-original,pgas-reduction,pgas-vectors,pgas-optimised "
                 + "--rounds 1 --warmup 0 --passes 3 --elements 16K --pgas-elements " + either("16K", "4K"));
@@ -118,20 +127,16 @@ final class Experiments {
     private void addNas(String problemClass) {
         String name = problemClass.toLowerCase(Locale.ROOT);
         boolean isLarge = LARGE_CLASSES.contains(problemClass);
+        for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64, 128)) {
+            line("is-" + name + "-put-" + pes, nas(ORIGINAL, pes, "is", problemClass, "PUT"));
+            line("is-" + name + "-ptr-" + pes, nas(OPTIMISED, pes, "is", problemClass, "PTR"));
+            line("is-reduce-" + name + "-recursive-doubling-ptr-" + pes,
+                    nas(XEON_PHI + "--algorithm reduce=recursive-doubling-ptr ", pes, "is", problemClass, "PTR"));
+        }
         for (String comm : List.of("PUT", "PTR")) {
-            for (int pes : isQuick ? List.of(4, 16) : List.of(4, 16, 32, 64, 128)) {
-                line("is-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
-                        nas(XEON_PHI, pes, "is", problemClass, comm));
-            }
             for (int pes : isQuick ? List.of(4) : isLarge ? List.of(4, 16, 36, 64, 121) : List.of(4, 9, 16)) {
                 line("sp-" + name + "-" + comm.toLowerCase(Locale.ROOT) + "-" + pes,
                         nas(XEON_PHI, pes, "sp", problemClass, comm));
-            }
-        }
-        for (String algorithm : List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr")) {
-            for (int pes : isQuick ? List.of(16) : List.of(16, 64, 128)) {
-                line("is-reduce-" + name + "-" + algorithm + "-" + pes,
-                        nas(XEON_PHI + "--algorithm reduce=" + algorithm + " ", pes, "is", problemClass, "PTR"));
             }
         }
         addNasAblation(name, problemClass);

@@ -15,7 +15,6 @@ final class NasFigures {
     /** The classes of the paper's figures; smaller ones stand for those that were not run. */
     private static final List<String> CLASSES = List.of("A", "B", "C");
     private static final List<String> SMALLER = List.of("S", "W");
-    private static final List<String> REDUCTIONS = List.of("flat", "recursive-doubling-ptr", "rabenseifner-ptr");
 
     private NasFigures() {}
 
@@ -41,7 +40,9 @@ final class NasFigures {
         }
         String name = kernel.toUpperCase(Locale.ROOT);
         return new Figure("f002-" + number, "Paper 002, figure " + number + ": " + name + " class " + problemClass,
-                "Time of the timed part, by calls of put and through ptr. "
+                (kernel.equals("is")
+                        ? "Time of the timed part: by put, with the flat reduction; and through ptr, with Rabenseifner's. "
+                        : "Time of the timed part, by calls of put and through ptr. ")
                         + (isFirst
                                 ? "Where class A was not run (--nas-class A) a smaller class stands for it. "
                                 : "Runs with --nas-class " + problemClass + "; figure "
@@ -83,16 +84,23 @@ final class NasFigures {
         for (String problemClass : List.of("S", "W", "A", "B", "C")) {
             Plot plot = Plot.ofLines("Reductions in IS class " + problemClass + ", Xeon Phi, simulated", "PEs",
                     Scale.LINEAR, "time (ms)", Scale.LINEAR);
-            for (int i = 0; i < REDUCTIONS.size(); i++) {
-                plot.add(i == 0 ? "default (flat tree)" : REDUCTIONS.get(i), Line.SOLID, i,
-                        rows(runs,
-                                "is-reduce-" + problemClass.toLowerCase(Locale.ROOT) + "-" + REDUCTIONS.get(i) + "-"),
-                        NasFigures::pes, row -> reduceSeconds(row) * 1e3);
-            }
+            String name = problemClass.toLowerCase(Locale.ROOT);
+            addReduction(plot, "default (flat tree)", 0, rows(runs, "is-" + name + "-put-"));
+            addReduction(plot, "recursive-doubling-ptr", 1, rows(runs, optimisedReductions(name).get(0)));
+            addReduction(plot, "rabenseifner-ptr", 2, rows(runs, optimisedReductions(name).get(1)));
             plots.add(plot);
         }
         return new Figure("f002-14", "Paper 002, figure 14: time of the reductions in IS",
-                "What the longest PE spends in the reduction of bucket sizes.", plots, List.of("is-reduce-"));
+                "What the longest PE spends in the reduction of bucket sizes.", plots, List.of("is-"));
+    }
+
+    private static void addReduction(Plot plot, String name, int hue, List<Row> rows) {
+        plot.add(name, Line.SOLID, hue, rows, NasFigures::pes, row -> reduceSeconds(row) * 1e3);
+    }
+
+    /** Prefixes of the jobs whose reductions are recursive doubling and Rabenseifner's, through ptr. */
+    static List<String> optimisedReductions(String problemClass) {
+        return List.of("is-reduce-" + problemClass + "-recursive-doubling-ptr-", "is-" + problemClass + "-ptr-");
     }
 
     /** By number of PEs. */

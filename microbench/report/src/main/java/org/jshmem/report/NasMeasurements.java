@@ -90,10 +90,10 @@ final class NasMeasurements {
     private static List<Double> reductionGains(Runs runs) {
         List<Double> all = new ArrayList<>();
         for (String name : CLASSES) {
-            for (String algorithm : List.of("recursive-doubling-ptr", "rabenseifner-ptr")) {
-                all.addAll(Pairs.combine(NasFigures.rows(runs, "is-reduce-" + name + "-" + algorithm + "-"),
-                        NasFigures.rows(runs, "is-reduce-" + name + "-flat-"), NasFigures::pes,
-                        NasFigures::reduceSeconds, (optimised, original) -> 1 - optimised / original));
+            for (String optimised : NasFigures.optimisedReductions(name)) {
+                all.addAll(
+                        Pairs.combine(NasFigures.rows(runs, optimised), NasFigures.rows(runs, "is-" + name + "-put-"),
+                                NasFigures::pes, NasFigures::reduceSeconds, (ours, original) -> 1 - ours / original));
             }
         }
         return all;
@@ -102,8 +102,7 @@ final class NasMeasurements {
     private static List<Double> reduction128Over64(Runs runs) {
         List<Double> all = new ArrayList<>();
         for (String name : CLASSES) {
-            for (String algorithm : List.of("recursive-doubling-ptr", "rabenseifner-ptr")) {
-                String prefix = "is-reduce-" + name + "-" + algorithm + "-";
+            for (String prefix : NasFigures.optimisedReductions(name)) {
                 all.addAll(Pairs.combine(NasFigures.rows(runs, prefix + "128"), NasFigures.rows(runs, prefix + "64"),
                         _ -> 0, NasFigures::reduceSeconds, (many, few) -> many / few));
             }

@@ -19,6 +19,9 @@ final class PairMeasurements {
         byClaim.put("F02 (C104)", runs -> Pairs.max(latencyGains(runs)));
         byClaim.put("F01", runs -> Pairs.min(latencyGains(runs)));
         byClaim.put("F04 (C105)", runs -> Pairs.max(bandwidthRatios(runs, 0, Double.MAX_VALUE)));
+        byClaim.put("F02b", runs -> Pairs.max(Pairs.combine(PairFigures.direct(runs, "original-latency", 1),
+                PairFigures.calls(runs, "original-latency", 1), Row::bytes, Row::median,
+                (ptr, call) -> 1 - ptr / call)));
         byClaim.put("F04b", runs -> Pairs.min(bandwidthRatios(runs, 0, Double.MAX_VALUE)));
         byClaim.put("F05 (C106)", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES, Double.MAX_VALUE)));
         byClaim.put("F05b", runs -> Pairs.max(bandwidthRatios(runs, 0, SMALL_BYTES)));

@@ -17,14 +17,19 @@ final class StreamMeasurements {
         byClaim.put("F09b", runs -> Pairs.max(ratios(runs, OPTIMISED, ORIGINAL)));
         byClaim.put("F10", runs -> Pairs.max(ratios(runs, "pgas-reduction", OPTIMISED)));
         byClaim.put("F10b", runs -> Pairs.max(ratios(runs, "pgas-vectors", OPTIMISED)));
+        byClaim.put("F09c", runs -> Pairs.max(ratios(runs, "original-stream", OPTIMISED, ORIGINAL)));
         byClaim.put("C111", runs -> 1 - Pairs.max(ratios(runs, ORIGINAL, "scalar")));
     }
 
-    /** Of the bandwidths in two forms, for each kernel. */
     private static List<Double> ratios(Runs runs, String form, String other) {
+        return ratios(runs, "stream", form, other);
+    }
+
+    /** Of the bandwidths in two forms, for each kernel. */
+    private static List<Double> ratios(Runs runs, String id, String form, String other) {
         return StreamFigures.KERNELS.stream()
-                .map(kernel -> StreamFigures.mbPerS(runs, "stream", form, kernel)
-                        / StreamFigures.mbPerS(runs, "stream", other, kernel))
+                .map(kernel -> StreamFigures.mbPerS(runs, id, form, kernel)
+                        / StreamFigures.mbPerS(runs, id, other, kernel))
                 .filter(ratio -> !ratio.isNaN())
                 .toList();
     }

@@ -16,9 +16,10 @@ final class AllToAllSum implements BlockSum {
     private final Shmem shmem;
     private final MemorySegment copy;
 
-    AllToAllSum(Shmem shmem, long blockElements, Arena lifetime) {
+    /** @param elements got by one call */
+    AllToAllSum(Shmem shmem, long elements, Arena lifetime) {
         this.shmem = shmem;
-        copy = lifetime.allocate(blockElements * Double.BYTES, SegmentArrays.ALIGNMENT_BYTES);
+        copy = lifetime.allocate(elements * Double.BYTES, SegmentArrays.ALIGNMENT_BYTES);
     }
 
     @Override
@@ -30,12 +31,19 @@ final class AllToAllSum implements BlockSum {
         shmem.barrierAll(); // every block is written
         for (int distance = 1; distance < shmem.nPes(); distance++) {
             int peer = (shmem.myPe() + distance) % shmem.nPes();
-            shmem.get(copy.asSlice(0, source.byteSize()), source, peer);
-            for (long i = 0; i < elements; i++) {
-                dest.setAtIndex(JAVA_DOUBLE, i,
-                        dest.getAtIndex(JAVA_DOUBLE, i) + copy.getAtIndex(JAVA_DOUBLE, i));
+            for (long from = 0; from < source.byteSize(); from += copy.byteSize()) {
+                long bytes = Math.min(copy.byteSize(), source.byteSize() - from);
+                shmem.get(copy.asSlice(0, bytes), source.asSlice(from, bytes), peer);
+                add(dest.asSlice(from, bytes));
             }
         }
         shmem.barrierAll(); // every block has been read
+    }
+
+    private void add(MemorySegment dest) {
+        long elements = dest.byteSize() / Double.BYTES;
+        for (long i = 0; i < elements; i++) {
+            dest.setAtIndex(JAVA_DOUBLE, i, dest.getAtIndex(JAVA_DOUBLE, i) + copy.getAtIndex(JAVA_DOUBLE, i));
+        }
     }
 }

@@ -41,7 +41,7 @@ enum StreamForm {
     /** Ready to run; collective. The arrays of a plain form are private and live as long as {@code lifetime}. */
     StreamProgram program(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
         return isPgas()
-                ? blocked(shmem, symmetric, lifetime)
+                ? blocked(shmem, options, symmetric, lifetime)
                 : new PlainStream(plainLoops(options.elements(), lifetime), options.elements());
     }
 
@@ -53,11 +53,11 @@ enum StreamForm {
         };
     }
 
-    private StreamProgram blocked(Shmem shmem, SymmetricArrays symmetric, Arena lifetime) {
+    private StreamProgram blocked(Shmem shmem, StreamOptions options, SymmetricArrays symmetric, Arena lifetime) {
         boolean hasVectorLoops = (this == PGAS_VECTORS || this == PGAS_OPTIMISED) && hasVectors();
         boolean hasFlatTree = this == PGAS_REDUCTION || this == PGAS_OPTIMISED;
         return new BlockedStream(shmem, symmetric,
                 hasVectorLoops ? new VectorLoops(symmetric.arrays()) : new ScalarLoops(symmetric.arrays()),
-                hasFlatTree ? new FlatTreeSum(shmem) : new AllToAllSum(shmem, symmetric.blockElements(), lifetime));
+                hasFlatTree ? new FlatTreeSum(shmem) : new AllToAllSum(shmem, options.get(), lifetime));
     }
 }

@@ -27,6 +27,7 @@ final class StreamOptions {
     private long elements;
     private long pgasElements;
     private long blockElements;
+    private long getElements;
     private List<StreamForm> forms;
 
     @Option(
@@ -94,6 +95,16 @@ final class StreamOptions {
             description = "Doubles in a block, after which all PEs sum it (default: ${DEFAULT-VALUE}).")
     void setBlockElements(String text) {
         blockElements = parse("--block", text);
+    }
+
+    @Option(
+            names = "--get",
+            paramLabel = "N",
+            defaultValue = "1M",
+            description = "Most doubles that the original reduction gets by one call (default: a block). The paper does "
+                    + "not say how many theirs got.")
+    void setGetElements(String text) {
+        getElements = parse("--get", text);
     }
 
     @Option(
@@ -168,6 +179,11 @@ final class StreamOptions {
 
     long block() {
         return Math.min(blockElements, pgasElements);
+    }
+
+    /** Got by one call. */
+    long get() {
+        return Math.min(getElements, block());
     }
 
     int passes() {
