@@ -71,7 +71,8 @@ public final class CheckedContext {
      * @param hash   of what is written
      */
     public void put(int target, long offset, long bytes, long hash) {
-        unsignalled = write(Kind.PUT, target, offset, bytes, hash);
+        Access put = write(Kind.PUT, target, offset, bytes, hash);
+        unsignalled = pe.here().isSignal() ? put : null; // not that of a call before signalSet
     }
 
     /**

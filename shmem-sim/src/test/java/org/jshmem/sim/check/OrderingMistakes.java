@@ -78,6 +78,26 @@ final class OrderingMistakes {
         }
     }
 
+    /** M17: a signal alone has no data that it would follow. */
+    static final class SignalWithoutFence {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(1, Long.BYTES); // allocation
+                MemorySegment signal = shmem.calloc(1, Long.BYTES);
+                if (me == 0) {
+                    shmem.put(data, MemorySegment.ofArray(new long[1]), 1); // data
+                    if (right) {
+                        shmem.fence();
+                    }
+                    shmem.signalSet(signal, 0, 1, 1); // signal
+                } else if (me == 1) {
+                    shmem.signalWaitUntil(signal, 0, Comparison.EQ, 1);
+                    data.get(JAVA_LONG, 0); // load
+                }
+            });
+        }
+    }
+
     /** M19: sync completes no puts. */
     static final class SyncForBarrier {
         public static void main(String[] args) {
