@@ -43,13 +43,18 @@ enum MpiLauncher {
 
     /** The launcher as oshrun is told of it. */
     String by(Path remoteShell) {
+        assumeInstalled();
         return command + " " + by + " " + remoteShell;
     }
 
     /** What a shell does before it becomes the oshrun that starts others. */
     String environment(Path temporary) {
-        assumeTrue(Files.exists(command), command + " is not installed: Debian has it in openmpi-bin or mpich");
+        assumeInstalled();
         return "export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_orte_tmpdir_base="
                 + temporary + " OMPI_MCA_btl_vader_backing_directory=" + temporary + "; ";
+    }
+
+    private void assumeInstalled() {
+        assumeTrue(Files.exists(command), command + " is not installed: Debian has it in openmpi-bin or mpich");
     }
 }
