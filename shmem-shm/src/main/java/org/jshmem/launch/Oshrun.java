@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -176,14 +177,15 @@ public final class Oshrun {
                     + "--machine away");
         }
         JobSpec job = JobReader.readTool(options, tool);
-        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job);
+        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job, Duration.ZERO);
     }
 
     private int runJob(ClusterHosts cluster) throws InterruptedException {
         Topology topology = Topology.ofThisHost();
         if (options.has(LaunchOption.MACHINE)) {
             JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
-            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options)), job);
+            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options, job)), job,
+                    SimulatedJob.GRACE);
         }
         HostList hosts = cluster == null ? ClusterJob.hostsOf(options) : null;
         if (hosts != null) {

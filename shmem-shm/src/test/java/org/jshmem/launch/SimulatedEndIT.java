@@ -6,6 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 /** A simulation ends with its launcher. */
 class SimulatedEndIT {
 
@@ -27,7 +29,10 @@ class SimulatedEndIT {
     void simulationShouldEndWhenTimeIsUp() throws Exception {
         try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "1", "-cp",
                 OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {
-            run.expect(TIMED_OUT);
+            String output = run.expect(TIMED_OUT).errors();
+            assertTrue(output.startsWith("oshrun: timeout after 1.0 s; ending the simulation\nPE 0: runs, at "),
+                    output);
+            assertTrue(output.contains("\tat org.jshmem.launch.program.Faults."), output);
             run.awaitNoProcess();
         }
     }

@@ -61,6 +61,9 @@ public final class SimMain implements Callable<Integer> {
             description = "what an exception in another thread of a PE does: report, end or ignore")
     private String uncaught = "report";
 
+    @Option(names = "--end-after-ms", description = "after which time of the host to end the run")
+    private Long limitMs;
+
     @Option(names = "--tag-output", description = "put [PE] in front of every line the program prints")
     private boolean tagOutput;
 
@@ -115,6 +118,9 @@ public final class SimMain implements Callable<Integer> {
         try (Trace file = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
             Statistics statistics = new Statistics(nPes, file);
             World world = new World(machine, nPes, heapBytes, counts ? statistics : file, checker);
+            if (limitMs != null) {
+                TimeLimit.start(world, limitMs);
+            }
             int exitCode = run(world, program, machine, checker);
             if (counts) {
                 System.err.print(statistics.table());

@@ -50,6 +50,7 @@ final class World implements AutoCloseable {
     private final SymmetricMemory memory;
     private final Waits waits;
     private final List<Pe> pes = new ArrayList<>();
+    private final List<Actor> actors = new ArrayList<>();
     /** Null on machines without. */
     private final CoherentMemory caches;
     /** Null on machines without. */
@@ -100,9 +101,19 @@ final class World implements AutoCloseable {
         return job.ending();
     }
 
+    /**
+     * Where PEs are, while they run.
+     *
+     * @return lines, each after the end of another one
+     */
+    public String state() {
+        return StateReport.ofAll(List.copyOf(actors));
+    }
+
     private Pe spawn(PeProgram program) {
         int number = pes.size();
         Actor actor = engine.spawn(() -> pes.get(number).run(program));
+        actors.add(actor);
         Turn turn = new Turn(actor, waits, trace);
         Membership membership = new Membership(job, actor, turn, program);
         CheckedPe observed = checker == null ? null : checker.pe(number);
@@ -142,7 +153,7 @@ final class World implements AutoCloseable {
                 return Ending.thrown(actor.number(), mistake);
             }
         }
-        return Ending.deadlock(DeadlockReport.of(blocked, nPes, engine.nowPs()));
+        return Ending.deadlock(StateReport.ofDeadlock(blocked, nPes, engine.nowPs()));
     }
 
     /**

@@ -2,6 +2,7 @@ package org.jshmem.launch.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -15,15 +16,19 @@ import org.jshmem.launch.pe.LauncherWatch;
 /** A job on a simulated machine: one process that has our streams as they are. */
 public final class SimulatedJob {
 
+    /** How long the simulator may take to say where its PEs are when time is up. */
+    public static final Duration GRACE = Duration.ofSeconds(5);
+
     private SimulatedJob() {}
 
     /**
      * The options that the simulator is given, which spells them as oshrun does.
      *
      * @param options the command line
-     * @return those of them that are passed on, with their values
+     * @param job     the job
+     * @return those of them that are passed on, with their values, and when it has to end
      */
-    public static List<String> options(ParsedOptions options) {
+    public static List<String> options(ParsedOptions options, JobSpec job) {
         List<String> passed = new ArrayList<>();
         for (LaunchOption option : options.given()) {
             if (option.isPassedOn()) {
@@ -33,6 +38,9 @@ public final class SimulatedJob {
                 }
             }
         }
+        if (job.timeout() != null) {
+            passed.addAll(List.of("--end-after-ms", Long.toString(job.timeout().toMillis())));
+        }
         return passed;
     }
 
@@ -41,10 +49,11 @@ public final class SimulatedJob {
      *
      * @param command the command line of its JVM
      * @param job     the job
+     * @param grace   how long to wait after its time is up: for what ends by itself, and says more
      * @return its exit code
      * @throws InterruptedException when this thread is interrupted
      */
-    public static int run(List<String> command, JobSpec job) throws InterruptedException {
+    public static int run(List<String> command, JobSpec job, Duration grace) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
@@ -58,7 +67,7 @@ public final class SimulatedJob {
             throw new UsageException("cannot start the simulator: " + e.getMessage());
         }
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
-        if (job.timeout() != null && !process.waitFor(job.timeout().toNanos(), TimeUnit.NANOSECONDS)) {
+        if (job.timeout() != null && !process.waitFor(job.timeout().plus(grace).toNanos(), TimeUnit.NANOSECONDS)) {
             System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
             end(process);
             return ProcessJob.TIMED_OUT;
