@@ -9,6 +9,7 @@ module org.jshmem.sim {
 
     exports org.jshmem.sim;
     exports org.jshmem.sim.coherence;
+    exports org.jshmem.sim.cost;
     exports org.jshmem.sim.lines;
     exports org.jshmem.sim.machine;
     exports org.jshmem.sim.mesh;
@@ -17,6 +18,7 @@ module org.jshmem.sim {
     exports org.jshmem.sim.trace;
 
     opens org.jshmem.sim to info.picocli;
+    opens org.jshmem.sim.cost to info.picocli;
     opens org.jshmem.sim.lines to info.picocli;
     opens org.jshmem.sim.model to info.picocli;
 

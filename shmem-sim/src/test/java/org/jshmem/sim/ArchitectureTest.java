@@ -23,6 +23,7 @@ class ArchitectureTest extends PackageRules {
                 "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
                         + "sim.pe sim.program sim.trace sim.transport sim.wait",
                 "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
-                "sim.model: . algorithm core model shmemx spi picocli com.fasterxml.jackson.jr.ob sim sim.machine sim.pe");
+                "sim.model: . algorithm core model shmemx spi picocli com.fasterxml.jackson.jr.ob sim sim.machine sim.pe",
+                "sim.cost: . core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine");
     }
 }

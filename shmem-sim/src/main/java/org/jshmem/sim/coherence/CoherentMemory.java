@@ -205,11 +205,11 @@ public final class CoherentMemory {
                 : line.isDirty() ? costs.remoteModified() : costs.remoteExclusive();
     }
 
+    /** As far as one that is there: with that the line is as it would be without those before it. */
     private void dropEvicted(Line line) {
-        for (int copy = line.copies() - 1; copy >= 0; copy--) {
-            if (l2Age(line, copy) >= sizes.l2Lines()) {
-                line.drop(copy);
-            }
+        int last = line.copies() - 1;
+        while (last >= 0 && l2Age(line, last) >= sizes.l2Lines()) {
+            line.drop(last--);
         }
     }
 }

@@ -16,6 +16,7 @@ public final class Line {
     private static final int NONE = -1;
     private static final int FEW = 3;
     private static final int FIELDS = 3;
+    private static final int MANY = 16;
     private static final int[] NO_OTHERS = {};
 
     /** Most lines have one copy, which is found at once. */
@@ -24,6 +25,8 @@ public final class Line {
     private int firstL2Fill;
     /** Of each further copy the core and its two fill numbers. */
     private int[] others = NO_OTHERS;
+    /** By core, one more than where its copy is; null while there are so few that looking at all is quicker. */
+    private int[] places;
     private int count;
     private boolean shared;
     private boolean dirty;
@@ -75,6 +78,9 @@ public final class Line {
 
     /** Where a core's copy is, or a negative number. */
     int find(int core) {
+        if (places != null) {
+            return core < places.length ? places[core] - 1 : NONE;
+        }
         for (int i = 0; i < count; i++) {
             if (core(i) == core) {
                 return i;
@@ -100,6 +106,9 @@ public final class Line {
     }
 
     private void set(int copy, int core, int l1Fill, int l2Fill) {
+        if (places != null) {
+            note(core, copy + 1);
+        }
         if (copy == 0) {
             firstCore = core;
             firstL1Fill = l1Fill;
@@ -111,6 +120,20 @@ public final class Line {
         }
     }
 
+    private void note(int core, int place) {
+        if (core >= places.length) {
+            places = Arrays.copyOf(places, Math.max(core + 1, 2 * places.length));
+        }
+        places[core] = place;
+    }
+
+    private void notePlaces() {
+        places = new int[2 * MANY];
+        for (int copy = 0; copy < count; copy++) {
+            note(core(copy), copy + 1);
+        }
+    }
+
     /** A copy has come from the second level into the first. */
     void refill(int copy, int l1Fill) {
         set(copy, core(copy), l1Fill, l2Fill(copy));
@@ -118,8 +141,13 @@ public final class Line {
 
     /** A copy has been evicted. What was dirty is written back when the last copy goes; nobody waits for that. */
     void drop(int copy) {
+        if (places != null) {
+            places[core(copy)] = 0;
+        }
         count--;
-        set(copy, core(count), l1Fill(count), l2Fill(count));
+        if (copy < count) {
+            set(copy, core(count), l1Fill(count), l2Fill(count));
+        }
         if (count == 0) {
             shared = false;
             dirty = false;
@@ -132,11 +160,15 @@ public final class Line {
             others = Arrays.copyOf(others, FIELDS * Math.max(FEW, 2 * count));
         }
         set(count++, core, l1Fill, l2Fill);
+        if (count == MANY) {
+            notePlaces();
+        }
         shared = count > 1 || shared;
     }
 
     /** One core holds the line alone and writes it. */
     void own(int core, int l1Fill, int l2Fill) {
+        places = null;
         set(0, core, l1Fill, l2Fill);
         count = 1;
         shared = false;

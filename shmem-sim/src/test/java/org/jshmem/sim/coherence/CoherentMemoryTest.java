@@ -1,5 +1,9 @@
 package org.jshmem.sim.coherence;
 
+import java.util.HashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -91,6 +95,34 @@ class CoherentMemoryTest {
             for (int number = 0; number < lines; number++) {
                 assertEquals(L2, memory.read(0, memory.line(number), 0, 1));
             }
+        }
+    }
+
+    /** Cores of which some hold a line, take and lose it in a random order, beside a plain model. */
+    @Test
+    void manyCopiesAreFoundWhereTheyAre() {
+        SplittableRandom random = new SplittableRandom(7);
+        Line line = new Line();
+        Map<Integer, Integer> held = new HashMap<>();
+        for (int step = 1; step < 20_000; step++) {
+            int core = random.nextInt(100);
+            int copy = line.find(core);
+            assertEquals(held.containsKey(core), copy >= 0);
+            if (copy < 0) {
+                line.share(core, step, -step);
+                held.put(core, step);
+            } else {
+                assertEquals(held.get(core), line.l1Fill(copy));
+                assertEquals(-held.get(core), line.l2Fill(copy));
+                line.drop(copy);
+                held.remove(core);
+            }
+            if (random.nextInt(1000) == 0) {
+                line.own(core, step, -step);
+                held.clear();
+                held.put(core, step);
+            }
+            assertEquals(held.size(), line.copies());
         }
     }
 

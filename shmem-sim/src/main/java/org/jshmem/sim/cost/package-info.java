@@ -1,0 +1,2 @@
+/** What simulation itself costs, as a tool. */
+package org.jshmem.sim.cost;
