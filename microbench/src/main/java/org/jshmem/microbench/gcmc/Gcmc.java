@@ -28,7 +28,8 @@ public final class Gcmc {
 
     private Gcmc(Shmem shmem, GcmcOptions options) {
         this.shmem = shmem;
-        sums = new TeamSums(shmem, Math.max(2 * options.waves(1, 1).count(), 3 * options.atoms() + 1));
+        sums = new TeamSums(shmem, Math.max(2 * options.waves(1, 1).count(), 3 * options.atoms() + 1),
+                options.waiting());
         chain = new Chain(options, sums);
     }
 
@@ -116,6 +117,9 @@ public final class Gcmc {
         if (chain.options().timers()) {
             fields.put("longRange", chain.longRangeNs() * NS / seconds);
             fields.put("sums", sums.elapsedNs() * NS / seconds);
+        }
+        if (chain.options().waiting()) {
+            fields.put("waiting", sums.waitedNs() * NS / seconds);
         }
         fields.put("verified", isRight);
         if (chain.options().json()) {

@@ -44,6 +44,12 @@ final class GcmcOptions {
             description = "Print the shares of the time that go into the energy of waves, sums included, and into sums.")
     private boolean timers;
 
+    @Option(
+            names = "--waiting",
+            description = "Meet before each sum, and print which share of the time PE 0 waits there for the others. It takes a "
+                    + "little longer.")
+    private boolean waiting;
+
     @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
@@ -81,6 +87,10 @@ final class GcmcOptions {
 
     long seed() {
         return seed;
+    }
+
+    boolean waiting() {
+        return waiting;
     }
 
     boolean timers() {

@@ -8,7 +8,8 @@ import org.jshmem.core.ReduceOp;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 
 /**
- * Shared among all PEs of a job; counts how long they take to add up.
+ * Shared among all PEs of a job; counts how long they take to add up, and if asked to, how long of that they wait for each other
+ * before they begin.
  *
  * <p>
  * A PE that has returned from a collective may write to the destination of another that has still to read it. So sums have two in
@@ -21,12 +22,15 @@ final class TeamSums implements Sums {
     private final MemorySegment source;
     private final MemorySegment[] ofSums;
     private final MemorySegment taken;
+    private final boolean isMeeting;
     private int calls;
     private long elapsedNs;
+    private long waitedNs;
 
     /** Collective; sums have at most so many elements. */
-    TeamSums(Shmem shmem, int most) {
+    TeamSums(Shmem shmem, int most, boolean isMeeting) {
         this.shmem = shmem;
+        this.isMeeting = isMeeting;
         source = shmem.malloc(most * (long) Double.BYTES);
         ofSums = new MemorySegment[]{shmem.malloc(most * (long) Double.BYTES),
             shmem.malloc(most * (long) Double.BYTES)};
@@ -46,6 +50,10 @@ final class TeamSums implements Sums {
     @Override
     public void add(double[] values) {
         long startNs = System.nanoTime();
+        if (isMeeting) {
+            shmem.syncAll();
+            waitedNs += System.nanoTime() - startNs;
+        }
         MemorySegment operands = put(values);
         MemorySegment results = ofSums[calls++ & 1].asSlice(0, operands.byteSize());
         shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, results, operands);
@@ -65,6 +73,11 @@ final class TeamSums implements Sums {
         MemorySegment slice = source.asSlice(0, values.length * (long) Double.BYTES);
         MemorySegment.copy(values, 0, slice, JAVA_DOUBLE, 0, values.length);
         return slice;
+    }
+
+    /** Spent in waiting for others to begin. */
+    long waitedNs() {
+        return waitedNs;
     }
 
     /** Spent in sums so far, with waiting for others. */
