@@ -22,8 +22,8 @@ public final class LineOutput implements AutoCloseable {
     public LineOutput(int nPes, boolean tagged) {
         peOut = new PeStream(out, nPes, tagged);
         peErr = new PeStream(err, nPes, tagged);
-        System.setOut(new PrintStream(peOut, true, out.charset()));
-        System.setErr(new PrintStream(peErr, true, err.charset()));
+        System.setOut(new PePrintStream(peOut, out.charset()));
+        System.setErr(new PePrintStream(peErr, err.charset()));
     }
 
     /** Prints the lines that were begun and never ended, in the order of PEs, and puts the streams back. */

@@ -44,7 +44,7 @@ import org.jshmem.spi.LibraryCode;
 final class ProgramTransform implements ClassRewriter {
 
     static final Redirections REDIRECTIONS = Redirections.to(VirtualSystem.class.getName(),
-            Redirections.Group.ENDINGS, Redirections.Group.CLOCKS);
+            Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS);
 
     private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc WORK = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);

@@ -1,5 +1,7 @@
 package org.jshmem.sim.runtime;
 
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.TimeUnit;
@@ -8,6 +10,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.output.PePrintStream;
 import org.jshmem.sim.pe.Pe;
 
 /**
@@ -55,6 +58,37 @@ public final class VirtualSystem {
      */
     public static void exit(Runtime runtime, int status) {
         exit(status);
+    }
+
+    /**
+     * Stands for {@link System#setIn}: PEs share their input.
+     *
+     * @param stream what is read from now on
+     */
+    public static void setIn(InputStream stream) {
+        System.setIn(stream);
+    }
+
+    /**
+     * Stands for {@link System#setOut}, for one PE.
+     *
+     * @param stream what it prints to from now on
+     */
+    public static void setOut(PrintStream stream) {
+        if (System.out instanceof PePrintStream out) {
+            out.replace(pe("setOut"), stream);
+        }
+    }
+
+    /**
+     * Stands for {@link System#setErr}, for one PE.
+     *
+     * @param stream what it prints to from now on
+     */
+    public static void setErr(PrintStream stream) {
+        if (System.err instanceof PePrintStream err) {
+            err.replace(pe("setErr"), stream);
+        }
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.jshmem.sim.program;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.time.Instant;
@@ -85,6 +87,29 @@ final class Samples {
                 TimeUnit.SECONDS.sleep(1);
                 long sleptNs = nanoTime.getAsLong() - startNs;
                 System.out.println("slept " + sleptNs + " ns, now " + System.currentTimeMillis() + " ms");
+            }
+        }
+    }
+
+    /** PE 1 prints to a stream of its own, which passes on what it gets, and then as before. */
+    static final class OwnStream {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                PrintStream before = System.out;
+                ByteArrayOutputStream heard = new ByteArrayOutputStream();
+                if (shmem.myPe() == 1) {
+                    System.setOut(new PrintStream(heard) {
+                        @Override
+                        public void write(byte[] bytes, int offset, int length) {
+                            super.write(bytes, offset, length);
+                            before.write(bytes, offset, length);
+                        }
+                    });
+                }
+                System.out.println("PE " + shmem.myPe() + " speaks");
+                System.setOut(before);
+                System.out.println("PE " + shmem.myPe() + " has heard " + heard.toString().strip());
             }
         }
     }
