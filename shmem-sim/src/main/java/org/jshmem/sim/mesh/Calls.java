@@ -57,8 +57,17 @@ public final class Calls {
      * @return when the core continues
      */
     public long setPs(long to, long atPs) {
-        long own = (long) core * chip.strideBytes();
-        return putPs(chip.isNear(to) ? own : Chip.PRIVATE, to, chip.lineBytes(), atPs);
+        return putPs(flagSource(to), to, chip.lineBytes(), atPs);
+    }
+
+    /**
+     * Where a word comes from that is written.
+     *
+     * @param to address of the word
+     * @return an address of the own near memory, or {@link Chip#PRIVATE}
+     */
+    public long flagSource(long to) {
+        return chip.isNear(to) ? (long) core * chip.strideBytes() : Chip.PRIVATE;
     }
 
     /**

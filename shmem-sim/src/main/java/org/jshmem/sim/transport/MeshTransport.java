@@ -69,6 +69,9 @@ public final class MeshTransport extends SimTransport {
     @Override
     void write(Operation operation, int pe, long offset, long bytes, Effect effect) {
         long to = begin(operation, pe, offset, bytes);
+        if (operation == Operation.PUT) {
+            queue(calls.flagSource(to), to, chip.lineBytes());
+        }
         long donePs = operation == Operation.PUT ? calls.setPs(to, turn.clockPs()) : updatedPs(to);
         arrive(to, donePs);
         effect.apply(to);
