@@ -139,6 +139,6 @@ class MeasurementsTest {
             runs.add(SampleRuns.run("sp-" + name + "-ptr-4", Map.of("pes", 4, "seconds", seconds)));
         });
         assertEquals(-0.05, of("F28", runs), 1e-9);
-        assertEquals(0.25, of("F29 (C137)", runs), 1e-9);
+        assertEquals(0.3, of("F29 (C137)", runs), 1e-9);
     }
 }
