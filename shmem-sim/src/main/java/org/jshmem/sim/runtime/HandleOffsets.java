@@ -16,6 +16,9 @@ public final class HandleOffsets {
 
     private static final Map<VarHandle, MethodHandle> BY_HANDLE = Collections.synchronizedMap(new WeakHashMap<>());
 
+    /** Most programs have none, and look at flags through handles of plain values again and again. */
+    private static volatile boolean hasAny;
+
     private HandleOffsets() {}
 
     /**
@@ -28,13 +31,17 @@ public final class HandleOffsets {
     public static VarHandle varHandle(MemoryLayout layout, PathElement... path) {
         VarHandle handle = layout.varHandle(path);
         BY_HANDLE.put(handle, layout.byteOffsetHandle(path));
+        hasAny = true;
         return handle;
     }
 
-    /** Where it leads, in bytes from the beginning of a segment; indices as many as the handle's path leaves open. */
+    /**
+     * Where it leads, in bytes from the beginning of a segment; with fewer indices than the handle's path leaves open, where what it
+     * leads into begins.
+     */
     static long offset(VarHandle handle, long base, long... indices) {
-        MethodHandle offset = BY_HANDLE.get(handle);
-        if (offset == null) {
+        MethodHandle offset = hasAny ? BY_HANDLE.get(handle) : null;
+        if (offset == null || offset.type().parameterCount() != 1 + indices.length) {
             return base;
         }
         try {
