@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * Something that a paper says, or that this library is held to, with a number.
  *
- * @param paper    which paper says it: the number at the beginning of {@code source}
  * @param id       its number in the list of claims
  * @param source   paper and place
  * @param text     what is claimed
@@ -19,8 +18,8 @@ import java.util.List;
  * @param runs     prefixes of the experiments that it needs; none when it is not measured
  * @param differs  mostly null; else what was measured and why it is not what is claimed
  */
-record Claim(String paper, String id, String source, String text, String expected, double low, double high,
-        String unit, String measured, Kind kind, List<String> covers, List<String> runs, Difference differs) {
+record Claim(String id, String source, String text, String expected, double low, double high, String unit,
+        String measured, Kind kind, List<String> covers, List<String> runs, Difference differs) {
 
     /** What it shows when a value is accepted. */
     enum Kind {

@@ -26,14 +26,14 @@ final class Claims {
     static List<Claim> of(String paper) {
         String resource = "claims-" + paper + ".json";
         try (InputStream in = Claims.class.getResourceAsStream(resource)) {
-            return ((List<?>) JSON.std.anyFrom(in)).stream().map(claim -> claim(paper, (Map<?, ?>) claim)).toList();
+            return ((List<?>) JSON.std.anyFrom(in)).stream().map(claim -> claim((Map<?, ?>) claim)).toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + resource, e);
         }
     }
 
-    private static Claim claim(String paper, Map<?, ?> fields) {
-        return new Claim(paper, text(fields, "id"), text(fields, "source"), text(fields, "text"),
+    private static Claim claim(Map<?, ?> fields) {
+        return new Claim(text(fields, "id"), text(fields, "source"), text(fields, "text"),
                 text(fields, "expected"),
                 number(fields, "low", Double.NEGATIVE_INFINITY), number(fields, "high", Double.POSITIVE_INFINITY),
                 fields.containsKey("unit") ? text(fields, "unit") : "", text(fields, "measured"),

@@ -10,7 +10,7 @@ final class PairMeasurements {
 
     private static final List<String> CALLS = List.of("put", "get");
     private static final List<String> BANDWIDTHS = List.of("pairs-few-", "pairs-many-");
-    private static final double SMALL_BYTES = 1 << 10;
+    private static final double SMALL_BYTES = 8 << 10;
     private static final double LARGE_BYTES = 32 << 10;
 
     private PairMeasurements() {}
@@ -24,7 +24,7 @@ final class PairMeasurements {
                 (ptr, call) -> 1 - ptr / call)));
         byClaim.put("F04b", runs -> Pairs.min(bandwidthRatios(runs, 0, Double.MAX_VALUE)));
         byClaim.put("F05 (C106)", runs -> Pairs.max(bandwidthRatios(runs, LARGE_BYTES, Double.MAX_VALUE)));
-        byClaim.put("F05b", runs -> Pairs.max(bandwidthRatios(runs, 0, SMALL_BYTES)));
+        byClaim.put("F05b", runs -> Pairs.min(bandwidthRatios(runs, 0, SMALL_BYTES)));
         byClaim.put("F06", PairMeasurements::putOverGet);
         byClaim.put("F08", runs -> cliff(runs, 8 << 10, 32 << 10));
         byClaim.put("F08b", runs -> cliff(runs, 128 << 10, 512 << 10));

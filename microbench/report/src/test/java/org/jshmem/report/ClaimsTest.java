@@ -25,7 +25,7 @@ class ClaimsTest {
     private final Claim claim = claim(Claim.Kind.RESULT, "run", null);
 
     private static Claim claim(Claim.Kind kind, String run, Claim.Difference differs) {
-        return new Claim("000", "X", "here", "text", "12", 9, 15, "", "how", kind, List.of(), List.of(run), differs);
+        return new Claim("X", "here", "text", "12", 9, 15, "", "how", kind, List.of(), List.of(run), differs);
     }
 
     /** C073 to C075 are no claims. */
