@@ -74,7 +74,7 @@ class KncProgramTest {
     /**
      * Paper 002, F04 to F06: more bandwidth for small blocks, little more from 16K on; put is like get. Two blocks of 256 KB would fill
      * the second level exactly, where a word more or less decides. The paper has up
-     * to 12 times; 4.5 come out, because the bytecodes of the store loop are counted as they stand, and a compiler makes
+     * to 12 times; less comes out, because the bytecodes of the store loop are counted as they stand, and a compiler makes
      * fewer instructions of them.
      */
     @ParameterizedTest

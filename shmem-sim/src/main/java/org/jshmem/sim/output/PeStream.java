@@ -42,9 +42,12 @@ final class PeStream extends OutputStream {
         PrintStream replacement = replacements[pe.number()];
         if (replacement != null) {
             replacements[pe.number()] = null; // it may pass on to here what it gets
-            replacement.write(bytes, offset, length);
-            replacement.flush();
-            replacements[pe.number()] = replacement;
+            try {
+                replacement.write(bytes, offset, length);
+                replacement.flush();
+            } finally {
+                replacements[pe.number()] = replacement;
+            }
             return;
         }
         int begin = offset;
