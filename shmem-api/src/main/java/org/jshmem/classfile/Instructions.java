@@ -11,6 +11,8 @@ public final class Instructions {
             + "1111111111" + "1131111111" + "1111111111" + "1113333333" + "3333333332" + "0011111133" + "3333355323"
             + "1133110433" + "55";
 
+    /** The opcode of what does nothing. */
+    public static final int NOP = 0;
     /** The opcode of a load of a constant, with an index of a byte. */
     public static final int LDC = 0x12;
     /** Loads a constant. */

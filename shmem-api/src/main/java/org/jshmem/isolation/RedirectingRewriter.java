@@ -5,8 +5,11 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.ConstantPool;
@@ -17,7 +20,8 @@ import org.jshmem.classfile.MemberOutline;
 /**
  * Lets calls and references of methods in {@link Redirections} be of their stand-ins. Constants that name the methods come to name
  * the stand-ins, with further constants at the end; and a call with a receiver becomes one without, which takes the same from the
- * stack. So neither code nor frames change their size, and where in a method a call stands remains the same.
+ * stack. So neither code nor frames change their size, and where in a method a call stands remains the same. A method that the class
+ * calls of its superclass is left as it is, since its stand-in would call the class again.
  */
 public final class RedirectingRewriter implements ClassRewriter {
 
@@ -26,6 +30,8 @@ public final class RedirectingRewriter implements ClassRewriter {
     /** In a method handle. */
     private static final byte REF_INVOKESTATIC = 6;
     private static final int NAME_AND_TYPE = 12;
+    private static final int CALL_BYTES = 3;
+    private static final int INTERFACE_CALL_BYTES = 5;
 
     private final Redirections redirections;
     private final ProgramClasses classes;
@@ -45,11 +51,15 @@ public final class RedirectingRewriter implements ClassRewriter {
     public byte[] rewrite(String className, byte[] classFile) {
         ConstantPool constants = new ConstantPool(classFile);
         Map<Integer, Member> standIns = redirections.in(constants, classes);
+        if (!standIns.isEmpty()) {
+            standIns.keySet().removeAll(calledOfSuper(classFile));
+        }
         if (standIns.isEmpty()) {
             return classFile;
         }
         byte[] changed = classFile.clone();
         makeCallsStatic(changed, standIns);
+        standIns.keySet().forEach(index -> changed[constants.start(index)] = ConstantPool.METHODREF);
         for (int i = 1; i < constants.size(); i++) {
             if (constants.tag(i) == ConstantPool.METHOD_HANDLE && standIns.containsKey(constants.handled(i))) {
                 changed[constants.start(i) + 1] = REF_INVOKESTATIC;
@@ -63,11 +73,34 @@ public final class RedirectingRewriter implements ClassRewriter {
         for (MemberOutline method : outline.methods()) {
             Instructions code = outline.instructions(method);
             while (code.advance()) {
-                if (code.opcode() == Instructions.INVOKEVIRTUAL && standIns.containsKey(code.constant())) {
+                if (isOfObject(code.opcode()) && standIns.containsKey(code.constant())) {
+                    boolean isLong = code.opcode() == Instructions.INVOKEINTERFACE;
                     classFile[code.position()] = (byte) Instructions.INVOKESTATIC;
+                    if (isLong) {
+                        Arrays.fill(classFile, code.position() + CALL_BYTES, code.position() + INTERFACE_CALL_BYTES,
+                                (byte) Instructions.NOP);
+                    }
                 }
             }
         }
+    }
+
+    private static boolean isOfObject(int opcode) {
+        return opcode == Instructions.INVOKEVIRTUAL || opcode == Instructions.INVOKEINTERFACE;
+    }
+
+    private static Set<Integer> calledOfSuper(byte[] classFile) {
+        Set<Integer> called = new HashSet<>();
+        ClassOutline outline = new ClassOutline(classFile);
+        for (MemberOutline method : outline.methods()) {
+            Instructions code = outline.instructions(method);
+            while (code.advance()) {
+                if (code.opcode() == Instructions.INVOKESPECIAL) {
+                    called.add(code.constant());
+                }
+            }
+        }
+        return called;
     }
 
     private static byte[] withConstants(byte[] classFile, ConstantPool constants, Map<Integer, Member> standIns) {

@@ -14,10 +14,13 @@ import org.jshmem.classfile.Member;
 
 /**
  * The methods of the JDK that a program must not reach where PEs share a JVM, because they reach beyond the PE; and what stands for
- * them. A stand-in is a public static method of the same name, but for {@link Runtime#halt}, which becomes {@code exit}. It has the
- * parameters of the method, after the receiver if that has one.
+ * them. A stand-in is a public static method of the same name, but where a row says another. It has the parameters of the method,
+ * after the receiver if that has one.
  */
 public final class Redirections {
+
+    /** Parameters of methods that wait: how long, and in which unit. */
+    private static final String TIMED = "(JLjava/util/concurrent/TimeUnit;)";
 
     /** None. */
     public static final Redirections NONE = new Redirections(Map.of());
@@ -27,7 +30,7 @@ public final class Redirections {
         /** Ends of the process. */
         ENDINGS(method("java.lang.System", "exit", "(I)V"),
                 receiver("java.lang.Runtime", "exit", "(I)V"),
-                receiver("java.lang.Runtime", "halt", "(I)V")),
+                receiver("java.lang.Runtime", "halt", "(I)V").as("exit")),
         /** Changes of the standard streams. */
         STREAMS(method("java.lang.System", "setIn", "(Ljava/io/InputStream;)V"),
                 method("java.lang.System", "setOut", "(Ljava/io/PrintStream;)V"),
@@ -40,7 +43,7 @@ public final class Redirections {
         /** Variables of the environment. */
         ENVIRONMENT(method("java.lang.System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;"),
                 method("java.lang.System", "getenv", "()Ljava/util/Map;")),
-        /** Clocks, and sleep; and random numbers without a seed, which two runs would not share. */
+        /** Clocks, and sleep. */
         CLOCKS(method("java.lang.System", "nanoTime", "()J"),
                 method("java.lang.System", "currentTimeMillis", "()J"),
                 method("java.lang.Thread", "sleep", "(J)V"),
@@ -50,7 +53,48 @@ public final class Redirections {
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(J)V"),
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(Ljava/lang/Object;J)V"),
                 method("java.time.Instant", "now", "()Ljava/time/Instant;"),
-                method("java.lang.Math", "random", "()D"));
+                method("java.time.LocalDate", "now", "()Ljava/time/LocalDate;").as("localDate"),
+                method("java.time.LocalTime", "now", "()Ljava/time/LocalTime;").as("localTime"),
+                method("java.time.LocalDateTime", "now", "()Ljava/time/LocalDateTime;").as("localDateTime"),
+                method("java.time.ZonedDateTime", "now", "()Ljava/time/ZonedDateTime;").as("zonedDateTime"),
+                method("java.time.OffsetDateTime", "now", "()Ljava/time/OffsetDateTime;").as("offsetDateTime"),
+                method("java.time.Clock", "systemUTC", "()Ljava/time/Clock;"),
+                method("java.time.Clock", "systemDefaultZone", "()Ljava/time/Clock;")),
+        /** Random numbers without a seed, which two runs would not share. */
+        CHANCE(method("java.lang.Math", "random", "()D"),
+                method("java.util.Collections", "shuffle", "(Ljava/util/List;)V"),
+                method("java.util.UUID", "randomUUID", "()Ljava/util/UUID;"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextBoolean", "()Z"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextDouble", "()D"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "()I"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "(I)I"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "(II)I"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextLong", "()J"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextLong", "(J)J"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextLong", "(JJ)J")),
+        /** Waits with a time limit for what other threads of the program do. */
+        TIMED_WAITS(receiver("java.lang.Object", "wait", "(J)V").as("await"),
+                receiver("java.lang.Object", "wait", "(JI)V").as("await"),
+                receiver("java.lang.Thread", "join", "(J)V"),
+                receiver("java.util.concurrent.CountDownLatch", "await", TIMED + "Z"),
+                receiver("java.util.concurrent.locks.Condition", "await", TIMED + "Z"),
+                receiver("java.util.concurrent.Future", "get", TIMED + "Ljava/lang/Object;"),
+                receiver("java.util.concurrent.CompletableFuture", "get", TIMED + "Ljava/lang/Object;")
+                        .takenAs("java.util.concurrent.Future"),
+                receiver("java.util.concurrent.BlockingQueue", "poll", TIMED + "Ljava/lang/Object;"),
+                receiver("java.util.concurrent.LinkedBlockingQueue", "poll", TIMED + "Ljava/lang/Object;")
+                        .takenAs("java.util.concurrent.BlockingQueue"),
+                receiver("java.util.concurrent.ArrayBlockingQueue", "poll", TIMED + "Ljava/lang/Object;")
+                        .takenAs("java.util.concurrent.BlockingQueue")),
+        /** Threads that act when a time has come. */
+        SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool",
+                "(I)Ljava/util/concurrent/ScheduledExecutorService;"),
+                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor",
+                        "()Ljava/util/concurrent/ScheduledExecutorService;"),
+                receiver("java.util.concurrent.CompletableFuture", "orTimeout",
+                        TIMED + "Ljava/util/concurrent/CompletableFuture;"),
+                method("java.util.concurrent.CompletableFuture", "delayedExecutor",
+                        TIMED + "Ljava/util/concurrent/Executor;"));
 
         private final List<Row> rows;
 
@@ -59,13 +103,21 @@ public final class Redirections {
         }
     }
 
-    /** Classes that have methods with a receiver cannot be extended by programs, or such a call might be of super. */
-    private record Row(Member method, boolean hasReceiver) {
+    /** The receiver's type is null for a static method. */
+    private record Row(Member method, String receiver, String standInName) {
+
+        Row as(String name) {
+            return new Row(method, receiver, name);
+        }
+
+        /** Lets methods of several classes have one stand-in. */
+        Row takenAs(String superType) {
+            return new Row(method, superType, standInName);
+        }
 
         Member standIn(String owner) {
-            String name = method.name().equals("halt") ? "exit" : method.name();
-            String receiver = hasReceiver ? "L" + method.owner().replace('.', '/') + ";" : "";
-            return new Member(owner, name, "(" + receiver + method.descriptor().substring(1));
+            String taken = receiver == null ? "" : "L" + receiver.replace('.', '/') + ";";
+            return new Member(owner, standInName, "(" + taken + method.descriptor().substring(1));
         }
     }
 
@@ -79,11 +131,11 @@ public final class Redirections {
     }
 
     private static Row method(String owner, String name, String descriptor) {
-        return new Row(new Member(owner, name, descriptor), false);
+        return new Row(new Member(owner, name, descriptor), null, name);
     }
 
     private static Row receiver(String owner, String name, String descriptor) {
-        return new Row(new Member(owner, name, descriptor), true);
+        return new Row(new Member(owner, name, descriptor), owner, name);
     }
 
     /**
@@ -102,7 +154,19 @@ public final class Redirections {
     }
 
     /**
-     * What the class with the stand-ins must have, for a test of it.
+     * This table and another.
+     *
+     * @param other with other methods
+     * @return both
+     */
+    public Redirections and(Redirections other) {
+        Map<Member, Member> both = new HashMap<>(standIns);
+        both.putAll(other.standIns);
+        return new Redirections(both);
+    }
+
+    /**
+     * What the classes with the stand-ins must have, for a test of them.
      *
      * @return names with descriptors
      */
@@ -116,7 +180,7 @@ public final class Redirections {
     Map<Integer, Member> in(ConstantPool constants, ProgramClasses classes) {
         Map<Integer, Member> found = new HashMap<>();
         for (int i = 1; i < constants.size(); i++) {
-            if (constants.tag(i) == ConstantPool.METHODREF
+            if ((constants.tag(i) == ConstantPool.METHODREF || constants.tag(i) == ConstantPool.INTERFACE_METHODREF)
                     && signatures.contains(constants.memberName(i) + constants.memberDescriptor(i))) {
                 Member standIn = standIn(constants.member(i), classes);
                 if (standIn != null) {
@@ -127,7 +191,10 @@ public final class Redirections {
         return found;
     }
 
-    /** A class of the program may inherit the method: the compiler names the subclass. */
+    /**
+     * A class of the program may inherit the method: the compiler names the subclass. Those of {@link Object} that are redirected are
+     * final, and what is named may be any class or interface.
+     */
     private Member standIn(Member method, ProgramClasses classes) {
         Member named = method;
         List<String> passed = new ArrayList<>();
@@ -135,7 +202,7 @@ public final class Redirections {
             passed.add(named.owner());
             String superName = superOf(named, classes);
             if (superName == null) {
-                return null;
+                return standIns.get(new Member("java.lang.Object", method.name(), method.descriptor()));
             }
             named = new Member(superName, method.name(), method.descriptor());
         }

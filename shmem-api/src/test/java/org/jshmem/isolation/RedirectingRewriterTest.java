@@ -19,7 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 class RedirectingRewriterTest {
 
     private static final Redirections TABLE = Redirections.to("org.jshmem.isolation.StandIn", Group.ENDINGS,
-            Group.CLOCKS);
+            Group.CLOCKS, Group.TIMED_WAITS);
 
     @TempDir
     private Path directory;
@@ -46,6 +46,9 @@ class RedirectingRewriterTest {
             TimeUnit.DAYS.sleep(4);                                             | sleep 4 DAYS
             Own.sleep(5);                                                       | sleep 5
             for (int i = 0; i < 2; i++) { if (i > 0) { System.exit(i); } }      | exit 1
+            new Object().wait(7);                                               | wait 7
+            BlockingQueue<String> q = new LinkedBlockingQueue<>(); for (int i = 0; i < 1; i++) { q.poll(8, TimeUnit.DAYS); } | poll 8 DAYS
+            new LinkedBlockingQueue<String>().poll(9, TimeUnit.DAYS);           | poll 9 DAYS
             try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
     void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
         TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """
@@ -61,6 +64,18 @@ class RedirectingRewriterTest {
         pes.run();
         assertEquals(List.of(call, call), StandIn.CALLS);
         assertEquals(List.of(), ClassFile.of().verify(pes.loaders().classFile(pes.load(0, "demo.Main"))));
+    }
+
+    @Test
+    void aMethodThatIsCalledOfTheSuperclassIsLeftAlone() throws Exception {
+        ProgramClasses classes = ProgramClasses.of(List.of(CompiledSources.compile(directory, """
+                package demo;
+                public class Main extends Thread {
+                    public void run() { try { super.join(1); } catch (InterruptedException e) { } }
+                }
+                """)));
+        byte[] file = classes.read("demo.Main");
+        assertSame(file, new RedirectingRewriter(TABLE, classes).rewrite("demo.Main", file));
     }
 
     @Test

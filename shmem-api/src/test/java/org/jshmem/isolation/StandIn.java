@@ -1,10 +1,21 @@
 package org.jshmem.isolation;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
 
 /** Records calls in place of methods of the JDK. */
 public final class StandIn {
@@ -57,7 +68,60 @@ public final class StandIn {
         return Instant.EPOCH;
     }
 
-    public static double random() {
-        return 0.5;
+    public static LocalDate localDate() {
+        return LocalDate.EPOCH;
+    }
+
+    public static LocalTime localTime() {
+        return LocalTime.NOON;
+    }
+
+    public static LocalDateTime localDateTime() {
+        return LocalDateTime.MIN;
+    }
+
+    public static ZonedDateTime zonedDateTime() {
+        return offsetDateTime().toZonedDateTime();
+    }
+
+    public static OffsetDateTime offsetDateTime() {
+        return OffsetDateTime.MIN;
+    }
+
+    public static Clock systemUTC() {
+        return Clock.fixed(now(), ZoneOffset.UTC);
+    }
+
+    public static Clock systemDefaultZone() {
+        return systemUTC();
+    }
+
+    public static void await(Object object, long ms) {
+        CALLS.add("wait " + ms);
+    }
+
+    public static void await(Object object, long ms, int ns) {
+        CALLS.add("wait " + ms + " " + ns);
+    }
+
+    public static void join(Thread thread, long ms) {
+        CALLS.add("join " + ms);
+    }
+
+    public static boolean await(CountDownLatch latch, long time, TimeUnit unit) {
+        return CALLS.add("latch " + time + " " + unit);
+    }
+
+    public static boolean await(Condition condition, long time, TimeUnit unit) {
+        return CALLS.add("condition " + time + " " + unit);
+    }
+
+    public static Object get(Future<?> future, long time, TimeUnit unit) {
+        return CALLS.add("get " + time + " " + unit);
+    }
+
+    public static Object poll(BlockingQueue<?> queue, long time, TimeUnit unit) {
+        CALLS.add("poll " + time + " " + unit);
+        return null;
     }
 }

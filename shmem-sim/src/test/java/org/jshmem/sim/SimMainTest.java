@@ -93,6 +93,34 @@ class SimMainTest {
     }
 
     @Test
+    void everyKindOfChanceIsTheSameInEveryRun() {
+        SimulatedRun once = run(2, "MoreChance");
+        assertEquals(0, once.exitCode(), once.err());
+        assertEquals(once.out(), run(2, "MoreChance").out());
+        assertTrue(once.out().contains("0 1970-01-01 "), once.out());
+        assertEquals(2, once.out().lines().filter(line -> line.startsWith("PE "))
+                .map(line -> line.substring(line.indexOf(':'))).distinct().count(), once.out());
+    }
+
+    @Test
+    void limitsOfTimePassInVirtualTime() {
+        // 1,000 s, an hour and a day; what a thread of the program does comes in time.
+        SimulatedRun outcome = run(1, "TimedWaits");
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        assertEquals("true false 91000\nfrom a thread\n91000\n", withoutVirtualTime(outcome.out()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"scheduler, Executors.newScheduledThreadPool: acts by the time of the host", "timer, Timer: acts by",
+        "sleep, sleep: called by another thread than the one that runs main: thread=helper",
+        "clock, nanoTime: called by another thread", "random, random numbers without a seed: called by another thread"})
+    void whatOnlyTheHostHasIsRefused(String what, String message) {
+        SimulatedRun outcome = run(1, "Refused", what);
+        assertEquals(1, outcome.exitCode());
+        assertTrue(outcome.err().contains("PE 0: " + message), outcome.err());
+    }
+
+    @Test
     void clockAndSleepAreVirtual() {
         // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
         SimulatedRun outcome = run(1, "Clock");

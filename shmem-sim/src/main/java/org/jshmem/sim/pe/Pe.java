@@ -13,7 +13,15 @@ import org.jshmem.spi.Transport;
 public final class Pe {
 
     /** Inherited, so that other threads of a program know their PE, if only to be refused when they call it. */
-    private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>();
+    private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>() {
+        @Override
+        protected Pe childValue(Pe parent) {
+            if (parent != null) {
+                parent.hasMadeThreads = true;
+            }
+            return parent;
+        }
+    };
 
     private final Actor actor;
     private final Turn turn;
@@ -23,6 +31,7 @@ public final class Pe {
     private final Machine machine;
     private final SplittableRandom random;
     private long clockReadPs = -1;
+    private volatile boolean hasMadeThreads;
 
     /**
      * A PE that has not started.
@@ -183,6 +192,15 @@ public final class Pe {
      */
     public boolean isOwnThread() {
         return Thread.currentThread() == actor.thread();
+    }
+
+    /**
+     * Whether the program has made threads on this PE, which may end its waits.
+     *
+     * @return false when nobody can but other PEs
+     */
+    public boolean hasMadeThreads() {
+        return hasMadeThreads;
     }
 
     /**

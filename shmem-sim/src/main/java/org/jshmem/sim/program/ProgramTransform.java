@@ -32,19 +32,24 @@ import org.jshmem.isolation.Redirections;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.runtime.VirtualProcessor;
+import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSystem;
+import org.jshmem.sim.runtime.VirtualWaits;
 import org.jshmem.spi.LibraryCode;
 
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
- * of {@link VirtualSystem}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each
+ * of {@link VirtualSystem}, {@link VirtualRandom} and {@link VirtualWaits}, and {@link HostConstructors} others. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each
  * basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with
  * {@link SiteMarks}. A class to which none of this applies is left as it is.
  */
 final class ProgramTransform implements ClassRewriter {
 
     static final Redirections REDIRECTIONS = Redirections.to(VirtualSystem.class.getName(),
-            Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS);
+            Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS)
+            .and(Redirections.to(VirtualRandom.class.getName(), Redirections.Group.CHANCE))
+            .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS,
+                    Redirections.Group.SCHEDULERS));
 
     private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc WORK = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);
@@ -87,7 +92,8 @@ final class ProgramTransform implements ClassRewriter {
 
     @Override
     public byte[] rewrite(String className, byte[] bytes) {
-        return redirecting.rewrite(className, prices == null && sites == null ? bytes : withHooks(bytes));
+        boolean isPlain = !seesAccesses() && !HostConstructors.areIn(bytes);
+        return redirecting.rewrite(className, isPlain ? bytes : withHooks(bytes));
     }
 
     private byte[] withHooks(byte[] bytes) {
@@ -143,16 +149,22 @@ final class ProgramTransform implements ClassRewriter {
 
     private void rewrite(CodeBuilder code, CodeElement element) {
         switch (element) {
-            case InvokeInstruction call when target(call) != null -> invokeStatic(code, target(call));
-            case InvokeInstruction call when AccessHooks.insert(code, call, sites != null) -> {
+            case InvokeInstruction call when seesAccesses() && target(call) != null -> invokeStatic(code, target(call));
+            case InvokeInstruction call when HostConstructors.insert(code, call) -> {
+            }
+            case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
             case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
                     site.name().stringValue(), site.typeSymbol(),
-                    site.bootstrapArgs().stream().map(ProgramTransform::redirected).toArray(ConstantDesc[]::new)));
+                    site.bootstrapArgs().stream().map(this::redirected).toArray(ConstantDesc[]::new)));
             default -> code.with(element);
         }
+    }
+
+    private boolean seesAccesses() {
+        return prices != null || sites != null;
     }
 
     private static void invokeStatic(CodeBuilder code, CountedCalls.Method target) {
@@ -164,8 +176,12 @@ final class ProgramTransform implements ClassRewriter {
     }
 
     /** A method reference, or whatever else a call site has been given, with its stand-in if it has one. */
-    private static ConstantDesc redirected(ConstantDesc argument) {
-        MethodHandleDesc target = argument instanceof DirectMethodHandleDesc handle ? CountedCalls.of(handle) : null;
+    private ConstantDesc redirected(ConstantDesc argument) {
+        if (!(argument instanceof DirectMethodHandleDesc handle)) {
+            return argument;
+        }
+        MethodHandleDesc constructor = HostConstructors.of(handle);
+        MethodHandleDesc target = constructor == null && seesAccesses() ? CountedCalls.of(handle) : constructor;
         return target == null ? argument : target;
     }
 }

@@ -2,8 +2,16 @@ package org.jshmem.sim.runtime;
 
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -29,7 +37,7 @@ public final class VirtualSystem {
      * @return virtual nanoseconds since the start of the run
      */
     public static long nanoTime() {
-        return pe("nanoTime").readClockPs() / VirtualTime.PS_PER_NS;
+        return timed("nanoTime").readClockPs() / VirtualTime.PS_PER_NS;
     }
 
     /**
@@ -153,12 +161,7 @@ public final class VirtualSystem {
      * @param ns      how long, in nanoseconds
      */
     public static void parkNanos(Object blocker, long ns) {
-        Pe pe = Pe.current();
-        if (pe != null && pe.isOwnThread()) {
-            pe.sleep(Math.max(0, ns));
-        } else {
-            LockSupport.parkNanos(blocker, ns);
-        }
+        timed("parkNanos").sleep(Math.max(0, ns));
     }
 
     /**
@@ -171,16 +174,106 @@ public final class VirtualSystem {
     }
 
     /**
-     * Stands for {@link Math#random}: numbers follow from the PE and from how many it has had.
+     * Stands for {@link LocalDate#now()}.
      *
-     * @return from 0 to less than 1
+     * @return the day of {@link #now}
      */
-    public static double random() {
-        return pe("random").random().nextDouble();
+    public static LocalDate localDate() {
+        return LocalDate.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link LocalTime#now()}.
+     *
+     * @return the time of day of {@link #now}
+     */
+    public static LocalTime localTime() {
+        return LocalTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link LocalDateTime#now()}.
+     *
+     * @return {@link #now} by the zone of the host
+     */
+    public static LocalDateTime localDateTime() {
+        return LocalDateTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link ZonedDateTime#now()}.
+     *
+     * @return {@link #now} by the zone of the host
+     */
+    public static ZonedDateTime zonedDateTime() {
+        return ZonedDateTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link OffsetDateTime#now()}.
+     *
+     * @return {@link #now} by the zone of the host
+     */
+    public static OffsetDateTime offsetDateTime() {
+        return OffsetDateTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link Clock#systemUTC}.
+     *
+     * @return a clock that shows {@link #now}
+     */
+    public static Clock systemUTC() {
+        return new VirtualClock(ZoneOffset.UTC);
+    }
+
+    /**
+     * Stands for {@link Clock#systemDefaultZone}.
+     *
+     * @return a clock that shows {@link #now}
+     */
+    public static Clock systemDefaultZone() {
+        return new VirtualClock(ZoneId.systemDefault());
+    }
+
+    private static final class VirtualClock extends Clock {
+
+        private final ZoneId zone;
+
+        private VirtualClock(ZoneId zone) {
+            this.zone = zone;
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return zone;
+        }
+
+        @Override
+        public Clock withZone(ZoneId other) {
+            return new VirtualClock(other);
+        }
+
+        @Override
+        public Instant instant() {
+            return now();
+        }
+    }
+
+    /** Only the thread that runs a PE's program has time: what others see of it would depend on the host's. */
+    static Pe timed(String call) {
+        Pe pe = pe(call);
+        if (!pe.isOwnThread()) {
+            throw new ShmemException(pe.number(), call,
+                    "called by another thread than the one that runs main: thread="
+                            + ThreadNames.of(Thread.currentThread())
+                            + ": on a simulated machine only that one has time");
+        }
+        return pe;
     }
 
     /** Threads of the JDK's own pools belong to no PE, since PEs share them. */
-    private static Pe pe(String call) {
+    static Pe pe(String call) {
         Pe pe = Pe.current();
         if (pe == null) {
             throw new ShmemException(call + ": called by a thread that belongs to no PE: thread="
@@ -195,12 +288,6 @@ public final class VirtualSystem {
         if (Thread.interrupted()) {
             throw new InterruptedException("sleep interrupted");
         }
-        Pe pe = Pe.current();
-        if (pe != null && pe.isOwnThread()) {
-            pe.sleep(Math.max(0, ns));
-        } else {
-            // Other threads of a program live in the time of the host: the engine does not know them.
-            TimeUnit.NANOSECONDS.sleep(ns);
-        }
+        timed("sleep").sleep(Math.max(0, ns));
     }
 }

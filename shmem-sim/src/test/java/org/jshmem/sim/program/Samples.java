@@ -5,12 +5,31 @@ import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Date;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.Timer;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 import org.jshmem.Job;
 import org.jshmem.Shmem;
@@ -130,6 +149,82 @@ final class Samples {
                         System.out.println(e.getCause().getMessage());
                     }
                 }
+            }
+        }
+    }
+
+    /** Numbers without a seed, of every kind, and dates. */
+    static final class MoreChance {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6, 7, 8));
+                Collections.shuffle(cards);
+                Supplier<Random> make = Random::new;
+                System.out.println("PE " + shmem.myPe() + ": " + new Random().nextInt() + " " + make.get().nextInt()
+                        + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " " + cards + " "
+                        + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
+                        + ThreadLocalRandom.current().nextLong());
+                if (shmem.myPe() == 0) {
+                    System.out.println(new Date().getTime() + " " + LocalDate.now(java.time.Clock.systemUTC()) + " "
+                            + LocalDateTime.now().getYear());
+                }
+            }
+        }
+
+        private static final class Own extends Random {
+
+            private static final long serialVersionUID = 1L;
+        }
+    }
+
+    /** Limits of time: nobody can end the first three waits, a thread ends the others. */
+    static final class TimedWaits {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                long startNs = System.nanoTime();
+                BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+                synchronized (queue) {
+                    queue.wait(1_000_000);
+                }
+                boolean isNone = queue.poll(1, TimeUnit.HOURS) == null;
+                boolean isOpen = new CountDownLatch(1).await(1, TimeUnit.DAYS);
+                System.out.println(isNone + " " + isOpen + " " + (System.nanoTime() - startNs) / 1_000_000_000);
+                Thread other = new Thread(() -> queue.add("from a thread"));
+                other.start();
+                System.out.println(queue.poll(1, TimeUnit.HOURS));
+                other.join(3_600_000);
+                System.out.println((System.nanoTime() - startNs) / 1_000_000_000);
+            }
+        }
+    }
+
+    /** Asks for what only the host has. */
+    static final class Refused {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                switch (args[0]) {
+                    case "scheduler" -> Executors.newScheduledThreadPool(1);
+                    case "timer" -> new Timer();
+                    case "sleep" -> inThread(() -> {
+                        Thread.sleep(1);
+                        return null;
+                    });
+                    case "clock" -> inThread(System::nanoTime);
+                    default -> inThread(() -> new Random().nextInt());
+                }
+            }
+        }
+
+        private static void inThread(Callable<?> call) throws Exception {
+            FutureTask<?> task = new FutureTask<>(call);
+            new Thread(task, "helper").start();
+            try {
+                task.get();
+            } catch (ExecutionException e) {
+                throw (Exception) e.getCause();
             }
         }
     }

@@ -1,0 +1,206 @@
+package org.jshmem.sim.runtime;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+
+import org.jshmem.core.ShmemException;
+import org.jshmem.sim.pe.Pe;
+
+/**
+ * Waits with a time limit for what other threads of the program do. These have no virtual time: what they do is done at once, or comes
+ * too late, and then the limit passes in virtual time. Where a PE has made no thread, the limit passes without a wait. Each method has
+ * the parameters of the method it stands for, after the receiver if that has one.
+ */
+public final class VirtualWaits {
+
+    private VirtualWaits() {}
+
+    /** A wait that ends by itself when the time is over. */
+    @FunctionalInterface
+    private interface Wait<T, E extends Exception> {
+
+        T await(long time, TimeUnit unit) throws E, InterruptedException;
+    }
+
+    /** How a wait ends is the host's time only where a thread of the program may end it. */
+    private static <T, E extends Exception> T await(long time, TimeUnit unit, Wait<T, E> wait, T tooLate)
+            throws E, InterruptedException {
+        Pe pe = VirtualSystem.timed("wait with a time limit");
+        T result = pe.hasMadeThreads() ? wait.await(time, unit) : wait.await(0, unit);
+        if (tooLate == null ? result == null : tooLate.equals(result)) {
+            pe.sleep(Math.max(0, unit.toNanos(time)));
+        }
+        return result;
+    }
+
+    /**
+     * Stands for {@link Object#wait(long)}. Nobody can say whether it has been notified: it takes no time if the PE has made threads.
+     *
+     * @param object whose lock is held
+     * @param ms     the limit; 0 is none
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static void await(Object object, long ms) throws InterruptedException {
+        Pe pe = VirtualSystem.timed("Object.wait");
+        if (ms <= 0 || pe.hasMadeThreads()) {
+            long startNs = System.nanoTime();
+            object.wait(ms);
+            if (ms > 0 && System.nanoTime() - startNs >= TimeUnit.MILLISECONDS.toNanos(ms)) {
+                pe.sleep(TimeUnit.MILLISECONDS.toNanos(ms));
+            }
+        } else if (Thread.holdsLock(object)) {
+            pe.sleep(TimeUnit.MILLISECONDS.toNanos(ms));
+        } else {
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+    }
+
+    /**
+     * Stands for {@link Object#wait(long, int)}.
+     *
+     * @param object whose lock is held
+     * @param ms     the limit
+     * @param ns     counts as one more of the limit unless it is 0, as in the JDK
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static void await(Object object, long ms, int ns) throws InterruptedException {
+        await(object, ns > 0 ? ms + 1 : ms);
+    }
+
+    /**
+     * Stands for {@link Thread#join(long)}.
+     *
+     * @param thread that is waited for
+     * @param ms     the limit; 0 is none
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static void join(Thread thread, long ms) throws InterruptedException {
+        Pe pe = VirtualSystem.timed("Thread.join");
+        thread.join(ms);
+        if (thread.isAlive()) {
+            pe.sleep(TimeUnit.MILLISECONDS.toNanos(ms));
+        }
+    }
+
+    /**
+     * Stands for {@link CountDownLatch#await(long, TimeUnit)}.
+     *
+     * @param latch that is waited for
+     * @param time  the limit
+     * @param unit  of the limit
+     * @return whether it has opened
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean await(CountDownLatch latch, long time, TimeUnit unit) throws InterruptedException {
+        return await(time, unit, (limit, its) -> latch.await(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link Condition#await(long, TimeUnit)}.
+     *
+     * @param condition that is waited for
+     * @param time      the limit
+     * @param unit      of the limit
+     * @return whether it has come
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
+        return await(time, unit, (limit, its) -> condition.await(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link BlockingQueue#poll(long, TimeUnit)}.
+     *
+     * @param queue that is waited for
+     * @param time  the limit
+     * @param unit  of the limit
+     * @return its head, or null
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static Object poll(BlockingQueue<?> queue, long time, TimeUnit unit) throws InterruptedException {
+        return await(time, unit, (limit, its) -> queue.poll(limit, its), null);
+    }
+
+    /**
+     * Stands for {@link Future#get(long, TimeUnit)}.
+     *
+     * @param future that is waited for
+     * @param time   the limit
+     * @param unit   of the limit
+     * @return its result
+     * @throws InterruptedException when the thread has been interrupted
+     * @throws ExecutionException   when the computation has failed
+     * @throws TimeoutException     when it has not come
+     */
+    public static Object get(Future<?> future, long time, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        Pe pe = VirtualSystem.timed("Future.get");
+        try {
+            return future.get(pe.hasMadeThreads() ? time : 0, unit);
+        } catch (TimeoutException e) {
+            pe.sleep(Math.max(0, unit.toNanos(time)));
+            throw e;
+        }
+    }
+
+    /**
+     * Stands for {@link Executors#newScheduledThreadPool(int)}.
+     *
+     * @param threads how many
+     * @return never
+     */
+    public static ScheduledExecutorService newScheduledThreadPool(int threads) {
+        throw refused("Executors.newScheduledThreadPool");
+    }
+
+    /**
+     * Stands for {@link Executors#newSingleThreadScheduledExecutor()}.
+     *
+     * @return never
+     */
+    public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
+        throw refused("Executors.newSingleThreadScheduledExecutor");
+    }
+
+    /**
+     * Stands for {@link CompletableFuture#orTimeout}.
+     *
+     * @param future not used
+     * @param time   not used
+     * @param unit   not used
+     * @return never
+     */
+    public static CompletableFuture<?> orTimeout(CompletableFuture<?> future, long time, TimeUnit unit) {
+        throw refused("CompletableFuture.orTimeout");
+    }
+
+    /**
+     * Stands for {@link CompletableFuture#delayedExecutor(long, TimeUnit)}.
+     *
+     * @param time not used
+     * @param unit not used
+     * @return never
+     */
+    public static Executor delayedExecutor(long time, TimeUnit unit) {
+        throw refused("CompletableFuture.delayedExecutor");
+    }
+
+    /** Before a timer is made. */
+    public static void refuseTimer() {
+        throw refused("Timer");
+    }
+
+    private static ShmemException refused(String call) {
+        return new ShmemException(VirtualSystem.pe(call).number(), call,
+                "acts by the time of the host, and a simulated machine has its own: let main sleep, or look at the clock");
+    }
+}
