@@ -47,6 +47,7 @@ class FirstBuildIT {
 
     private OshrunProcess start(String failure, String... arguments) throws Exception {
         Files.copy(Path.of(ROOT, "oshrun"), home.resolve("oshrun"));
+        Files.createFile(home.resolve("pom.xml"));
         Path maven = Files.createDirectory(home.resolve("bin")).resolve("mvn");
         assertTrue(Files.writeString(maven, MAVEN.formatted(failure)).toFile().setExecutable(true));
         return OshrunProcess.startIn("cd '" + home + "'; unset JSHMEM_BUILD; export JAVA_HOME=/nowhere PATH=\"$PWD/bin:"

@@ -13,7 +13,10 @@ import com.fasterxml.jackson.jr.ob.JSON;
 /** Runs experiments as jobs of oshrun, one after the other, and reads what they have written. */
 final class JobRunner implements AutoCloseable {
 
+    /** Set by the launcher. */
     private static final String HOME_PROPERTY = "org.jshmem.home";
+    private static final String SCRIPT_PROPERTY = "org.jshmem.oshrun";
+
     private static final String RESULTS = "results.json";
     private static final String OUT = "out";
     private static final String ERR = "err";
@@ -35,7 +38,7 @@ final class JobRunner implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(cleanUp);
     }
 
-    /** The installation: the directory with {@code oshrun}. */
+    /** The installation: a clone, or a distribution. */
     static Path home() {
         return Path.of(System.getProperty(HOME_PROPERTY, ".")).toAbsolutePath();
     }
@@ -75,7 +78,7 @@ final class JobRunner implements AutoCloseable {
 
     /** Returns why it failed, or null. */
     private String finish(List<String> arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(home().resolve("oshrun").toString(), "-q"));
+        List<String> command = new ArrayList<>(List.of(System.getProperty(SCRIPT_PROPERTY, "./oshrun"), "-q"));
         command.addAll(arguments);
         Path err = directory.resolve(ERR);
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err.toFile());

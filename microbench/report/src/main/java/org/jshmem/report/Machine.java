@@ -56,6 +56,9 @@ record Machine(Map<String, Object> about) {
 
     /** Of the working copy that oshrun is in, with {@code -dirty} when files have changed since. */
     private static String commit() {
+        if (!Files.exists(JobRunner.home().resolve("pom.xml"))) {
+            return UNKNOWN; // a distribution, which may lie in a working copy of something else
+        }
         try {
             Process git = new ProcessBuilder("git", "-C", JobRunner.home().toString(), "describe", "--always",
                     "--dirty")

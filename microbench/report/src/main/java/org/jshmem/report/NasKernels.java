@@ -2,6 +2,7 @@ package org.jshmem.report;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
@@ -17,7 +18,8 @@ final class NasKernels {
 
     /** Their names as programs of oshrun, in alphabetical order. */
     static List<String> names() throws IOException {
-        Path jar = JobRunner.home().resolve(Path.of("nas-kernels", "target", "nas-kernels.jar"));
+        Path built = JobRunner.home().resolve(Path.of("nas-kernels", "target", "nas-kernels.jar"));
+        Path jar = Files.exists(built) ? built : JobRunner.home().resolve("lib", "nas-kernels.jar"); // of a distribution
         Properties list = new Properties();
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             ZipEntry entry = zip.getEntry(LIST);

@@ -47,7 +47,7 @@ public final class ResultsTool implements Callable<Integer> {
     @Option(
             names = "--directory",
             paramLabel = "DIR",
-            description = "Write below this directory (default: that of oshrun).")
+            description = "Write below this directory (default: the clone that oshrun is in).")
     private Path directory;
 
     @Option(
@@ -78,6 +78,8 @@ public final class ResultsTool implements Callable<Integer> {
     public Integer call() throws IOException {
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
         require(directory == null || Files.isDirectory(directory), "--directory: no such directory: " + directory);
+        require(directory != null || isQuick || isList || Files.exists(JobRunner.home().resolve("pom.xml")),
+                "--directory is missing: this is no clone of jshmem, whose files it would write");
         List<ResultTable> tables = ResultTables.of(parts, isQuick);
         if (isList) {
             tables.forEach(table -> table.jobs().forEach(job -> System.out.println(job.command())));

@@ -7,11 +7,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Where the running program was built, by the class path. */
+/** Where the running program was built or unpacked, by the class path. */
 public final class Installation {
 
     /** A module of ours, as jar or as classes; the simulator has the others on no class path of the JVM. */
     private static final Pattern MODULE = Pattern.compile(".*/(microbench|shmem-\\w+)/target/.*");
+
+    /** The same in a distribution. */
+    private static final Pattern UNPACKED = Pattern.compile(".*/lib/(microbench|shmem-\\w+)\\.jar");
 
     /** Variables of an {@code oshrun} that a program starts: the program runs, so nothing is missing. */
     public static final Map<String, String> IS_BUILT = Map.of("JSHMEM_BUILD", "never");
@@ -19,16 +22,32 @@ public final class Installation {
     private Installation() {}
 
     /**
-     * The directory with {@code oshrun}.
+     * The {@code oshrun} script.
+     *
+     * @return the script, or nothing when the program was started from elsewhere
+     */
+    public static Optional<Path> oshrun() {
+        return workingCopy().map(directory -> directory.resolve("oshrun")).or(() -> classPath()
+                .filter(entry -> UNPACKED.matcher(entry.toString()).matches())
+                .map(entry -> entry.getParent().resolveSibling("bin").resolve("oshrun"))
+                .findFirst());
+    }
+
+    /**
+     * The working copy in which the program was built.
      *
      * @return the directory, or nothing when the program was not started from where it was built
      */
-    public static Optional<Path> home() {
-        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
-                .map(entry -> Path.of(entry).toAbsolutePath().normalize())
+    public static Optional<Path> workingCopy() {
+        return classPath()
                 .filter(entry -> MODULE.matcher(entry + File.separator).matches())
                 .map(Installation::aboveTarget)
                 .findFirst();
+    }
+
+    private static Stream<Path> classPath() {
+        return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> Path.of(entry).toAbsolutePath().normalize());
     }
 
     private static Path aboveTarget(Path entry) {

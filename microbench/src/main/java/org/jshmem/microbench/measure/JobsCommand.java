@@ -59,7 +59,7 @@ public abstract class JobsCommand extends MeasureCommand {
         require(!Platform.current().isVirtual(), "it starts jobs on this host: run it without --machine");
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         requireOptions();
-        require(Installation.home().isPresent(), "there is no oshrun where this program was started from");
+        require(Installation.oshrun().isPresent(), "there is no oshrun where this program was started from");
         Report report = report(shmem, about(), Pinning.apply(shmem, false));
         Decision decision = new Decision(shmem);
         Turn turn = new Turn(shmem);
@@ -70,7 +70,7 @@ public abstract class JobsCommand extends MeasureCommand {
 
     private boolean run(Report report) {
         try {
-            return run(report, Installation.home().orElseThrow().resolve("oshrun"));
+            return run(report, Installation.oshrun().orElseThrow());
         } catch (IOException e) {
             System.err.println("bench " + name() + ": cannot run jobs: " + e.getMessage());
             return false;

@@ -15,7 +15,7 @@ final class Commit {
 
     /** Abbreviated, with {@code -dirty} when files have changed since; {@code unknown} outside a working copy. */
     static String find() {
-        return Installation.home().map(Commit::describe).orElse(UNKNOWN);
+        return Installation.workingCopy().map(Commit::describe).orElse(UNKNOWN);
     }
 
     private static String describe(Path directory) {

@@ -12,12 +12,13 @@ import org.jshmem.core.ShmemException;
 /** Starts jobs of the benchmark, one after the other. */
 final class Jobs {
 
-    private static final String HOME_PROPERTY = "org.jshmem.home";
+    /** Set by the launcher. */
+    private static final String SCRIPT_PROPERTY = "org.jshmem.oshrun";
 
     private final Path oshrun;
 
     Jobs() {
-        oshrun = Path.of(System.getProperty(HOME_PROPERTY, "."), "oshrun");
+        oshrun = Path.of(System.getProperty(SCRIPT_PROPERTY, "oshrun"));
     }
 
     /** Runs a measure and returns the lines that it prints. The built-in table counts, not what was tuned before. */

@@ -85,7 +85,7 @@ public final class ClusterJob {
     /** Where its path has unusual letters, this process knows the directory by a name that no other has. */
     private static Path oshrun(Installation installation) {
         try {
-            return installation.home().toRealPath().resolve("oshrun");
+            return installation.script().toRealPath();
         } catch (IOException e) {
             throw new UsageException("where oshrun is installed is not readable: " + e.getMessage());
         }

@@ -37,6 +37,9 @@ final class CacheStates {
         Map<String, Object> states = new TreeMap<>(directory == null
                 ? Map.of(START, "none: not started with the oshrun script")
                 : in(Path.of(directory)));
+        if (directory != null) {
+            states.put("directory", directory);
+        }
         states.putAll(ProgramCaches.of(System.getenv()).states());
         return states;
     }

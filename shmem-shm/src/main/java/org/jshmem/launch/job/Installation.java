@@ -11,22 +11,32 @@ import java.util.List;
 import org.jshmem.launch.option.UsageException;
 
 /**
- * Where the parts of jshmem lie: each module's jar, and beside it, in {@code lib}, the libraries it needs at run time.
+ * Where the parts of jshmem lie. In a clone each module's jar is where Maven builds it, and beside it, in {@code lib}, are the
+ * libraries it needs at run time. In a distribution all jars are in {@code lib}, and {@code MODULE.libraries} names those of a
+ * module. The {@code oshrun} script knows the same.
  */
 public final class Installation {
 
     /** Set by the {@code oshrun} script. */
     public static final String HOME_PROPERTY = "org.jshmem.home";
 
+    /** For tools: the {@code oshrun} script. */
+    public static final String SCRIPT_PROPERTY = "org.jshmem.oshrun";
+
+    private static final String LIBRARY = "lib";
+    private static final String CHECKSUMS = "SHA256SUMS";
+
     private final Path home;
+    private final boolean isDistribution;
 
     /**
      * An installation.
      *
-     * @param home the directory of the {@code oshrun} script
+     * @param home the clone, or the directory into which the archive was unpacked
      */
     public Installation(Path home) {
         this.home = home;
+        isDistribution = Files.exists(home.resolve(LIBRARY, "shmem-api.jar"));
     }
 
     /** {@return the installation of which this launcher is part} */
@@ -39,14 +49,34 @@ public final class Installation {
         return new Installation(Path.of(home));
     }
 
-    /** {@return the directory of the {@code oshrun} script} */
+    /** {@return the clone, or the directory into which the archive was unpacked} */
     public Path home() {
         return home;
+    }
+
+    /** {@return the {@code oshrun} script} */
+    public Path script() {
+        return isDistribution ? home.resolve("bin", "oshrun") : home.resolve("oshrun");
+    }
+
+    /** {@return the directory that Maven takes our artifacts from} */
+    public Path repository() {
+        Path share = isDistribution ? home.resolve("share") : home.resolve("distribution", "target", "staged", "share");
+        return share.resolve("maven");
     }
 
     /** {@return the {@code java} command that runs this launcher} */
     public Path javaExecutable() {
         return Path.of(System.getProperty("java.home"), "bin", "java");
+    }
+
+    /**
+     * What tells two distributions apart: all their files have the same time.
+     *
+     * @return the checksums of its jars; nothing for a clone
+     */
+    public String checksums() {
+        return isDistribution ? read(home.resolve(LIBRARY, CHECKSUMS)) : "";
     }
 
     /**
@@ -57,7 +87,8 @@ public final class Installation {
      */
     public Path jar(String module) {
         Path directory = home.resolve(module);
-        return directory.resolve("target", directory.getFileName() + ".jar");
+        String name = directory.getFileName() + ".jar";
+        return isDistribution ? home.resolve(LIBRARY, name) : directory.resolve("target", name);
     }
 
     /**
@@ -67,8 +98,12 @@ public final class Installation {
      * @return their jars, in alphabetical order
      */
     public List<Path> libraries(String module) {
+        if (isDistribution) {
+            Path names = home.resolve(LIBRARY, Path.of(module).getFileName() + ".libraries");
+            return read(names).lines().map(name -> home.resolve(LIBRARY, name)).toList();
+        }
         List<Path> libraries = new ArrayList<>();
-        Path directory = home.resolve(module, "target", "lib");
+        Path directory = home.resolve(module, "target", LIBRARY);
         if (Files.isDirectory(directory)) {
             try (DirectoryStream<Path> jars = Files.newDirectoryStream(directory, "*.jar")) {
                 jars.forEach(libraries::add);
@@ -78,5 +113,13 @@ public final class Installation {
         }
         libraries.sort(null);
         return libraries;
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UsageException("the installation is not complete: cannot read " + file + ": unpack it again");
+        }
     }
 }

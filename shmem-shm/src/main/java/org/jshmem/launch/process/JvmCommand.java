@@ -162,7 +162,8 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, part, classPath);
-        command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home()); // a tool may start jobs
+        command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home());
+        command.add("-D" + Installation.SCRIPT_PROPERTY + "=" + installation.script()); // a tool may start jobs
         command.addAll(part.jvmArguments());
         command.add(ToolMain.class.getName());
         command.add(part.program().mainClass());

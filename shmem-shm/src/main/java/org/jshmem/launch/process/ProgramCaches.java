@@ -51,14 +51,26 @@ public final class ProgramCaches {
      * @return them, of which there may be none
      */
     public static ProgramCaches of(Map<String, String> environment) {
-        return new ProgramCaches(HostProfile.path(environment).resolveSibling("programs"));
+        return new ProgramCaches(directory(environment, "programs"));
+    }
+
+    /**
+     * Where caches of a kind are.
+     *
+     * @param environment whose variables say where caches are
+     * @param kind        the name of the directory
+     * @return a directory, which need not exist
+     */
+    public static Path directory(Map<String, String> environment, String kind) {
+        return HostProfile.path(environment).resolveSibling(kind);
     }
 
     /** What the cache of a program depends on. */
     static String key(Installation installation, JobPart part) {
         List<Path> jars = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         jars.addAll(part.program().classPath());
-        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version());
+        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version())
+                .append(installation.checksums());
         for (Path jar : jars) {
             facts.append('\n').append(jar.toAbsolutePath()).append(' ').append(jar.toFile().length()).append(' ')
                     .append(jar.toFile().lastModified());
