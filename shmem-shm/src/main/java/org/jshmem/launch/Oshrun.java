@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Setting;
@@ -13,6 +14,9 @@ import org.jshmem.launch.cluster.ClusterJob;
 import org.jshmem.launch.command.Help;
 import org.jshmem.launch.command.Info;
 import org.jshmem.launch.command.Leftovers;
+import org.jshmem.launch.command.ManPage;
+import org.jshmem.launch.command.NewProject;
+import org.jshmem.launch.command.OrphanedCaches;
 import org.jshmem.launch.command.Top;
 import org.jshmem.launch.command.TraceToPerfetto;
 import org.jshmem.launch.host.HostMemory;
@@ -126,21 +130,39 @@ public final class Oshrun {
                     (commandLine.size() > 1 ? "a program is missing beside the colon" : "which program?")
                             + " (oshrun --help shows all)");
         }
-        if (options.rest().getFirst().equals("completion")) {
-            requireNothing("completion", options.rest().subList(1, options.rest().size()));
-            help().printCompletion();
-            return 0;
+        Integer exitCode = runCommand(options.rest().getFirst(), options.rest().subList(1, options.rest().size()));
+        return exitCode != null ? exitCode : runProgram(cluster);
+    }
+
+    /** Null when it is none of those that the launcher is itself. */
+    private Integer runCommand(String name, List<String> arguments) throws InterruptedException {
+        switch (name) {
+            case "completion" -> {
+                requireNothing(name, arguments);
+                help().printCompletion();
+            }
+            case "man" -> {
+                requireNothing(name, arguments);
+                System.out.print(ManPage.of(bundled, BundledPrograms.tools(installation), machines()));
+            }
+            case "info" -> new Info(options).print(arguments);
+            case "new" -> {
+                return NewProject.run(installation, arguments);
+            }
+            case "top" -> {
+                return Top.run(arguments);
+            }
+            case "trace-to-perfetto" -> {
+                return TraceToPerfetto.run(arguments);
+            }
+            default -> {
+                return null;
+            }
         }
-        if (options.rest().getFirst().equals("info")) {
-            new Info(options).print(options.rest().subList(1, options.rest().size()));
-            return 0;
-        }
-        if (options.rest().getFirst().equals("top")) {
-            return Top.run(options.rest().subList(1, options.rest().size()));
-        }
-        if (options.rest().getFirst().equals("trace-to-perfetto")) {
-            return TraceToPerfetto.run(options.rest().subList(1, options.rest().size()));
-        }
+        return 0;
+    }
+
+    private int runProgram(ClusterHosts cluster) throws InterruptedException {
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob(cluster) : runTool(tool);
     }
@@ -153,7 +175,8 @@ public final class Oshrun {
 
     private static void clean() {
         List<Path> directories = List.of(Path.of("/dev/shm"), Path.of(System.getProperty("java.io.tmpdir")));
-        List<String> removed = Leftovers.remove(directories);
+        List<String> removed = new ArrayList<>(Leftovers.remove(directories));
+        removed.addAll(OrphanedCaches.remove(System.getenv()));
         removed.forEach(System.out::println);
         if (removed.isEmpty()) {
             System.out.println("nothing is left of dead jobs: neither files in " + directories + " nor processes");
@@ -161,8 +184,11 @@ public final class Oshrun {
     }
 
     private Help help() {
-        return new Help(bundled, BundledPrograms.tools(installation),
-                SimulatedMachines.summaries(installation.jar("shmem-sim")));
+        return new Help(bundled, BundledPrograms.tools(installation), machines());
+    }
+
+    private Map<String, String> machines() {
+        return SimulatedMachines.summaries(installation.jar("shmem-sim"));
     }
 
     /** Null when it is none. What is certainly another program does not make us look into one more jar. */

@@ -18,6 +18,32 @@ public final class Help {
 
     private static final String NAME = "oshrun";
 
+    static final String SUMMARY = "Starts a program on N processing elements (PEs) that share symmetric memory";
+
+    /** The first line is that of jobs. */
+    static final List<String> SYNOPSIS = List.of(
+            "oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
+            "       oshrun [OPTIONS] info [--hosts] [--json]", "       oshrun top [--hosts] PID",
+            "       oshrun trace-to-perfetto TRACE FILE", "       oshrun new DIR", "       oshrun completion | man");
+
+    static final String DESCRIPTION = "PROGRAM is a bundled program, a jar with a Main-Class, a source file (Name.java), or a main class "
+            + "on the class path. A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
+            + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
+            + "versions, limits and settings, with --hosts what a job on several hosts would use; top what the PEs of "
+            + "a running job do, with --hosts what its hosts send to each other; trace-to-perfetto converts for "
+            + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
+            + "--trace TRACE have left that was killed; new makes a project for Maven with a program and its test; "
+            + "completion prints a script for bash: source <(oshrun completion); man prints a manual page: oshrun man | man -l -";
+
+    static final String EXIT_CODE = "that of the first PE to fail, 128 + N for signal N, 124 after --timeout, 2 for a mistake on "
+            + "the command line.";
+
+    static final List<String> EXAMPLES = List.of("oshrun -np 4 hello", "oshrun -np 64 is -c S",
+            "oshrun -np 2 --bind-to core --report-bindings bench put-latency",
+            "oshrun --machine uniform -np 8 is -c S", "oshrun -np 3 Program.java",
+            "oshrun -np 2 -cp build/classes org.example.Main",
+            "oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client");
+
     private final CommandLine command;
     private final Map<String, String> machines;
 
@@ -48,20 +74,9 @@ public final class Help {
         spec.usageMessage()
                 .sortOptions(false)
                 .autoWidth(true)
-                .customSynopsis("oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]",
-                        "       oshrun [OPTIONS] info [--hosts] [--json]", "       oshrun top [--hosts] PID",
-                        "       oshrun trace-to-perfetto TRACE FILE",
-                        "       oshrun completion")
-                .header("Starts a program on N processing elements (PEs) that share symmetric memory.%n")
-                .description(
-                        "%nPROGRAM is a bundled program, a jar with a Main-Class, a source file (Name.java), or a main class "
-                                + "on the class path. A colon starts a further program in the same job, with its own -np, -cp, -x, --wdir, "
-                                + "--pe-heap and --jvm-arg. @FILE among the options stands for options in a file. info shows "
-                                + "versions, limits and settings, with --hosts what a job on several hosts would use; top what the PEs of "
-                                + "a running job do, with --hosts what its hosts send to each other; trace-to-perfetto converts for "
-                                + "ui.perfetto.dev what --machine NAME --trace TRACE has written, or what the PEs of an oshrun "
-                                + "--trace TRACE have left that was killed; completion prints a script for bash: source "
-                                + "<(oshrun completion).")
+                .customSynopsis(SYNOPSIS.toArray(String[]::new))
+                .header(SUMMARY + ".%n")
+                .description("%n" + DESCRIPTION)
                 .footer(footer(bundled, tools));
         command = new CommandLine(spec);
     }
@@ -106,13 +121,9 @@ public final class Help {
         tools.summaries().forEach((name, summary) -> lines.add("  %-10s %s".formatted(name, summary)));
         lines.addAll(List.of("", "Simulated machines:"));
         machines.forEach((name, summary) -> lines.add("  %-16s %s".formatted(name, summary)));
-        lines.addAll(List.of("", "Examples:", "  oshrun -np 4 hello", "  oshrun -np 64 is -c S",
-                "  oshrun -np 2 --bind-to core --report-bindings bench put-latency",
-                "  oshrun --machine uniform -np 8 is -c S", "  oshrun -np 3 Program.java",
-                "  oshrun -np 2 -cp build/classes org.example.Main",
-                "  oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client", "",
-                "Exit code: that of the first PE to fail, 128 + N for signal N, 124 after --timeout, 2 for a mistake on "
-                        + "the command line."));
+        lines.addAll(List.of("", "Examples:"));
+        EXAMPLES.forEach(example -> lines.add("  " + example));
+        lines.addAll(List.of("", "Exit code: " + EXIT_CODE));
         return lines.toArray(String[]::new);
     }
 }

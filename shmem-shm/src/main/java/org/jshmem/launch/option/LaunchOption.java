@@ -160,7 +160,7 @@ public enum LaunchOption {
             "Show the version."),
 
     CLEAN("--clean", null, Section.INFORMATION, Scope.JOB, Place.ANYWHERE,
-            "Remove what jobs that are dead may have left behind.");
+            "Remove what jobs that are dead may have left behind, and the caches of installations that are gone.");
 
     /** The headings of the help, in their order. */
     public enum Section {

@@ -1,0 +1,96 @@
+package org.jshmem.launch.command;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jshmem.Shmem;
+import org.jshmem.launch.job.BundledPrograms;
+import org.jshmem.launch.option.LaunchOption;
+
+/** The manual page {@code oshrun(1)}, in the language of man, made from the table of options and the lists of programs. */
+public final class ManPage {
+
+    private final StringBuilder page = new StringBuilder();
+
+    private ManPage() {}
+
+    /**
+     * Makes the page.
+     *
+     * @param bundled  the programs for PEs
+     * @param tools    the programs that run without
+     * @param machines that can be simulated, and a line about each
+     * @return what man reads
+     */
+    public static String of(BundledPrograms bundled, BundledPrograms tools, Map<String, String> machines) {
+        ManPage man = new ManPage();
+        man.page.append(".TH OSHRUN 1 \"\" \"").append(Shmem.VENDOR_STRING).append("\" \"User Commands\"\n");
+        man.section("NAME");
+        man.page.append("oshrun \\- ")
+                .append(text(Help.SUMMARY.toLowerCase().replace("pes", "PEs").replace(" n ", " N ")))
+                .append('\n');
+        man.section("SYNOPSIS");
+        man.lines(Help.SYNOPSIS);
+        man.section("DESCRIPTION");
+        man.paragraph(Help.DESCRIPTION);
+        man.section("OPTIONS");
+        for (LaunchOption.Section section : LaunchOption.Section.values()) {
+            man.page.append(".SS \"").append(text(section.heading())).append("\"\n");
+            man.options(section);
+        }
+        man.section("PROGRAMS");
+        man.table(bundled.summaries());
+        man.section("TOOLS");
+        man.paragraph("They run without PEs.");
+        man.table(tools.summaries());
+        man.section("SIMULATED MACHINES");
+        man.table(machines);
+        man.section("ENVIRONMENT");
+        man.paragraph("oshrun info lists the variables that are settings, and their values. JAVA_HOME names the JDK.");
+        man.section("EXIT STATUS");
+        man.paragraph("It is " + Help.EXIT_CODE);
+        man.section("EXAMPLES");
+        man.lines(Help.EXAMPLES);
+        return man.page.toString();
+    }
+
+    private void section(String name) {
+        page.append(".SH \"").append(name).append("\"\n");
+    }
+
+    private void options(LaunchOption.Section section) {
+        for (LaunchOption option : LaunchOption.values()) {
+            if (option.section() == section) {
+                page.append(".TP\n\\fB").append(text(String.join(", ", option.names()))).append("\\fR");
+                if (option.takesValue()) {
+                    page.append(" \\fI").append(text(option.parameter())).append("\\fR");
+                }
+                page.append('\n');
+                paragraph(option.description().formatted());
+            }
+        }
+    }
+
+    private void table(Map<String, String> summaries) {
+        summaries.forEach((name, summary) -> {
+            page.append(".TP\n\\fB").append(text(name)).append("\\fR\n");
+            paragraph(summary);
+        });
+    }
+
+    private void lines(List<String> lines) {
+        page.append(".nf\n");
+        lines.forEach(this::paragraph);
+        page.append(".fi\n");
+    }
+
+    /** A line that starts with a point or an apostrophe would be a request. */
+    private void paragraph(String words) {
+        String text = text(words);
+        page.append(text.startsWith(".") || text.startsWith("'") ? "\\&" : "").append(text).append('\n');
+    }
+
+    private static String text(String words) {
+        return words.replace("\\", "\\e").replace("-", "\\-");
+    }
+}
