@@ -1,0 +1,104 @@
+package org.jshmem.distribution;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What is in the archives, and that it runs for a user who cannot write to the installation. */
+class DistributionIT {
+
+    @TempDir
+    private static Path place;
+
+    private static Unpacked jshmem;
+
+    @BeforeAll
+    static void unpack() throws Exception {
+        jshmem = new Unpacked(place);
+    }
+
+    @AfterAll
+    static void makeWritable() throws Exception {
+        jshmem.makeWritable();
+    }
+
+    @Test
+    void jobsShouldRun() throws Exception {
+        assertEquals(4, jshmem.oshrun("-q", "-np", "4", "hello").ifGood().lines().filter(line -> line.contains(" of 4"))
+                .count());
+        assertTrue(jshmem.oshrun("-q", "-np", "4", "is", "-c", "S").ifGood().contains("VERIFICATION SUCCESSFUL"));
+        assertTrue(jshmem.oshrun("-q", "--machine", "uniform", "-np", "8", "is", "-c", "S").ifGood()
+                .contains("VERIFICATION SUCCESSFUL"));
+        assertTrue(jshmem.oshrun("-q", "--hosts", "local:1,local:1", "hello").ifGood().contains("PE 1 of 2"));
+        Path example = jshmem.directory().resolve("share", "examples", "Neighbours.java");
+        assertTrue(jshmem.oshrun("-q", "-np", "3", example.toString()).ifGood().contains("PE 0 has got 2"));
+        assertTrue(jshmem.oshrun("knc-model", "broadcast", "--pes", "60").ifGood().contains("60"));
+        assertTrue(jshmem.oshrun("results", "--list").ifGood().contains("oshrun"));
+        assertTrue(jshmem.oshrun("results", "--parts", "barrier").output().contains("--directory is missing"));
+    }
+
+    /** With the user, and gone when the installation is. */
+    @Test
+    void cachesShouldBeKeptWithTheUser() throws Exception {
+        jshmem.oshrun("-q", "hello").ifGood();
+        Path caches = jshmem.user().resolve(".cache", "jshmem", "starts");
+        assertTrue(jshmem.oshrun("info").ifGood().matches("(?s).*directory +" + caches + ".*launcher +made .*"));
+        assertFalse(Files.exists(jshmem.directory().resolve("lib", "aot")));
+
+        Path other = caches.resolve("other");
+        List<String> make = List.of("bash", "-c", "mkdir '" + other + "' && printf '%s\\n' /nowhere/oshrun > '" + other
+                + "/owner'");
+        jshmem.asUser(make).ifGood();
+        assertTrue(jshmem.oshrun("--clean").ifGood()
+                .contains("removed " + other + ", the caches of /nowhere/oshrun, which is gone"));
+        try (Stream<Path> left = Files.list(caches)) {
+            assertTrue(left.allMatch(path -> !path.equals(other)) && Files.exists(caches));
+        }
+    }
+
+    @Test
+    void helpShouldBeThere() throws Exception {
+        assertTrue(jshmem.oshrun("--help").ifGood().contains("--heap"));
+        String page = Files.readString(jshmem.directory().resolve("share", "man", "man1", "oshrun.1"));
+        assertEquals(page, jshmem.oshrun("man").ifGood());
+        assertTrue(page.contains("\\fB\\-\\-heap\\fR \\fISIZE\\fR\n"), page);
+        Path completion = jshmem.directory().resolve("share", "bash-completion", "completions", "oshrun");
+        assertTrue(jshmem.asUser(List.of("bash", "-c", "source '" + completion + "' && complete -p oshrun")).ifGood()
+                .contains("oshrun"));
+    }
+
+    @Test
+    void archiveShouldBeComplete() throws Exception {
+        for (String part : List.of("share/doc/README.md", "share/doc/LICENSE", "share/doc/CHANGELOG.md",
+                "share/licenses/THIRD-PARTY.txt", "lib/SHA256SUMS",
+                "share/maven/org/jshmem/shmem-api/" + Unpacked.VERSION + "/shmem-api-" + Unpacked.VERSION + ".jar")) {
+            assertTrue(Files.exists(jshmem.directory().resolve(part)), part);
+        }
+        Unpacked.run(jshmem.directory().resolve("lib"), List.of("sha256sum", "-c", "SHA256SUMS")).ifGood();
+        Set<String> unpacked;
+        try (Stream<Path> files = Files.walk(jshmem.directory())) {
+            unpacked = files.filter(Files::isRegularFile)
+                    .map(file -> jshmem.directory().getParent().relativize(file).toString())
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+        try (ZipFile zip = new ZipFile(Unpacked.archive("zip").toFile())) {
+            assertEquals(unpacked, zip.stream().filter(entry -> !entry.isDirectory()).map(ZipEntry::getName)
+                    .collect(Collectors.toCollection(TreeSet::new)));
+        }
+    }
+}

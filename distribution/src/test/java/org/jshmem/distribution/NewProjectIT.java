@@ -1,0 +1,91 @@
+package org.jshmem.distribution;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** What oshrun new makes builds, tests itself and runs; its mistakes are told in a line. */
+class NewProjectIT {
+
+    /** What this build has downloaded is all that there is, and a local repository for this test is filled from it. */
+    private static final String SETTINGS = """
+            <settings>
+              <localRepository>%s</localRepository>
+              <mirrors>
+                <mirror>
+                  <id>downloaded</id>
+                  <mirrorOf>central</mirrorOf>
+                  <url>%s</url>
+                </mirror>
+              </mirrors>
+              <profiles>
+                <profile>
+                  <id>no-checksums</id>
+                  <repositories>
+                    <repository><id>central</id><url>file:/</url><releases><checksumPolicy>ignore</checksumPolicy></releases></repository>
+                  </repositories>
+                  <pluginRepositories>
+                    <pluginRepository><id>central</id><url>file:/</url><releases><checksumPolicy>ignore</checksumPolicy></releases></pluginRepository>
+                  </pluginRepositories>
+                </profile>
+              </profiles>
+              <activeProfiles><activeProfile>no-checksums</activeProfile></activeProfiles>
+            </settings>
+            """;
+
+    @TempDir
+    private Path place;
+
+    private Unpacked jshmem;
+
+    @BeforeEach
+    void unpack() throws Exception {
+        jshmem = new Unpacked(place);
+    }
+
+    @AfterEach
+    void makeWritable() throws Exception {
+        jshmem.makeWritable();
+    }
+
+    @Test
+    void projectShouldBuildTestItselfAndRun() throws Exception {
+        assertTrue(
+                jshmem.oshrun("new", "my-sums").ifGood().startsWith("made " + jshmem.user().resolve("my-sums") + ":"));
+        Path settings = Files.writeString(place.resolve("settings.xml"), SETTINGS.formatted(place.resolve("repository"),
+                Path.of(System.getProperty("local.repository")).toUri()));
+        Path project = jshmem.user().resolve("my-sums");
+        String built = Unpacked.run(project, List.of("mvn", "-B", "-ntp", "-s", settings.toString(), "verify"))
+                .ifGood();
+        assertTrue(built.contains("Tests run: 1, Failures: 0"), built);
+        assertFalse(built.contains("[WARNING]") || built.contains("restricted method"), built);
+        assertEquals("the numbers of 4 PEs add up to 6\n",
+                jshmem.oshrun("-q", "-np", "4", project.resolve("target", "my-sums.jar").toString()).ifGood());
+        assertTrue(jshmem.oshrun("new", "my-sums").output().endsWith("is not an empty directory: take another\n"));
+    }
+
+    @Test
+    void mistakesShouldBeTold() throws Exception {
+        assertTrue(jshmem.oshrun("new", "--help").ifGood().startsWith("Usage: oshrun new DIR"));
+        assertMistake("give the directory", "new");
+        assertMistake("is no name for a project", "new", "class");
+        assertMistake("is no name for a project", "new", "my sums");
+        assertMistake("no permission", "new", jshmem.directory().resolve("sums").toString());
+    }
+
+    private void assertMistake(String message, String... arguments) throws Exception {
+        Unpacked.Outcome outcome = jshmem.oshrun(arguments);
+        assertEquals(2, outcome.exitCode(), outcome.output());
+        assertTrue(outcome.output().startsWith("oshrun: new: ") && outcome.output().contains(message)
+                && outcome.output().lines().count() == 1, outcome.output());
+    }
+}

@@ -1,0 +1,2 @@
+/** What people install, as they would use it. */
+package org.jshmem.distribution;
