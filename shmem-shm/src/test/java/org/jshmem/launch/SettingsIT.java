@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.Shmem;
 import org.jshmem.algorithm.HostProfile;
 import org.jshmem.core.Setting;
 import org.jshmem.launch.program.ForeignByteOrder;
@@ -30,7 +31,7 @@ class SettingsIT {
         try (var run = OshrunProcess.start("-np", "2", "-x", "SHMEM_VERSION=1", "-x", "SHMEM_INFO=", "-x",
                 "SMA_DEBUG=1", "-cp", OshrunProcess.testClassPath(), Leaks.class.getName())) {
             String output = run.expect(0).output();
-            assertTrue(output.startsWith("jshmem 0.1.0, OpenSHMEM 1."), output);
+            assertTrue(output.startsWith(Shmem.VENDOR_STRING + ", OpenSHMEM 1."), output);
             assertTrue(output.contains("\n  SHMEM_SYMMETRIC_SIZE "), output);
             assertTrue(run.errors().contains("PE 1: malloc: bytes=3145728 offset="), run.errors());
             assertTrue(run.errors().contains("PE 0: close: symmetric object was not freed: unnamed, 8 bytes at"),
