@@ -72,7 +72,7 @@ class DocumentedCommandsIT {
         }
 
         boolean isAboutOshrun() {
-            return program.isEmpty() || Set.of("info", "completion", "top").contains(program.getFirst());
+            return program.isEmpty() || Set.of("info", "completion", "man", "new", "top").contains(program.getFirst());
         }
     }
 
