@@ -2,6 +2,7 @@ package org.jshmem.distribution;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -77,9 +78,26 @@ class DistributionIT {
         String page = Files.readString(jshmem.directory().resolve("share", "man", "man1", "oshrun.1"));
         assertEquals(page, jshmem.oshrun("man").ifGood());
         assertTrue(page.contains("\\fB\\-\\-heap\\fR \\fISIZE\\fR\n"), page);
-        Path completion = jshmem.directory().resolve("share", "bash-completion", "completions", "oshrun");
-        assertTrue(jshmem.asUser(List.of("bash", "-c", "source '" + completion + "' && complete -p oshrun")).ifGood()
-                .contains("oshrun"));
+    }
+
+    /** Of options, their words, and what can be run; else of files. */
+    @Test
+    void completionShouldKnowTheWords() throws Exception {
+        assertEquals("hello", completion("oshrun", "-np", "4", "he"));
+        assertEquals("info", completion("oshrun", "inf"));
+        assertEquals("--machine", completion("oshrun", "--mach"));
+        assertEquals("scc scc-model scc-nobug", completion("oshrun", "--machine", "scc"));
+        Path script = jshmem.directory().resolve("share", "bash-completion", "completions", "oshrun");
+        assertTrue(Files.readString(script).contains("compopt -o default #"));
+    }
+
+    private static String completion(String... words) throws Exception {
+        Path script = jshmem.directory().resolve("share", "bash-completion", "completions", "oshrun");
+        String call = "source '" + script + "'; COMP_WORDS=(\"${@:1}\"); COMP_CWORD=$(($# - 1)); "
+                + "_complete_oshrun 2>/dev/null; echo \"${COMPREPLY[*]}\"";
+        List<String> command = new ArrayList<>(List.of("bash", "-c", call, "bash"));
+        command.addAll(List.of(words));
+        return jshmem.asUser(command).ifGood().strip().replace('\n', ' ');
     }
 
     @Test

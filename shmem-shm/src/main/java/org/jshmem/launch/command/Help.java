@@ -12,11 +12,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Help and shell completion, made from the table of options. */
 public final class Help {
 
     private static final String NAME = "oshrun";
+
+    /** What is neither a program nor a tool. */
+    private static final List<String> COMMANDS = List.of("completion", "info", "man", "new", "top",
+            "trace-to-perfetto");
 
     static final String SUMMARY = "Starts a program on N processing elements (PEs) that share symmetric memory";
 
@@ -46,6 +51,7 @@ public final class Help {
 
     private final CommandLine command;
     private final Map<String, String> machines;
+    private final List<String> programs = new ArrayList<>();
 
     /**
      * The help of an installation.
@@ -56,6 +62,8 @@ public final class Help {
      */
     public Help(BundledPrograms bundled, BundledPrograms tools, Map<String, String> machines) {
         this.machines = machines;
+        programs.addAll(bundled.summaries().keySet());
+        programs.addAll(tools.summaries().keySet());
         CommandSpec spec = CommandSpec.create().name(NAME);
         int order = 0;
         for (LaunchOption.Section section : LaunchOption.Section.values()) {
@@ -109,9 +117,16 @@ public final class Help {
         command.usage(System.out);
     }
 
-    /** A script for bash. */
+    /** A script for bash: it completes options, their words, and what can be run. */
     public void printCompletion() {
-        System.out.print(AutoComplete.bash(NAME, command));
+        List<String> names = new ArrayList<>(COMMANDS);
+        names.addAll(programs);
+        command.getCommandSpec().addPositional(PositionalParamSpec.builder().index("0").type(String.class)
+                .paramLabel("PROGRAM").completionCandidates(names).build());
+        String positional = "    local positionals=\"\"\n";
+        System.out.print(AutoComplete.bash(NAME, command)
+                .replace(positional, "    type compopt &>/dev/null && compopt -o default # or a source file, or a jar\n"
+                        + positional));
     }
 
     private String[] footer(BundledPrograms bundled, BundledPrograms tools) {
