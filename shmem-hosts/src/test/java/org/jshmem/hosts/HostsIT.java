@@ -76,7 +76,9 @@ class HostsIT {
             run.expect(0);
         }
         try (var run = OshrunProcess.start("info", "--hosts")) {
-            assertTrue(run.expect(0).output().matches("(?s).*\ncaches-for-fast-starts\n  launcher +made \\S+\n.*"),
+            assertTrue(
+                    run.expect(0).output()
+                            .matches("(?s).*\ncaches-for-fast-starts\n  directory +\\S+\n  launcher +made \\S+\n.*"),
                     run.output());
         }
     }
