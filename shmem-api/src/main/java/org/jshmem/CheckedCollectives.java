@@ -10,7 +10,12 @@ import org.jshmem.core.Type;
 import org.jshmem.spi.CallingPe;
 
 /** What the chapters of {@link Team} are made of: the checks of a collective's arguments. */
-abstract sealed class CheckedCollectives implements TeamDataMovement, TeamReductions permits Team, ActiveSetTeam {
+abstract sealed class CheckedCollectives
+        implements
+            TeamDataMovement,
+            TeamReductions,
+            ScalarCollectives
+        permits Team, ActiveSetTeam {
 
     final Checks checks;
     final PeSet pes;
@@ -94,6 +99,30 @@ abstract sealed class CheckedCollectives implements TeamDataMovement, TeamReduct
             throw undefined(call, op, layout);
         }
         return type;
+    }
+
+    final long reduceValue(ReduceOp op, Type type, long bits) {
+        enter("reduce");
+        if (!checks.notNull("reduce", "op", op).isDefinedFor(type)) {
+            throw undefined("reduce", op, type);
+        }
+        return collectives.scalars().reduce(op, type, bits);
+    }
+
+    final long broadcastValue(Type type, long bits, int root) {
+        enter("broadcast");
+        checks.root("broadcast", root);
+        return collectives.scalars().broadcast(type, bits, root);
+    }
+
+    final long inclusiveScanOfValue(Type type, long bits) {
+        enter("inclusiveScan");
+        return collectives.scalars().inclusiveScan(type, bits);
+    }
+
+    final long exclusiveScanOfValue(Type type, long bits) {
+        enter("exclusiveScan");
+        return collectives.scalars().exclusiveScan(type, bits);
     }
 
     private RuntimeException undefined(String call, ReduceOp op, Object type) {

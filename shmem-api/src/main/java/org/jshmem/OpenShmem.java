@@ -16,6 +16,10 @@ import org.jshmem.legacy.ActiveSet;
  * names have become type tokens and byte counts; a routine with a {@code ctx} argument is the same method of a
  * {@link Context}, and {@code Shmem} is the default one. Collectives of a {@link Team} exist on {@link Shmem} for the world. Where there is no counterpart, the row says why.
  *
+ * <p>
+ * Beside these stand conveniences, which do what a few of these calls do. Collectives take and return one value too: {@code long total =
+ * team.reduce(ReduceOp.SUM, mine)} ({@link ScalarCollectives}).
+ *
  * <table>
  * <caption>C names and their Java counterparts</caption>
  * <tr><th>OpenSHMEM in C</th><th>Java</th></tr>

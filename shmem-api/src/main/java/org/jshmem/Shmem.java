@@ -37,6 +37,7 @@ public final class Shmem extends Context
             WaitSome,
             Locks,
             WorldCollectives,
+            ScalarCollectives,
             MemoryManagement {
 
     /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */

@@ -37,6 +37,7 @@ public final class TeamCollectives {
     private final TeamWords words;
     private final CompositeCall composite;
     private final ContiguousBlocks contiguous;
+    private final ScalarCalls scalars;
     private RootedCollectives rooted;
     private RequestCollectives nonblocking;
 
@@ -65,6 +66,7 @@ public final class TeamCollectives {
         words = new TeamWords(group, log);
         contiguous = new ContiguousBlocks(group);
         composite = new CompositeCall(group, guard, algorithms);
+        scalars = new ScalarCalls(group, algorithms);
     }
 
     /**
@@ -340,6 +342,15 @@ public final class TeamCollectives {
      */
     public Algorithm algorithm(Collective collective, long bytes) {
         return algorithms.nameFor(collective, bytes);
+    }
+
+    /**
+     * The collectives of one value; for teams with a slot.
+     *
+     * @return those of the same team
+     */
+    public ScalarCalls scalars() {
+        return scalars;
     }
 
     /**

@@ -126,6 +126,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Scalars extends ScalarsContract {
+        Scalars() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Sessions extends SessionsContract {
         Sessions() {
             super(BackendContract.this::run);

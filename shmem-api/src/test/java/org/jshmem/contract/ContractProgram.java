@@ -19,6 +19,7 @@ public final class ContractProgram {
             LocksContract::new, MemoryContract::new, NonblockingCollectivesContract::new,
             NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
             RandomProgramsContract::new, ReadOnlyContract::new, RmaContract::new,
+            ScalarsContract::new,
             ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);
 

@@ -67,6 +67,26 @@ public enum Mismatch {
             }
         }
     },
+    VALUE("reduce\\(SUM, LONG, bytes=8\\)", "reduce\\(SUM, INT, bytes=4\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.reduce(ReduceOp.SUM, 1);
+            } else {
+                shmem.reduce(ReduceOp.SUM, 1L);
+            }
+        }
+    },
+    VALUE_OR_OBJECT("broadcast\\(root=0, bytes=8\\)", "broadcast\\(root=0, bytes=8, destOffset=.*\\)") {
+        @Override
+        void call(Shmem shmem, MemorySegment object, boolean odd) {
+            if (odd) {
+                shmem.broadcast(object.asSlice(8, 8), object.asSlice(0, 8), 0);
+            } else {
+                shmem.broadcast(1L, 0);
+            }
+        }
+    },
     SIZE("malloc\\(bytes=64\\)", "malloc\\(bytes=128\\)") {
         @Override
         void call(Shmem shmem, MemorySegment object, boolean odd) {

@@ -34,6 +34,14 @@ public enum Call {
     REDUCE_TO_ROOT("reduce", "root", "bytes", "destOffset", "sourceOffset"),
     /** Combination of all sources, a block for each. */
     REDUCE_SCATTER("reduceScatter", "bytes", "sourceOffset"),
+    /** One value from one to all. */
+    BROADCAST_VALUE("broadcast", "root", "bytes"),
+    /** Combination of one value of each. */
+    REDUCE_VALUE("reduce", "bytes"),
+    /** Sum of the values of the lower members and one's own. */
+    INCLUSIVE_SCAN_VALUE("inclusiveScan", "bytes"),
+    /** Sum of the values of the lower members. */
+    EXCLUSIVE_SCAN_VALUE("exclusiveScan", "bytes"),
     /** Another algorithm from now on. */
     USE_ALGORITHM("useAlgorithm", "collective", "algorithm"),
     /** A team of every so manyth member. */

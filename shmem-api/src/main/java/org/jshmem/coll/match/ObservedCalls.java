@@ -56,9 +56,9 @@ final class ObservedCalls {
             case USE_ALGORITHM -> Flow.NONE;
             case SYNC -> Flow.SYNC;
             case CLOSE -> Flow.COMPLETION;
-            case BROADCAST, SCATTER -> Flow.FROM_ROOT;
+            case BROADCAST, BROADCAST_VALUE, SCATTER -> Flow.FROM_ROOT;
             case GATHER, REDUCE_TO_ROOT -> Flow.TO_ROOT;
-            case INCLUSIVE_SCAN, EXCLUSIVE_SCAN -> Flow.FROM_LOWER;
+            case INCLUSIVE_SCAN, EXCLUSIVE_SCAN, INCLUSIVE_SCAN_VALUE, EXCLUSIVE_SCAN_VALUE -> Flow.FROM_LOWER;
             case BROADCAST_NB -> Flow.LATER_FROM_ROOT;
             case SYNC_NB, REDUCE_NB, FCOLLECT_NB, ALLTOALL_NB -> Flow.LATER_ALL_TO_ALL;
             default -> Flow.ALL_TO_ALL;

@@ -103,11 +103,16 @@ public enum SyncWord {
     PAIR_TAKEN(SyncWord.PAIRS * Long.BYTES / (int) SyncArea.LINE_BYTES),
     /** Operand of a reduction or scan among the library itself. */
     AGREEMENT(1),
+    /** Operands and results of collectives of one value: {@link #SCALAR_WORDS} in turn. */
+    SCALARS(1),
     /** The owner's last collective calls. Last, since a diagnosis may read it when the rest is cleared. */
     CALL_LOG((int) (CallLog.BYTES / SyncArea.LINE_BYTES));
 
     /** Rounds of exchanges in pairs that have words of their own. */
     public static final int PAIRS = 64;
+
+    /** Collectives of one value that have a word each before the first one's is used again. */
+    public static final int SCALAR_WORDS = (int) SyncArea.LINE_BYTES / Long.BYTES;
 
     private final int lines;
     private final int copies;

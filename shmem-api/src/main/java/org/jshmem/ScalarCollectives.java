@@ -1,0 +1,191 @@
+package org.jshmem;
+
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
+
+/**
+ * Chapter of {@link Team} and of {@link Shmem}, there for all PEs: collectives of one value, which is in a variable instead of symmetric
+ * memory. A convenience beside OpenSHMEM section 9.9; the results are those of the calls on symmetric objects, bit by bit.
+ *
+ * <pre>{@code
+ * double residual = Math.sqrt(team.reduce(ReduceOp.SUM, mine));
+ * }</pre>
+ *
+ * Every member makes the same call: a value on one and a symmetric object on another do not match. Nothing is allocated, and the
+ * program needs no symmetric memory. Eight broadcasts or scans in a row without a reduction contain a barrier, since the library's words for
+ * them are used up then. One thread of a PE at a time may be inside collectives of one team.
+ */
+public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
+
+    /**
+     * Combines a value of each member. Sums and products wrap.
+     *
+     * @param op    the operator, any; the same on every member
+     * @param value the caller's
+     * @return the result, on every member
+     */
+    default int reduce(ReduceOp op, int value) {
+        return (int) team().reduceValue(op, Type.INT, value);
+    }
+
+    /**
+     * Combines a value of each member. Sums and products wrap.
+     *
+     * @param op    the operator, any; the same on every member
+     * @param value the caller's
+     * @return the result, on every member
+     */
+    default long reduce(ReduceOp op, long value) {
+        return team().reduceValue(op, Type.LONG, value);
+    }
+
+    /**
+     * Combines a value of each member. The bits are the same on every member.
+     *
+     * @param op    the operator, no bitwise one; the same on every member
+     * @param value the caller's
+     * @return the result, on every member
+     */
+    default float reduce(ReduceOp op, float value) {
+        return Float.intBitsToFloat((int) team().reduceValue(op, Type.FLOAT, Float.floatToRawIntBits(value)));
+    }
+
+    /**
+     * Combines a value of each member. The bits are the same on every member.
+     *
+     * @param op    the operator, no bitwise one; the same on every member
+     * @param value the caller's
+     * @return the result, on every member
+     */
+    default double reduce(ReduceOp op, double value) {
+        return Double.longBitsToDouble(team().reduceValue(op, Type.DOUBLE, Double.doubleToRawLongBits(value)));
+    }
+
+    /**
+     * Gives a value of the root to every member.
+     *
+     * @param value the root's; what the others give is not used
+     * @param root  the root, a number in the team; the same on every member
+     * @return the root's value
+     */
+    default int broadcast(int value, int root) {
+        return (int) team().broadcastValue(Type.INT, value, root);
+    }
+
+    /**
+     * Gives a value of the root to every member.
+     *
+     * @param value the root's; what the others give is not used
+     * @param root  the root, a number in the team; the same on every member
+     * @return the root's value
+     */
+    default long broadcast(long value, int root) {
+        return team().broadcastValue(Type.LONG, value, root);
+    }
+
+    /**
+     * Gives a value of the root to every member.
+     *
+     * @param value the root's; what the others give is not used
+     * @param root  the root, a number in the team; the same on every member
+     * @return the root's value
+     */
+    default float broadcast(float value, int root) {
+        return Float.intBitsToFloat((int) team().broadcastValue(Type.FLOAT, Float.floatToRawIntBits(value), root));
+    }
+
+    /**
+     * Gives a value of the root to every member.
+     *
+     * @param value the root's; what the others give is not used
+     * @param root  the root, a number in the team; the same on every member
+     * @return the root's value
+     */
+    default double broadcast(double value, int root) {
+        return Double.longBitsToDouble(team().broadcastValue(Type.DOUBLE, Double.doubleToRawLongBits(value), root));
+    }
+
+    /**
+     * Adds up the values of the members from 0 to the caller.
+     *
+     * @param value the caller's
+     * @return the sum
+     */
+    default int inclusiveScan(int value) {
+        return (int) team().inclusiveScanOfValue(Type.INT, value);
+    }
+
+    /**
+     * Adds up the values of the members from 0 to the caller.
+     *
+     * @param value the caller's
+     * @return the sum
+     */
+    default long inclusiveScan(long value) {
+        return team().inclusiveScanOfValue(Type.LONG, value);
+    }
+
+    /**
+     * Adds up the values of the members from 0 to the caller.
+     *
+     * @param value the caller's
+     * @return the sum
+     */
+    default float inclusiveScan(float value) {
+        return Float.intBitsToFloat((int) team().inclusiveScanOfValue(Type.FLOAT, Float.floatToRawIntBits(value)));
+    }
+
+    /**
+     * Adds up the values of the members from 0 to the caller.
+     *
+     * @param value the caller's
+     * @return the sum
+     */
+    default double inclusiveScan(double value) {
+        return Double.longBitsToDouble(team().inclusiveScanOfValue(Type.DOUBLE, Double.doubleToRawLongBits(value)));
+    }
+
+    /**
+     * Adds up the values of the members before the caller.
+     *
+     * @param value the caller's
+     * @return the sum; 0 on member 0
+     */
+    default int exclusiveScan(int value) {
+        return (int) team().exclusiveScanOfValue(Type.INT, value);
+    }
+
+    /**
+     * Adds up the values of the members before the caller.
+     *
+     * @param value the caller's
+     * @return the sum; 0 on member 0
+     */
+    default long exclusiveScan(long value) {
+        return team().exclusiveScanOfValue(Type.LONG, value);
+    }
+
+    /**
+     * Adds up the values of the members before the caller.
+     *
+     * @param value the caller's
+     * @return the sum; 0 on member 0
+     */
+    default float exclusiveScan(float value) {
+        return Float.intBitsToFloat((int) team().exclusiveScanOfValue(Type.FLOAT, Float.floatToRawIntBits(value)));
+    }
+
+    /**
+     * Adds up the values of the members before the caller.
+     *
+     * @param value the caller's
+     * @return the sum; 0 on member 0
+     */
+    default double exclusiveScan(double value) {
+        return Double.longBitsToDouble(team().exclusiveScanOfValue(Type.DOUBLE, Double.doubleToRawLongBits(value)));
+    }
+
+    private CheckedCollectives team() {
+        return this instanceof Shmem shmem ? shmem.team() : (CheckedCollectives) this;
+    }
+}
