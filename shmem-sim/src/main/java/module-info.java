@@ -4,6 +4,7 @@ module org.jshmem.sim {
     requires transitive org.jshmem;
     requires com.fasterxml.jackson.jr.ob;
     requires chronicle.bytes;
+    requires jdk.management;
     requires info.picocli;
     requires org.agrona;
 

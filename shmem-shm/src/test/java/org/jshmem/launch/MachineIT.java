@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import org.jshmem.launch.program.Lines;
+import org.jshmem.launch.program.StaticBarrier;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +55,16 @@ class MachineIT {
         try (var run = start(mine.toString())) {
             assertEquals("machine profile " + mine + ": parameter is not a positive number: latencyNs=soon\n",
                     run.expect(2).errors());
+        }
+    }
+
+    @Test
+    void pesMayMeetInAStaticInitializer() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("--machine", "uniform", "-np", "8"),
+                StaticBarrier.class.getName())) {
+            List<String> met = IntStream.range(0, 8).mapToObj(pe -> "PE " + pe + " has met the others as " + pe)
+                    .toList();
+            assertEquals(met, run.expect(0).output().lines().filter(line -> line.startsWith("PE ")).sorted().toList());
         }
     }
 

@@ -18,17 +18,28 @@ final class Baton {
     private final Thread holder;
     private final AtomicBoolean held = new AtomicBoolean();
     private volatile boolean withdrawn;
+    /** Whether the holder runs with it; the conductor of the run looks at it from time to time, and what it sees may be old. */
+    private boolean taken;
     private boolean started;
 
     Baton(int number, Runnable body) {
-        holder = Thread.ofVirtual().name("actor " + number).unstarted(body);
+        holder = Thread.ofVirtual().name("actor " + number).unstarted(() -> {
+            taken = true;
+            body.run();
+        });
     }
 
     Thread thread() {
         return holder;
     }
 
+    /** Whether it has been passed to its holder, who does not run yet. */
+    boolean isOnItsWay() {
+        return held.getAcquire() && !taken;
+    }
+
     void drop() {
+        taken = false;
         held.setRelease(false);
     }
 
@@ -53,6 +64,7 @@ final class Baton {
             // A pending interrupt would make park return at once and the loop spin on the only carrier.
             interrupted |= Thread.interrupted();
         }
+        taken = true;
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -79,9 +79,11 @@ public final class Engine implements AutoCloseable {
         conductor = Thread.currentThread();
         passOn();
         boolean interrupted = false;
+        Carriers carriers = new Carriers(actors);
         while (!over) {
-            LockSupport.park(this);
+            LockSupport.parkNanos(this, Carriers.LOOK_NS);
             interrupted |= Thread.interrupted();
+            carriers.look(sequence);
         }
         if (interrupted) {
             conductor.interrupt();
