@@ -82,6 +82,7 @@ final class PeObserver implements ProgramObserver {
         for (Operand operand : beginning.operands()) {
             if (operand.written() && !isInPlace(operand, beginning.operands())) {
                 requireReady(call, operand);
+                requireReadyBefore(call, operand, beginning.meeting());
             }
         }
         switch (call.flow()) {
@@ -96,8 +97,19 @@ final class PeObserver implements ProgramObserver {
 
     private void requireReady(CollectiveCall call, Operand operand) {
         for (int member = 0; member < call.pes().size(); member++) {
-            if (mayWriteAt(call, member)) {
+            if (mayWrite(call, myNumber(call), member)) {
                 readiness.require(order, operand.site(), call.pes().pe(member), operand.offset(), operand.bytes());
+            }
+        }
+    }
+
+    /** Those that have come may have written here since then. */
+    private void requireReadyBefore(CollectiveCall call, Operand operand, Meeting meeting) {
+        for (int member = 0; member < call.pes().size(); member++) {
+            VectorClock known = meeting.clock(member);
+            if (known != null && mayWrite(call, member, myNumber(call))) {
+                readiness.requireOverBefore(order, operand.site(), call.pes().pe(member), known, operand.offset(),
+                        operand.bytes());
             }
         }
     }
@@ -107,12 +119,12 @@ final class PeObserver implements ProgramObserver {
         return operands.stream().anyMatch(other -> !other.written() && other.offset() == dest.offset());
     }
 
-    /** Whether data of this PE go to a member, by whatever algorithm. */
-    private boolean mayWriteAt(CollectiveCall call, int member) {
-        return member != myNumber(call) && switch (call.flow()) {
-            case FROM_ROOT, LATER_FROM_ROOT -> myNumber(call) == call.root();
-            case TO_ROOT -> member == call.root();
-            case FROM_LOWER -> member > myNumber(call);
+    /** Whether data of a member go to another, by whatever algorithm. */
+    private static boolean mayWrite(CollectiveCall call, int from, int to) {
+        return from != to && switch (call.flow()) {
+            case FROM_ROOT, LATER_FROM_ROOT -> from == call.root();
+            case TO_ROOT -> to == call.root();
+            case FROM_LOWER -> to > from;
             default -> true;
         };
     }

@@ -121,6 +121,10 @@ class CheckTest {
                         "destination not ready: PE 0 reduce (@reduce) may write the destination of PE 1 while PE 1 is "
                                 + "at load (@load)",
                         word + 1, "remedy: barrierAll or sync between the two"),
+                mistake(RaceMistakes.DestinationWrittenLate.class, "once",
+                        "destination not ready: PE 0 broadcast (@broadcast) may write the destination of PE 1 while PE 1 "
+                                + "is at store (@store)",
+                        word + 1, "remedy: barrierAll or sync between the two"),
                 mistake(RaceMistakes.AtomicAndPut.class, "once",
                         "atomic and plain access: PE 1 atomicAdd (@atomic) and PE 2 p (@put)", word + 0,
                         "remedy: atomicSet and atomicFetch in place of the plain access, or barrierAll between the "

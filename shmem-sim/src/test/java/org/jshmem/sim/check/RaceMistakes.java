@@ -5,6 +5,7 @@ import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
@@ -163,6 +164,24 @@ final class RaceMistakes {
                     shmem.syncAll();
                 }
                 shmem.reduce(ReduceOp.SUM, JAVA_LONG, sum, source); // reduce
+            });
+        }
+    }
+
+    /** The same, where the one that is ahead has entered before the other does what it would disturb. */
+    static final class DestinationWrittenLate {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment source = shmem.calloc(1, Long.BYTES);
+                MemorySegment dest = shmem.calloc(1, Long.BYTES); // allocation
+                if (me == 1) {
+                    LockSupport.parkNanos(1_000_000);
+                    dest.set(JAVA_LONG, 0, 5L); // store
+                }
+                if (right) {
+                    shmem.syncAll();
+                }
+                shmem.world().broadcast(dest, source, 0); // broadcast
             });
         }
     }
