@@ -55,7 +55,7 @@ abstract sealed class CheckedOperations permits Context {
     }
 
     /** As {@link #send}, for a get and its destination. */
-    private void receive(String call, int target, long offset, MemorySegment dest, long destOffset, long bytes) {
+    final void receive(String call, int target, long offset, MemorySegment dest, long destOffset, long bytes) {
         try {
             transport.get(target, offset, dest, destOffset, bytes);
         } catch (WrongThreadException _) {
@@ -95,7 +95,7 @@ abstract sealed class CheckedOperations permits Context {
     final long update(String call, ValueLayout type, MemorySegment dest, long offset, int pe,
             LongUnaryOperator change) {
         return AtomicUpdates.update(transport, checks.worldPe(call, pe), destElement(call, type, dest, offset),
-                change);
+                (int) type.byteSize(), change);
     }
 
     /** For what other PEs wait for: the endpoint itself, once it has what a session holds back for a PE. */

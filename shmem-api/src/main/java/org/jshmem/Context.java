@@ -17,6 +17,12 @@ import org.jshmem.sync.AtomicUpdates;
 public sealed class Context extends CheckedOperations
         implements
             RemoteMemoryAccess,
+            ByteTransfers,
+            ShortTransfers,
+            IntTransfers,
+            LongTransfers,
+            FloatTransfers,
+            DoubleTransfers,
             StridedAccess,
             NonblockingAccess,
             AtomicMemoryOperations,

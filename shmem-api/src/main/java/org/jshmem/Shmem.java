@@ -38,7 +38,8 @@ public final class Shmem extends Context
             Locks,
             WorldCollectives,
             ScalarCollectives,
-            MemoryManagement {
+            MemoryManagement,
+            SymmetricArrays {
 
     /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */
     public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES + NearMemory.PROGRAM_BYTES;

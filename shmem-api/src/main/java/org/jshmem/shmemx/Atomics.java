@@ -23,7 +23,7 @@ public final class Atomics {
      * @param context the context; the {@code Shmem} itself for the default one
      * @param type    the element type
      * @param dest    symmetric object
-     * @param offset  where in it, in bytes; a multiple of 8
+     * @param offset  where in it, in bytes; a multiple of the element's size
      * @param value   what to add; the order of additions by several PEs, and so the rounding, is not determined
      * @param pe      the target
      * @return the value before
@@ -41,7 +41,7 @@ public final class Atomics {
      * @param context the context; the {@code Shmem} itself for the default one
      * @param type    the element type
      * @param dest    symmetric object
-     * @param offset  where in it, in bytes; a multiple of 8
+     * @param offset  where in it, in bytes; a multiple of the element's size
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
@@ -59,7 +59,7 @@ public final class Atomics {
      * @param context the context; the {@code Shmem} itself for the default one
      * @param type    the element type
      * @param dest    symmetric object
-     * @param offset  where in it, in bytes; a multiple of 8
+     * @param offset  where in it, in bytes; a multiple of the element's size
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
@@ -77,7 +77,7 @@ public final class Atomics {
      * @param context the context; the {@code Shmem} itself for the default one
      * @param type    the element type
      * @param dest    symmetric object
-     * @param offset  where in it, in bytes; a multiple of 8
+     * @param offset  where in it, in bytes; a multiple of the element's size
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
@@ -93,7 +93,7 @@ public final class Atomics {
      * @param context the context; the {@code Shmem} itself for the default one
      * @param type    the element type
      * @param dest    symmetric object
-     * @param offset  where in it, in bytes; a multiple of 8
+     * @param offset  where in it, in bytes; a multiple of the element's size
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
@@ -101,6 +101,89 @@ public final class Atomics {
     public static long fetchMax(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
             int pe) {
         return update(context, "fetchMax", type, dest, offset, pe, old -> Math.max(old, value));
+    }
+
+    /**
+     * Adds to a floating-point element.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of the element's size
+     * @param value   what to add; the order of additions by several PEs, and so the rounding, is not determined
+     * @param pe      the target
+     * @return the value before
+     */
+    public static float fetchAdd(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
+            float value, int pe) {
+        return Float.intBitsToFloat((int) update(context, "fetchAdd", type, dest, offset, pe,
+                old -> Float.floatToRawIntBits(Float.intBitsToFloat((int) old) + value)));
+    }
+
+    /**
+     * Replaces a floating-point element by the smaller of it and a value, as by {@link Math#min(float, float)}.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of the element's size
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static float fetchMin(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
+            float value, int pe) {
+        return Float.intBitsToFloat((int) update(context, "fetchMin", type, dest, offset, pe,
+                old -> Float.floatToRawIntBits(Math.min(Float.intBitsToFloat((int) old), value))));
+    }
+
+    /**
+     * Replaces a floating-point element by the greater of it and a value, as by {@link Math#max(float, float)}.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of the element's size
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static float fetchMax(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
+            float value, int pe) {
+        return Float.intBitsToFloat((int) update(context, "fetchMax", type, dest, offset, pe,
+                old -> Float.floatToRawIntBits(Math.max(Float.intBitsToFloat((int) old), value))));
+    }
+
+    /**
+     * Replaces an element by the smaller of it and a value, signed.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of the element's size
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static int fetchMin(Context context, ValueLayout.OfInt type, MemorySegment dest, long offset, int value,
+            int pe) {
+        return (int) update(context, "fetchMin", type, dest, offset, pe, old -> Math.min((int) old, value));
+    }
+
+    /**
+     * Replaces an element by the greater of it and a value, signed.
+     *
+     * @param context the context; the {@code Shmem} itself for the default one
+     * @param type    the element type
+     * @param dest    symmetric object
+     * @param offset  where in it, in bytes; a multiple of the element's size
+     * @param value   the other operand
+     * @param pe      the target
+     * @return the value before
+     */
+    public static int fetchMax(Context context, ValueLayout.OfInt type, MemorySegment dest, long offset, int value,
+            int pe) {
+        return (int) update(context, "fetchMax", type, dest, offset, pe, old -> Math.max((int) old, value));
     }
 
     private static long update(Context context, String call, ValueLayout type, MemorySegment dest, long offset, int pe,

@@ -7,7 +7,7 @@ import java.util.function.LongUnaryOperator;
 import org.jshmem.spi.Transport;
 
 /**
- * Atomic updates by compare-and-swap of 64-bit words, and how {@code org.jshmem.shmemx} finds the checked ones behind a
+ * Atomic updates by compare-and-swap of words, and how {@code org.jshmem.shmemx} finds the checked ones behind a
  * context, of whose public API they are no part. The context's class registers the way when it is loaded, so whoever has
  * a context can use it.
  */
@@ -22,11 +22,11 @@ public final class AtomicUpdates {
     public interface Way {
 
         /**
-         * Replaces a word by what becomes of it.
+         * Replaces a word by what becomes of it. Bits of an element of 4 bytes are the low ones.
          *
          * @param context the context
          * @param call    the name of the call
-         * @param type    the element type, of 8 bytes
+         * @param type    the element type, of 4 or 8 bytes
          * @param dest    symmetric object
          * @param offset  where in it, in bytes
          * @param pe      the target
@@ -62,21 +62,26 @@ public final class AtomicUpdates {
      * @param transport the PE's endpoint
      * @param pe        the target
      * @param offset    the word
+     * @param width     4 or 8 bytes; of 4 the low bits count
      * @param change    from the old bits to the new ones; may be asked several times
      * @return the old bits
      */
-    public static long update(Transport transport, int pe, long offset, LongUnaryOperator change) {
-        long seen = transport.atomicRead(pe, offset, Long.BYTES);
+    public static long update(Transport transport, int pe, long offset, int width, LongUnaryOperator change) {
+        long seen = transport.atomicRead(pe, offset, width);
         while (true) {
             long changed = change.applyAsLong(seen);
-            if (changed == seen) {
+            if (areSame(changed, seen, width)) {
                 return seen;
             }
-            long before = transport.compareSwap(pe, offset, Long.BYTES, seen, changed);
-            if (before == seen) {
+            long before = transport.compareSwap(pe, offset, width, seen, changed);
+            if (areSame(before, seen, width)) {
                 return before;
             }
             seen = before;
         }
+    }
+
+    private static boolean areSame(long bits, long others, int width) {
+        return width == Integer.BYTES ? (int) bits == (int) others : bits == others;
     }
 }

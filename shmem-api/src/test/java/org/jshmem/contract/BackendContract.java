@@ -42,6 +42,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Arrays extends ArraysContract {
+        Arrays() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Atomics extends AtomicsContract {
         Atomics() {
             super(BackendContract.this::run);

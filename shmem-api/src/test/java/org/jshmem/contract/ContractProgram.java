@@ -13,7 +13,8 @@ import org.jshmem.Shmem;
 public final class ContractProgram {
 
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
-            AtomicsContract::new, CollectivesContract::new, ConstantsContract::new, DataMovementContract::new,
+            ArraysContract::new, AtomicsContract::new, CollectivesContract::new, ConstantsContract::new,
+            DataMovementContract::new,
             DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LargeTransfersContract::new, LegacyContract::new,
             LocksContract::new, MemoryContract::new, NonblockingCollectivesContract::new,

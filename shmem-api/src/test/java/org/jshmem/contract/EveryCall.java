@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricArray;
 import org.jshmem.Team;
 import org.jshmem.algorithm.BarrierAlgorithm;
 import org.jshmem.algorithm.Collective;
@@ -124,6 +125,7 @@ final class EveryCall {
                 close(grid.x());
                 close(grid.y());
             }
+            case SymmetricArray array -> array.close();
             case Context context when !(result instanceof Shmem) -> context.close();
             case null, default -> {
             }

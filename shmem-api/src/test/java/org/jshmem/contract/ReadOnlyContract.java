@@ -2,6 +2,7 @@ package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -62,6 +63,8 @@ public class ReadOnlyContract extends ShmemContract {
                         + "atomicOr atomicXor atomicFetchAnd atomicFetchOr atomicFetchXor atomicFetchNbi");
         add(List.of(0, 1), "atomicSwapNbi atomicCompareSwapNbi atomicFetchAddNbi atomicFetchIncNbi atomicFetchAndNbi "
                 + "atomicFetchOrNbi atomicFetchXorNbi");
+        add(List.of(0), "ints longs floats doubles Transfers.put");
+        add(List.of(), "Transfers.get");
         add(List.of(0, 2), "putSignal putSignalNbi");
         add(List.of(0), "ActiveSet.barrier ActiveSet.sync");
         add(List.of(0, 2),
@@ -138,7 +141,15 @@ public class ReadOnlyContract extends ShmemContract {
             }
         }
 
+        /** Of a Java array: it has counts among its arguments. */
+        private boolean isTransfer() {
+            return call.getDeclaringClass().getSimpleName().endsWith("Transfers");
+        }
+
         private String name() {
+            if (isTransfer()) {
+                return "Transfers." + call.getName();
+            }
             return call.getDeclaringClass() == ActiveSet.class ? "ActiveSet." + call.getName() : call.getName();
         }
 
@@ -153,6 +164,10 @@ public class ReadOnlyContract extends ShmemContract {
                             ? pSync
                             : memory.asSlice((long) segments * ARGUMENT_BYTES, ARGUMENT_BYTES);
                     arguments[i] = segments++ == readOnly ? segment.asReadOnly() : segment;
+                } else if (types[i].isArray() && isTransfer()) {
+                    arguments[i] = Array.newInstance(types[i].getComponentType(), 2);
+                } else if (types[i] == int.class && isTransfer() && i < types.length - 1) {
+                    arguments[i] = 1;
                 } else {
                     arguments[i] = value(types[i]);
                 }

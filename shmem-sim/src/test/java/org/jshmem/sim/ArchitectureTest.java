@@ -17,8 +17,8 @@ class ArchitectureTest extends PackageRules {
                 "sim.pe: . core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
                 "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.pe "
                         + "sim.trace sim.wait",
-                "sim.runtime: core shmemx sim.engine sim.output sim.pe", //
-                "sim.program: core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
+                "sim.runtime: . core shmemx sim.engine sim.output sim.pe", //
+                "sim.program: . core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
                 "sim.output: sim.pe",
                 "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
                         + "sim.pe sim.program sim.trace sim.transport sim.wait",

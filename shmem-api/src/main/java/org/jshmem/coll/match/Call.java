@@ -62,6 +62,14 @@ public enum Call {
     MALLOC_STATIC("allocateStatics", "bytes", "field"),
     /** Allocation of zeros. */
     CALLOC("calloc", "bytes"),
+    /** Allocation of an array of zeros. */
+    INTS("ints", "bytes"),
+    /** Allocation of an array of zeros. */
+    LONGS("longs", "bytes"),
+    /** Allocation of an array of zeros. */
+    FLOATS("floats", "bytes"),
+    /** Allocation of an array of zeros. */
+    DOUBLES("doubles", "bytes"),
     /** Allocation at a multiple. */
     ALIGN("align", "bytes", "alignment"),
     /** Allocation for a purpose. */

@@ -14,6 +14,11 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.SymmetricArray;
+import org.jshmem.SymmetricDoubles;
+import org.jshmem.SymmetricFloats;
+import org.jshmem.SymmetricInts;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.spi.LibraryCode;
 
@@ -22,7 +27,7 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 /**
- * Puts a call in front of each load and store of a program through a segment, a handle of one, or a vector. The operands
+ * Puts a call in front of each load and store of a program through a segment, a handle of one, a symmetric array, or a vector. The operands
  * are taken from the stack into locals, so that both the call and the access can have them.
  */
 final class AccessHooks {
@@ -31,6 +36,9 @@ final class AccessHooks {
     private static final ClassDesc SEGMENT = describe(MemorySegment.class);
     private static final ClassDesc LAYOUT = describe(ValueLayout.class);
     private static final ClassDesc HANDLE = describe(VarHandle.class);
+    private static final ClassDesc ARRAY = describe(SymmetricArray.class);
+    private static final Set<ClassDesc> ARRAYS = Set.of(describe(SymmetricInts.class), describe(SymmetricLongs.class),
+            describe(SymmetricFloats.class), describe(SymmetricDoubles.class));
     private static final String VECTOR_PACKAGE = "Ljdk/incubator/vector/";
     private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
     private static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
@@ -127,6 +135,9 @@ final class AccessHooks {
         if (owner.equals(HANDLE)) {
             return ofHandle(name, type);
         }
+        if (ARRAYS.contains(owner)) {
+            return ofArray(name, type);
+        }
         return owner.descriptorString().startsWith(VECTOR_PACKAGE) ? ofVector(name, type) : null;
     }
 
@@ -139,6 +150,15 @@ final class AccessHooks {
             case "setAtIndex" -> onElement("storeAtIndex");
             case "toArray" -> new Hook("loadAll", List.of(SEGMENT), 0);
             case "mismatch" -> type.parameterCount() == 1 ? new Hook("loadBoth", List.of(SEGMENT, SEGMENT), 0) : null;
+            default -> null;
+        };
+    }
+
+    /** Of an element of this PE; other calls of these names copy from others. */
+    private static Hook ofArray(String name, MethodTypeDesc type) {
+        return switch (name) {
+            case "get" -> type.parameterCount() == 1 ? new Hook("loadElement", List.of(ARRAY, CD_long), 0) : null;
+            case "set" -> new Hook("storeElement", List.of(ARRAY, CD_long), 0);
             default -> null;
         };
     }

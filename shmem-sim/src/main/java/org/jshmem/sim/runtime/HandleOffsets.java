@@ -56,4 +56,16 @@ public final class HandleOffsets {
             throw new IllegalStateException(impossible); // arithmetic
         }
     }
+
+    /** The size of what a handle reads or writes, in bytes. */
+    static int bytes(VarHandle handle) {
+        Class<?> type = handle.varType();
+        if (type == long.class || type == double.class) {
+            return Long.BYTES;
+        }
+        if (type == int.class || type == float.class) {
+            return Integer.BYTES;
+        }
+        return type == short.class || type == char.class ? Short.BYTES : 1;
+    }
 }

@@ -4,12 +4,13 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.VarHandle;
 
+import org.jshmem.SymmetricArray;
 import org.jshmem.shmemx.Work;
 import org.jshmem.sim.pe.InstructionStream;
 
 /**
- * What a transformed program reports to the simulator on machines that count instructions: the work it does, and every load
- * and store through a segment, just before it. Those that stand for a method of the JDK do what that does, too.
+ * What a transformed program reports to the simulator on machines that count instructions: the work it does, and every load and store
+ * through a segment or a symmetric array, just before it. Those that stand for a method of the JDK do what that does, too.
  */
 public final class VirtualProcessor {
 
@@ -134,6 +135,26 @@ public final class VirtualProcessor {
     }
 
     /**
+     * Before {@code array.get(index)}.
+     *
+     * @param array what is read
+     * @param index which element
+     */
+    public static void loadElement(SymmetricArray array, long index) {
+        access(array.segment(), index * array.elementBytes(), array.elementBytes(), false);
+    }
+
+    /**
+     * Before {@code array.set(index, value)}.
+     *
+     * @param array what is written
+     * @param index which element
+     */
+    public static void storeElement(SymmetricArray array, long index) {
+        access(array.segment(), index * array.elementBytes(), array.elementBytes(), true);
+    }
+
+    /**
      * Before a read through a handle.
      *
      * @param handle  the handle
@@ -141,7 +162,7 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void load(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, HandleOffsets.offset(handle, offset), bytes(handle), false);
+        access(segment, HandleOffsets.offset(handle, offset), HandleOffsets.bytes(handle), false);
     }
 
     /**
@@ -153,7 +174,7 @@ public final class VirtualProcessor {
      * @param index   which element
      */
     public static void load(VarHandle handle, MemorySegment segment, long offset, long index) {
-        access(segment, HandleOffsets.offset(handle, offset, index), bytes(handle), false);
+        access(segment, HandleOffsets.offset(handle, offset, index), HandleOffsets.bytes(handle), false);
     }
 
     /**
@@ -166,7 +187,7 @@ public final class VirtualProcessor {
      * @param inner   which in that
      */
     public static void load(VarHandle handle, MemorySegment segment, long offset, long index, long inner) {
-        access(segment, HandleOffsets.offset(handle, offset, index, inner), bytes(handle), false);
+        access(segment, HandleOffsets.offset(handle, offset, index, inner), HandleOffsets.bytes(handle), false);
     }
 
     /**
@@ -177,7 +198,7 @@ public final class VirtualProcessor {
      * @param offset  where, in bytes
      */
     public static void store(VarHandle handle, MemorySegment segment, long offset) {
-        access(segment, HandleOffsets.offset(handle, offset), bytes(handle), true);
+        access(segment, HandleOffsets.offset(handle, offset), HandleOffsets.bytes(handle), true);
     }
 
     /**
@@ -189,7 +210,7 @@ public final class VirtualProcessor {
      * @param index   which element
      */
     public static void store(VarHandle handle, MemorySegment segment, long offset, long index) {
-        access(segment, HandleOffsets.offset(handle, offset, index), bytes(handle), true);
+        access(segment, HandleOffsets.offset(handle, offset, index), HandleOffsets.bytes(handle), true);
     }
 
     /**
@@ -202,7 +223,7 @@ public final class VirtualProcessor {
      * @param inner   which in that
      */
     public static void store(VarHandle handle, MemorySegment segment, long offset, long index, long inner) {
-        access(segment, HandleOffsets.offset(handle, offset, index, inner), bytes(handle), true);
+        access(segment, HandleOffsets.offset(handle, offset, index, inner), HandleOffsets.bytes(handle), true);
     }
 
     /**
@@ -263,7 +284,6 @@ public final class VirtualProcessor {
 
     /**
      * Before a call that fetches into memory of the caller and need not be complete on return.
-     *
      * @param layout  of the element
      * @param segment what is going to be written
      * @param offset  where, in bytes
@@ -360,17 +380,6 @@ public final class VirtualProcessor {
     public static MemorySegment fill(MemorySegment dest, byte value) {
         copied(PRIVATE, 0, dest, 0, dest.byteSize());
         return dest.fill(value);
-    }
-
-    private static int bytes(VarHandle handle) {
-        Class<?> type = handle.varType();
-        if (type == long.class || type == double.class) {
-            return Long.BYTES;
-        }
-        if (type == int.class || type == float.class) {
-            return Integer.BYTES;
-        }
-        return type == short.class || type == char.class ? Short.BYTES : 1;
     }
 
     private static void access(MemorySegment segment, long offset, long bytes, boolean write) {

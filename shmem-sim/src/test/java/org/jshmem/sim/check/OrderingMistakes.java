@@ -3,6 +3,7 @@ package org.jshmem.sim.check;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Context;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
 
@@ -28,6 +29,26 @@ final class OrderingMistakes {
                 } else if (me == 1) {
                     shmem.waitUntil(JAVA_LONG, flag, 0, Comparison.EQ, 1);
                     data.get(JAVA_LONG, 8); // load
+                }
+            });
+        }
+    }
+
+    /** M20 with symmetric arrays, whose own methods load and store. */
+    static final class NoFenceOfArrays {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                SymmetricLongs data = shmem.longs(8); // allocation
+                SymmetricLongs flag = shmem.longs(1);
+                if (me == 0) {
+                    data.put(0, new long[8], 1); // data
+                    if (right) {
+                        shmem.fence();
+                    }
+                    flag.p(0, 1, 1); // flag
+                } else if (me == 1) {
+                    flag.waitUntil(0, Comparison.EQ, 1);
+                    data.get(1); // load
                 }
             });
         }
