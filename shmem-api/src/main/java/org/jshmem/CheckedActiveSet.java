@@ -79,6 +79,11 @@ final class CheckedActiveSet extends ActiveSetCalls {
         run("reduce", pSync, team -> team.reduce(op, type, dest, source));
     }
 
+    @Override
+    public void toAll(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source, MemorySegment pSync) {
+        run("reduce", pSync, team -> team.reduce(op, type, dest, source));
+    }
+
     /** The restoration of pSync synchronises, and completes operations first: there is nothing else to do. */
     private void sync(String call, MemorySegment pSync) {
         run(call, pSync, team -> team.enter(call));

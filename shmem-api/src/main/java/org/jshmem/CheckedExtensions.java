@@ -1,6 +1,7 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 
 import org.jshmem.algorithm.Algorithm;
@@ -90,6 +91,11 @@ final class CheckedExtensions extends TeamExtensions {
         long destOffset = team.dest("reduceScatter", type, dest, own);
         team.separate("reduceScatter", destOffset, own, sourceOffset, bytes);
         collectives.reduceScatter(op, type, destOffset, sourceOffset, count);
+    }
+
+    @Override
+    public Type elementType(String call, ReduceOp op, ValueLayout layout) {
+        return team.elementType(call, op, layout);
     }
 
     @Override

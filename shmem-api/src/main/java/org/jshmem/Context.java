@@ -130,10 +130,7 @@ public sealed class Context extends CheckedOperations
      * @param options what may be assumed
      */
     public final void sessionStart(SessionConfig config, SessionOption... options) {
-        checks.enter("sessionStart");
-        checks.notNull("sessionStart", "config", config);
-        checks.notNegative("sessionStart", "totalOps", config.totalOps());
-        startSession(config, checks.noneNull("sessionStart", "options", options).contains(SessionOption.BATCH));
+        startSession("sessionStart", config, options);
     }
 
     /**
@@ -143,6 +140,35 @@ public sealed class Context extends CheckedOperations
     public final void sessionStop() {
         checks.enter("sessionStop");
         endSession();
+    }
+
+    /**
+     * A session for a block: {@code try (var _ = context.session(SessionOption.BATCH)) { ... }}; see {@link #sessionStart(SessionOption...)}.
+     *
+     * @param options what may be assumed
+     * @return ends the session when it is closed
+     */
+    public final Session session(SessionOption... options) {
+        return session(SessionConfig.DEFAULT, options);
+    }
+
+    /**
+     * A session for a block; see {@link #sessionStart(SessionConfig, SessionOption...)}.
+     *
+     * @param config  what the session is going to do
+     * @param options what may be assumed
+     * @return ends the session when it is closed
+     */
+    public final Session session(SessionConfig config, SessionOption... options) {
+        startSession("session", config, options);
+        return new Session(this);
+    }
+
+    private void startSession(String call, SessionConfig config, SessionOption... options) {
+        checks.enter(call);
+        checks.notNull(call, "config", config);
+        checks.notNegative(call, "totalOps", config.totalOps());
+        startSession(config, checks.noneNull(call, "options", options).contains(SessionOption.BATCH));
     }
 
     private synchronized void startSession(SessionConfig config, boolean batch) {

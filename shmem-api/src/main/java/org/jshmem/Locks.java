@@ -31,7 +31,35 @@ public sealed interface Locks permits Shmem {
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
     default void setLock(MemorySegment lock, long offset) {
-        QueueLock.acquire(self().endpoint, lock("setLock", lock, offset), self().team().library().lockWaits());
+        acquire("setLock", lock, offset);
+    }
+
+    /**
+     * Blocks until this PE holds a lock, as {@link #setLock(MemorySegment)}, and releases it at the end of a block.
+     *
+     * <pre>{@code
+     * try (var _ = shmem.lock(word)) {
+     *     ...
+     * }
+     * }</pre>
+     *
+     * @param lock symmetric object whose first 8 bytes are the lock
+     * @return releases the lock when it is closed
+     */
+    default HeldLock lock(MemorySegment lock) {
+        return lock(lock, 0);
+    }
+
+    /**
+     * Blocks until this PE holds a lock, as {@link #setLock(MemorySegment, long)}, and releases it at the end of a block.
+     *
+     * @param lock   symmetric object
+     * @param offset where the lock is in it, in bytes; a multiple of 8
+     * @return releases the lock when it is closed
+     */
+    default HeldLock lock(MemorySegment lock, long offset) {
+        acquire("lock", lock, offset);
+        return new HeldLock(self(), lock, offset);
     }
 
     /**
@@ -52,7 +80,7 @@ public sealed interface Locks permits Shmem {
      * @return whether this PE holds it now: true where C returns 0
      */
     default boolean testLock(MemorySegment lock, long offset) {
-        return QueueLock.tryAcquire(self().endpoint, lock("testLock", lock, offset));
+        return QueueLock.tryAcquire(self().endpoint, word("testLock", lock, offset));
     }
 
     /**
@@ -73,12 +101,16 @@ public sealed interface Locks permits Shmem {
      * @param offset where the lock is in it, in bytes; a multiple of 8
      */
     default void clearLock(MemorySegment lock, long offset) {
-        long at = lock("clearLock", lock, offset);
+        long at = word("clearLock", lock, offset);
         self().endpoint.quiet();
         QueueLock.release(self().endpoint, at);
     }
 
-    private long lock(String call, MemorySegment lock, long offset) {
+    private void acquire(String call, MemorySegment lock, long offset) {
+        QueueLock.acquire(self().endpoint, word(call, lock, offset), self().team().library().lockWaits());
+    }
+
+    private long word(String call, MemorySegment lock, long offset) {
         Shmem self = self();
         self.checks.enter(call);
         self.team().collectives.requireAlive(call); // the world's: a dead PE may hold the lock or await it

@@ -1,6 +1,5 @@
 package org.jshmem;
 
-import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,10 +30,13 @@ import org.jshmem.spi.TransportProvider;
  */
 public final class Shmem extends Context
         implements
+            Queries,
             PointToPoint,
             WaitAll,
             WaitAny,
             WaitSome,
+            IntWaits,
+            LongWaits,
             Locks,
             WorldCollectives,
             ScalarCollectives,
@@ -43,6 +45,9 @@ public final class Shmem extends Context
 
     /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */
     public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES + NearMemory.PROGRAM_BYTES;
+
+    /** How many teams a PE can be a member of at a time, {@link #world} and {@link #shared} included. */
+    public static final int MAX_TEAMS = TeamWords.MAX_TEAMS;
 
     /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
     public static final int MAJOR_VERSION = 1;
@@ -156,6 +161,22 @@ public final class Shmem extends Context
     }
 
     /**
+     * The handle of this PE, for code that was not given it. May be called by any of its threads. To be handed a handle costs nothing, this
+     * is a search.
+     *
+     * @return what {@link #init} has returned
+     * @throws ShmemException when the PE has not joined its job, or has left it
+     */
+    public static Shmem current() {
+        Shmem current = Backend.find().map(TransportProvider::current).map(HANDLES::get).orElse(null);
+        if (current == null) {
+            throw new ShmemException(
+                    "current: this PE is in no job: call Shmem.run or Shmem.init before, and not after close");
+        }
+        return current;
+    }
+
+    /**
      * The library over an endpoint that a backend or a test has made.
      *
      * @param transport the endpoint; closed by {@link #close}
@@ -194,43 +215,6 @@ public final class Shmem extends Context
      */
     public int nPes() {
         return world.nPes();
-    }
-
-    /**
-     * The time, by a clock that all PEs of the job share: what a PE reads after it has seen that another had read the clock is not less. PEs
-     * of one machine read its own clock, as {@link System#nanoTime} does. The clocks of several are compared by messages, four times a
-     * second: they differ by less than a message takes one way, and by what they drift apart in that time. Such a clock may go back when it
-     * is set right. An extension: OpenSHMEM has no clock.
-     *
-     * @return ns since an instant that is the same for all PEs of the job
-     */
-    public long clockNs() {
-        checks.enter("clockNs");
-        return library.transport().clockNs();
-    }
-
-    /**
-     * Whether a PE runs a program that can be reached ({@code shmem_pe_accessible}).
-     *
-     * @param pe any number
-     * @return false for a number that is no PE's
-     */
-    public boolean isPeAccessible(int pe) {
-        checks.enter("isPeAccessible");
-        return pe >= 0 && pe < nPes();
-    }
-
-    /**
-     * Whether a segment is symmetric memory with a copy at a PE ({@code shmem_addr_accessible}).
-     *
-     * @param object any segment
-     * @param pe     any number
-     * @return true for all or part of a live symmetric object of this PE and the number of a PE
-     */
-    public boolean isAddressAccessible(MemorySegment object, int pe) {
-        checks.enter("isAddressAccessible");
-        return pe >= 0 && pe < nPes() && library.heap()
-                .isWithinAllocation(checks.notNull("isAddressAccessible", "object", object));
     }
 
     /**
@@ -281,12 +265,15 @@ public final class Shmem extends Context
     }
 
     /**
-     * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return.
+     * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return. A method that must return a value ends
+     * with {@code throw shmem.globalExit(3);}, for the compiler's sake.
      *
      * @param status the job's exit code
+     * @return never
      */
-    public void globalExit(int status) {
+    public ShmemException globalExit(int status) {
         transport.globalExit(status);
+        throw new IllegalStateException("globalExit has returned: status=" + status);
     }
 
     /**

@@ -87,4 +87,16 @@ public abstract class ActiveSetCalls {
      * @param pSync  sync words
      */
     public abstract void toAll(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, MemorySegment pSync);
+
+    /**
+     * Combination of all sources.
+     *
+     * @param op     the operator
+     * @param type   the layout of an element
+     * @param dest   where to write
+     * @param source the operands
+     * @param pSync  sync words
+     */
+    public abstract void toAll(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source,
+            MemorySegment pSync);
 }

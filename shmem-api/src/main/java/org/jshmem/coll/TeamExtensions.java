@@ -1,6 +1,7 @@
 package org.jshmem.coll;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -91,6 +92,16 @@ public abstract class TeamExtensions {
      * @param source the operands
      */
     public abstract void reduceScatter(ReduceOp op, Type type, MemorySegment dest, MemorySegment source);
+
+    /**
+     * The type that a layout stands for; not collective.
+     *
+     * @param call   the name of the call that is given the layout
+     * @param op     its operator
+     * @param layout the layout
+     * @return its type
+     */
+    public abstract Type elementType(String call, ReduceOp op, ValueLayout layout);
 
     /**
      * Where a block of it begins; not collective.

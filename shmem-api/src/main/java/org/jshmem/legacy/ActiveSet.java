@@ -142,6 +142,19 @@ public final class ActiveSet {
     }
 
     /**
+     * As {@link Team#reduce(ReduceOp, ValueLayout, MemorySegment, MemorySegment)}.
+     *
+     * @param op     the operator; bitwise ones are for integers only
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @param pSync  sync words
+     */
+    public void toAll(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source, MemorySegment pSync) {
+        calls.toAll(op, type, dest, source, pSync);
+    }
+
+    /**
      * As {@link Team#reduce(ReduceOp, Type, MemorySegment, MemorySegment)} ({@code shmem_long_sum_to_all} and so on).
      *
      * @param op     the operator, defined for the type

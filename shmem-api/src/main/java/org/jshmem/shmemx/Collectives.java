@@ -1,6 +1,7 @@
 package org.jshmem.shmemx;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 import org.jshmem.Team;
 import org.jshmem.algorithm.Algorithm;
@@ -76,6 +77,23 @@ public final class Collectives {
     }
 
     /**
+     * Combines the sources of all members element by element on one; see {@link #reduce(Team, ReduceOp, Type, MemorySegment,
+     * MemorySegment, int)}.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param op     the operator; bitwise ones are for integers only
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @param root   the root's number in the team
+     */
+    public static void reduce(Team team, ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source,
+            int root) {
+        TeamExtensions extensions = TeamExtensions.of(team, "reduce");
+        extensions.reduce(op, extensions.elementType("reduce", op, type), dest, source, root);
+    }
+
+    /**
      * Combines the sources of all members element by element, and gives each its block of the result. Blocks are as even as can be:
      * of n elements on P members, the first n mod P have one more than the others ({@link #blockStart}).
      *
@@ -87,6 +105,22 @@ public final class Collectives {
      */
     public static void reduceScatter(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         TeamExtensions.of(team, "reduceScatter").reduceScatter(op, type, dest, source);
+    }
+
+    /**
+     * Combines the sources of all members element by element, and gives each its block of the result; see {@link #reduceScatter(Team,
+     * ReduceOp, Type, MemorySegment, MemorySegment)}.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param op     the operator; bitwise ones are for integers only
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as the caller's block; apart from {@code source}
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     */
+    public static void reduceScatter(Team team, ReduceOp op, ValueLayout type, MemorySegment dest,
+            MemorySegment source) {
+        TeamExtensions extensions = TeamExtensions.of(team, "reduceScatter");
+        extensions.reduceScatter(op, extensions.elementType("reduceScatter", op, type), dest, source);
     }
 
     /**

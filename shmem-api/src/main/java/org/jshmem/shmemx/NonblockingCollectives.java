@@ -1,6 +1,7 @@
 package org.jshmem.shmemx;
 
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 
 import org.jshmem.Team;
 import org.jshmem.coll.NonblockingCalls;
@@ -52,6 +53,22 @@ public final class NonblockingCollectives {
     public static Request broadcastNb(Team team, MemorySegment dest, MemorySegment source, int root) {
         NonblockingCalls calls = callsOf(team, "broadcastNb");
         return new Request(calls, calls.broadcast(dest, source, root));
+    }
+
+    /**
+     * Starts to combine the sources of all members element by element; see {@link #reduceNb(Team, ReduceOp, Type, MemorySegment,
+     * MemorySegment)}.
+     *
+     * @param team   the team; {@code shmem.world()} for all PEs
+     * @param op     the operator; bitwise ones are for integers only
+     * @param type   the element type: byte, short, int, long, float or double
+     * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
+     * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @return the request
+     */
+    public static Request reduceNb(Team team, ReduceOp op, ValueLayout type, MemorySegment dest,
+            MemorySegment source) {
+        return reduceNb(team, op, TeamExtensions.of(team, "reduceNb").elementType("reduceNb", op, type), dest, source);
     }
 
     /**

@@ -21,7 +21,7 @@ public class AfterTheEndContract extends ShmemContract {
 
     /** What has always been known about a handle remains true, and work of the program needs no library. */
     private static final Set<String> QUERIES = Set.of("myPe", "nPes", "threadLevel", "world", "team", "options",
-            "isValid",
+            "isValid", "isSimulated", "machine",
             "translatePe", "charge");
 
     private static final Map<String, String> NAMES = Map.of("of", "activeSet", "toAll", "reduce", "syncAll",

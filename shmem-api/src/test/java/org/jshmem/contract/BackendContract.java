@@ -189,6 +189,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Conveniences extends ConveniencesContract {
+        Conveniences() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Constants extends ConstantsContract {
         Constants() {
             super(BackendContract.this::run);

@@ -14,6 +14,7 @@ public final class ContractProgram {
 
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
             ArraysContract::new, AtomicsContract::new, CollectivesContract::new, ConstantsContract::new,
+            ConveniencesContract::new,
             DataMovementContract::new,
             DiagnosticsContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LargeTransfersContract::new, LegacyContract::new,

@@ -12,6 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import org.jshmem.Context;
+import org.jshmem.HeldLock;
+import org.jshmem.Session;
 import org.jshmem.Shmem;
 import org.jshmem.SymmetricArray;
 import org.jshmem.Team;
@@ -106,7 +108,6 @@ final class EveryCall {
     /** The message of the error that a call throws, or the exception itself if it is another one; null when it throws none. */
     static String said(Object receiver, Method call, Object[] arguments) {
         try {
-            call.setAccessible(true); // a public method of a chapter, which is not a public class
             end(call.invoke(receiver, arguments));
             return null;
         } catch (InvocationTargetException e) {
@@ -126,6 +127,8 @@ final class EveryCall {
                 close(grid.y());
             }
             case SymmetricArray array -> array.close();
+            case HeldLock held -> held.close();
+            case Session session -> session.close();
             case Context context when !(result instanceof Shmem) -> context.close();
             case null, default -> {
             }

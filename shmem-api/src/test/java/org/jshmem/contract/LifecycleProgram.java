@@ -40,7 +40,7 @@ public final class LifecycleProgram {
             ThreadLevel level = ThreadLevel.values()[round];
             Shmem outer = Shmem.init(level);
             Shmem inner = Shmem.init();
-            check(outer == inner && inner.threadLevel() == level, "the same handle");
+            check(outer == inner && outer == Shmem.current() && inner.threadLevel() == level, "the same handle");
             MemorySegment number = outer.calloc(1, Long.BYTES);
             inner.close();
             check(Shmem.isInitialized(), "still joined");
@@ -58,6 +58,8 @@ public final class LifecycleProgram {
             outer.close();
             outer.close();
             check(!Shmem.isInitialized(), "left");
+            check(fails(Shmem::current), "no handle any more");
+            check(outer.isSimulated() == ARE_SIMULATED && !outer.machine().isEmpty(), "the machine");
             check(fails(outer::barrierAll), "calls after close must fail");
             check(fails(() -> outer.p(JAVA_LONG, number, 0, 1L, 0)), "objects die with the library");
         }

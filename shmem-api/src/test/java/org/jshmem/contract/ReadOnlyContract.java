@@ -55,7 +55,7 @@ public class ReadOnlyContract extends ShmemContract {
         add(List.of(), "g atomicFetch ptr isAddressAccessible signalFetch signalWaitUntil test testAll testAny "
                 + "testSome waitUntil waitUntilAll waitUntilAny waitUntilSome");
         add(List.of(0),
-                "p put putNbi get getNbi iput iget ibput ibget signalSet signalAdd setLock testLock "
+                "p put putNbi get getNbi iput iget ibput ibget signalSet signalAdd setLock lock testLock "
                         + "clearLock broadcast collect fcollect alltoall alltoalls reduce inclusiveScan exclusiveScan gather scatter "
                         + "alltoallv reduceScatter broadcastNb fcollectNb alltoallNb reduceNb fetchAdd fetchMin fetchMax");
         add(List.of(0),
@@ -77,7 +77,7 @@ public class ReadOnlyContract extends ShmemContract {
             JAVA_LONG,
             JAVA_FLOAT, JAVA_DOUBLE, false, (byte) 1, '1', (short) 1, 0, 0f, 0d, Comparison.EQ, ReduceOp.SUM,
             SignalOp.SET,
-            Type.LONG, new int[ARGUMENT_BYTES], new long[]{8});
+            Type.LONG, new long[]{8});
 
     protected ReadOnlyContract(Job job) {
         super(job);
@@ -179,6 +179,9 @@ public class ReadOnlyContract extends ShmemContract {
             if (type == long.class) {
                 return call.getName().contains("ait") ? 0L : 8L; // a wait must end
             }
+            if (type == int[].class) {
+                return new int[ARGUMENT_BYTES]; // some calls write to it
+            }
             return VALUES.stream()
                     .filter(value -> MethodType.methodType(type).wrap().returnType().isInstance(value))
                     .findFirst()
@@ -191,7 +194,6 @@ public class ReadOnlyContract extends ShmemContract {
 
         private String said(Object[] arguments) {
             try {
-                call.setAccessible(true); // a public method of a chapter, which is not a public class
                 Object receiver = Modifier.isStatic(call.getModifiers()) ? null : handle(call.getDeclaringClass());
                 if (call.invoke(receiver, arguments) instanceof Request request) {
                     request.await();

@@ -139,6 +139,7 @@ public final class Info {
     private Map<String, Object> limits() {
         Map<String, Object> facts = new LinkedHashMap<>();
         facts.put("pes", Preflight.MAX_PES);
+        facts.put("teams-of-a-pe", Shmem.MAX_TEAMS);
         facts.put("reserved-bytes-per-pe", Shmem.RESERVED_BYTES);
         facts.put("largest-heap-bytes-of-" + nPes, HeapSize.largestBytes(memory.availableBytes(), nPes));
         facts.put("java-heap-bytes-of-a-jvm", Runtime.getRuntime().maxMemory());
