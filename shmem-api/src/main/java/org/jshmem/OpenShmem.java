@@ -18,7 +18,10 @@ import org.jshmem.legacy.ActiveSet;
  *
  * <p>
  * Beside these stand conveniences, which do what a few of these calls do. Collectives take and return one value too: {@code long total =
- * team.reduce(ReduceOp.SUM, mine)} ({@link ScalarCollectives}).
+ * team.reduce(ReduceOp.SUM, mine)} ({@link ScalarCollectives}). A {@link SymmetricArray} takes the index of an element instead of an offset in bytes.
+ * put and get take Java arrays ({@link LongTransfers} and its sisters). {@link Shmem#lock(java.lang.foreign.MemorySegment)} and
+ * {@link Context#session} last for a block. Waits for several elements need no status ({@link LongWaits}). {@link org.jshmem.shmemx} has
+ * what is new rather than shorter.
  *
  * <table>
  * <caption>C names and their Java counterparts</caption>

@@ -23,7 +23,8 @@
  * <p>
  * <b>Addresses.</b> An argument called {@code dest} or {@code source} and a byte offset into it name a place, as in
  * {@link java.lang.foreign.MemorySegment#get}. Where a symmetric object is asked for, the segment is the caller's own
- * copy and the PE argument says whose copy is meant.
+ * copy and the PE argument says whose copy is meant. A {@link org.jshmem.SymmetricArray} is a view that takes the index of an element
+ * instead of the offset.
  *
  * <p>
  * <b>Type tokens.</b> {@link java.lang.foreign.ValueLayout} constants select the element type ({@code JAVA_LONG},

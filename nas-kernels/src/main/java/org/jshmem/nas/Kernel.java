@@ -126,7 +126,7 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
         MemorySegment probe = shmem.malloc(Long.BYTES);
         long missing = IntStream.range(0, shmem.nPes()).filter(pe -> shmem.ptr(probe, pe) == null).count();
         shmem.free(probe);
-        return Reduction.of(shmem, ReduceOp.SUM, missing)[0] == 0;
+        return shmem.reduce(ReduceOp.SUM, missing) == 0;
     }
 
     private Progress progress(boolean isReported, Run run) {

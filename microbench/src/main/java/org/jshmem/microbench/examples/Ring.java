@@ -1,11 +1,8 @@
 package org.jshmem.microbench.examples;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.core.Comparison;
-
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A token goes round all PEs once; each adds its number and hands it on: {@code oshrun -np 4 ring}. */
 public final class Ring {
@@ -24,17 +21,17 @@ public final class Ring {
             int me = shmem.myPe();
             int n = shmem.nPes();
             int right = (me + 1) % n;
-            MemorySegment token = shmem.malloc(JAVA_LONG.byteSize());
-            token.set(JAVA_LONG, 0, NO_TOKEN);
+            SymmetricLongs token = shmem.longs(1);
+            token.set(0, NO_TOKEN);
             shmem.barrierAll(); // nobody may write a token before its receiver has cleared the place
 
             if (me == 0) {
-                shmem.p(JAVA_LONG, token, 0, 0, right);
+                token.p(0, 0, right);
             }
-            shmem.waitUntil(JAVA_LONG, token, 0, Comparison.NE, NO_TOKEN);
-            long sum = token.get(JAVA_LONG, 0);
+            token.waitUntil(0, Comparison.NE, NO_TOKEN);
+            long sum = token.get(0);
             if (me != 0) {
-                shmem.p(JAVA_LONG, token, 0, sum + me, right);
+                token.p(0, sum + me, right);
                 return;
             }
 

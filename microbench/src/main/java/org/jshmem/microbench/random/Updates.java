@@ -1,12 +1,8 @@
 package org.jshmem.microbench.random;
 
-import java.lang.foreign.MemorySegment;
-
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.microbench.sampling.Operation;
-
-import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
  * Updates of random elements of a table by all PEs at a time. They are verified by undoing them one by one, atomically:
@@ -23,7 +19,6 @@ abstract class Updates implements Operation {
     final Shmem shmem;
     final Table table;
     private final RandomStream stream;
-    private final MemorySegment wrong;
     private final long factor;
     private final double tolerance;
     private long done;
@@ -40,7 +35,6 @@ abstract class Updates implements Operation {
         this.tolerance = tolerance;
         shmem = table.shmem();
         stream = new RandomStream(shmem.myPe());
-        wrong = shmem.calloc(1, Long.BYTES);
     }
 
     /** Does that many updates. */
@@ -75,8 +69,7 @@ abstract class Updates implements Operation {
             undo(stream.next());
         }
         shmem.barrierAll();
-        wrong.set(JAVA_LONG, 0, table.differing(factor));
-        shmem.reduce(ReduceOp.SUM, JAVA_LONG, wrong, wrong);
-        return wrong.get(JAVA_LONG, 0) <= tolerance * Math.min(done * shmem.nPes(), MOST_UPDATES * table.length());
+        long wrong = shmem.reduce(ReduceOp.SUM, table.differing(factor));
+        return wrong <= tolerance * Math.min(done * shmem.nPes(), MOST_UPDATES * table.length());
     }
 }

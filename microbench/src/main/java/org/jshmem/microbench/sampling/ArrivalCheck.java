@@ -62,10 +62,7 @@ public final class ArrivalCheck {
      * @return how many messages had not arrived, on all PEs together
      */
     public long missing() {
-        MemorySegment sum = shmem.malloc(JAVA_LONG.byteSize());
-        sum.set(JAVA_LONG, 0, missing);
-        shmem.reduce(ReduceOp.SUM, JAVA_LONG, sum, sum);
-        return sum.get(JAVA_LONG, 0);
+        return shmem.reduce(ReduceOp.SUM, missing);
     }
 
     /**

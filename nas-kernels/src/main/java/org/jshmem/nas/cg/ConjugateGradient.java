@@ -11,7 +11,6 @@ import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Progress;
-import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
@@ -86,7 +85,7 @@ public final class ConjugateGradient extends Kernel {
             zeta = solver.iterate();
             progress.done(iteration);
         }
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, timer.elapsedNs())[0];
+        long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         List<Check> checks = List.of(new Check("zeta", zeta, problem.zeta(), TOLERANCE));
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }

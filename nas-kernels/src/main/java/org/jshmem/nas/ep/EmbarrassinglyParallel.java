@@ -11,7 +11,6 @@ import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.Progress;
-import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
@@ -81,7 +80,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         List<Check> checks = List.of(
                 new Check("sum of x", sums.getAtIndex(JAVA_DOUBLE, 0), problem.sumX(), TOLERANCE),
                 new Check("sum of y", sums.getAtIndex(JAVA_DOUBLE, 1), problem.sumY(), TOLERANCE));
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
         return new Result(run, shmem.nPes(), longestNs, checks, Map.of());
     }
 

@@ -12,7 +12,6 @@ import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Progress;
-import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
@@ -87,7 +86,7 @@ public final class FourierTransform extends Kernel {
             checks.add(check("imaginary ", problem, iteration, spectrum, 1));
             progress.done(iteration);
         }
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, timer.elapsedNs())[0];
+        long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }
 

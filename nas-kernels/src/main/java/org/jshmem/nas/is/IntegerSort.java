@@ -125,7 +125,7 @@ public final class IntegerSort extends Kernel {
         long elapsedNs = timer.elapsedNs();
         int ranked = ranking.rankedKeys();
         boolean inOrder = FullVerification.run(shmem, ranking.sort(), ranked);
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
         return new Result(run, shmem.nPes(), longestNs, checks(shmem, run, passed, ranked, inOrder),
                 timer.longestNs(shmem));
     }

@@ -11,7 +11,6 @@ import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Progress;
-import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
@@ -88,8 +87,8 @@ public final class MultigridProgram extends Kernel {
             multigrid.iterate();
             progress.done(iteration);
         }
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, timer.elapsedNs())[0];
-        double norm = Math.sqrt(Reduction.sum(shmem, squares(multigrid.residual()))[0] / problem.points());
+        long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
+        double norm = Math.sqrt(shmem.reduce(ReduceOp.SUM, squares(multigrid.residual())) / problem.points());
         List<Check> checks = List.of(new Check("residual", norm, problem.residualNorm(), TOLERANCE));
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }

@@ -12,7 +12,6 @@ import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Progress;
-import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import picocli.CommandLine.Command;
@@ -137,7 +136,7 @@ public final class ScalarPentadiagonal extends Kernel {
         List<Check> checks = norms.checks(run.iterations() == problem.iterations()
                 ? Norms.published(problem)
                 : Norms.alone(shmem, problem, run.iterations()));
-        long longestNs = Reduction.of(shmem, ReduceOp.MAX, elapsedNs)[0];
+        long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
     }
 }
