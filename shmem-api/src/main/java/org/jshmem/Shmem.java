@@ -271,7 +271,7 @@ public final class Shmem extends Context
      * @param status the job's exit code
      * @return never
      */
-    public ShmemException globalExit(int status) {
+    public RuntimeException globalExit(int status) {
         transport.globalExit(status);
         throw new IllegalStateException("globalExit has returned: status=" + status);
     }

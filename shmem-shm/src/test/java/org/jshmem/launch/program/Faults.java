@@ -44,7 +44,7 @@ public final class Faults {
             case "diagnosed" -> shmem.p(JAVA_LONG, word, 0, 1L, shmem.nPes());
             case "exit" -> System.exit(7);
             case "exit-without-close" -> System.exit(0);
-            case "global-exit" -> shmem.globalExit(5);
+            case "global-exit" -> throw shmem.globalExit(5);
             case "global-exit-0" -> shmem.globalExit(0);
             case "kill" -> new ProcessBuilder("kill", "-KILL", Long.toString(ProcessHandle.current().pid())).start();
             case "out-of-memory" -> throw new OutOfMemoryError("on purpose");
