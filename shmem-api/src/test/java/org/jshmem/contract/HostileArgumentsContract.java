@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricDoubles;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.Team;
 import org.jshmem.core.SessionConfig;
 import org.jshmem.core.TeamConfig;
@@ -51,6 +53,11 @@ public class HostileArgumentsContract extends ShmemContract {
             EveryCall.of(Team.class).forEach(call -> tryAll(shmem, shmem.world(), call));
             ActiveSet set = ActiveSet.of(shmem, 0, 0, 1);
             EveryCall.of(ActiveSet.class).forEach(call -> tryAll(shmem, set, call));
+            try (SymmetricLongs longs = shmem.longs(EveryCall.OBJECT_BYTES);
+                    SymmetricDoubles doubles = shmem.doubles(EveryCall.OBJECT_BYTES)) {
+                EveryCall.of(SymmetricLongs.class).forEach(call -> tryAll(shmem, longs, call));
+                EveryCall.of(SymmetricDoubles.class).forEach(call -> tryAll(shmem, doubles, call));
+            }
             EveryCall.ofExtensions().forEach(call -> tryAll(shmem, null, call));
             assertEquals("", String.join("\n", wrong));
         });

@@ -7,6 +7,8 @@ import java.util.List;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
+import org.jshmem.SymmetricDoubles;
+import org.jshmem.SymmetricLongs;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,11 @@ public class NullArgumentsContract extends ShmemContract {
                 EveryCall.of(Context.class).forEach(call -> tryNulls(shmem, context, call, wrong));
             }
             EveryCall.of(Team.class).forEach(call -> tryNulls(shmem, shmem.world(), call, wrong));
+            try (SymmetricLongs longs = shmem.longs(EveryCall.OBJECT_BYTES);
+                    SymmetricDoubles doubles = shmem.doubles(EveryCall.OBJECT_BYTES)) {
+                EveryCall.of(SymmetricLongs.class).forEach(call -> tryNulls(shmem, longs, call, wrong));
+                EveryCall.of(SymmetricDoubles.class).forEach(call -> tryNulls(shmem, doubles, call, wrong));
+            }
             EveryCall.ofExtensions().forEach(call -> tryNulls(shmem, null, call, wrong));
             assertEquals("", String.join("\n", wrong));
         });
