@@ -18,7 +18,7 @@ class MovingIT {
 
     @Test
     void peThatMovesShouldBeToldFromThoseThatStandStill() throws Exception {
-        List<String> options = List.of("-q", "-np", "3", "--timeout", "6s");
+        List<String> options = List.of("-q", "-np", "3", "--timeout", "10s");
         try (var run = OshrunProcess.startTestProgramWith(options, Hang.class.getName(), "moving")) {
             String errors = run.expect(124).errors();
             assertTrue(errors.matches("(?s).*oshrun: PE 0[^\n]*, blocked for \\d+\\.\\d s:\n"
