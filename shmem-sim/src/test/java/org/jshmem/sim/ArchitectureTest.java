@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("sim.engine:", //
+        super("sim.engine: jdk.management", //
                 "sim.coherence: sim.engine", //
                 "sim.mesh: . spi sim.coherence sim.engine", //
                 "sim.trace: core net.openhft.chronicle.bytes",
