@@ -121,7 +121,7 @@ class CheckTest {
                 mistake(RaceMistakes.ResultOfAnother.class, "3 times",
                         "data race: PE 1 reduce (@reduce) and PE 0 g (@get)", word + 1,
                         "remedy: " + BARRIER_OR_FLAG_BY_WRITER.formatted(1, 0)),
-                mistake(RaceMistakes.DestinationInUse.class, "3 times",
+                mistake(RaceMistakes.DestinationInUse.class, "6 times",
                         "destination not ready: PE 0 reduce (@reduce) may write the destination of PE 1 while PE 1 is "
                                 + "at load (@load)",
                         word + 1, "remedy: barrierAll or sync between the two"),
