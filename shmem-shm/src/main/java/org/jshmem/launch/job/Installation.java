@@ -61,7 +61,9 @@ public final class Installation {
 
     /** {@return the directory that Maven takes our artifacts from} */
     public Path repository() {
-        Path share = isDistribution ? home.resolve("share") : home.resolve("distribution", "target", "staged", "share");
+        Path share = isDistribution
+                ? home.resolve("share")
+                : home.resolve("shmem-shm", "distribution", "target", "staged", "share");
         return share.resolve("maven");
     }
 

@@ -26,7 +26,7 @@ class DependenciesIT {
 
     @Test
     void tableShouldNameWhatIsInstalled() throws Exception {
-        String document = Files.readString(Path.of("..", "CONTRIBUTING.md"));
+        String document = Files.readString(Path.of("..", "..", "CONTRIBUTING.md"));
         List<String> rows = document.substring(document.indexOf("## Dependencies")).lines()
                 .dropWhile(line -> !line.startsWith("|---")).skip(1).takeWhile(line -> line.startsWith("|")).toList();
         Set<String> named = rows.stream()
