@@ -39,9 +39,10 @@ import org.jshmem.spi.LibraryCode;
 
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
- * of {@link VirtualSystem}, {@link VirtualRandom} and {@link VirtualWaits}, and {@link HostConstructors} others. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each
- * basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with
- * {@link SiteMarks}. A class to which none of this applies is left as it is.
+ * of {@link VirtualSystem}, {@link VirtualRandom} and {@link VirtualWaits}, and constructors that do so {@link HostConstructors
+ * others}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
+ * with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
+ * which none of this applies is left as it is.
  */
 final class ProgramTransform implements ClassRewriter {
 

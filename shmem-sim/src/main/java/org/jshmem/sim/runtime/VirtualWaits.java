@@ -31,7 +31,7 @@ public final class VirtualWaits {
         T await(long time, TimeUnit unit) throws E, InterruptedException;
     }
 
-    /** How a wait ends is the host's time only where a thread of the program may end it. */
+    /** Where no thread of the program can end the wait, a look takes its place: the host's time is not spent. */
     private static <T, E extends Exception> T await(long time, TimeUnit unit, Wait<T, E> wait, T tooLate)
             throws E, InterruptedException {
         Pe pe = VirtualSystem.timed("wait with a time limit");
@@ -43,7 +43,8 @@ public final class VirtualWaits {
     }
 
     /**
-     * Stands for {@link Object#wait(long)}. Nobody can say whether it has been notified: it takes no time if the PE has made threads.
+     * Stands for {@link Object#wait(long)}. It does not say whether it has been notified: it has not, where it has lasted as long as the
+     * limit.
      *
      * @param object whose lock is held
      * @param ms     the limit; 0 is none
