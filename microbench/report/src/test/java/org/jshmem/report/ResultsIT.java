@@ -51,7 +51,7 @@ class ResultsIT {
                 exec '%s' "$@"
                 """.formatted(OSHRUN.toRealPath()));
         assertTrue(oshrun.toFile().setExecutable(true));
-        return List.of("--jvm-arg", "-Dorg.jshmem.home=" + directory);
+        return List.of("--jvm-arg", "-Dorg.jshmem.oshrun=" + oshrun);
     }
 
     @Test
