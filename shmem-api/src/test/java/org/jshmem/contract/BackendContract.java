@@ -140,6 +140,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Conveyors extends ConveyorsContract {
+        Conveyors() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Sessions extends SessionsContract {
         Sessions() {
             super(BackendContract.this::run);

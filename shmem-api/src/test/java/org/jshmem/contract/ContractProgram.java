@@ -22,7 +22,8 @@ public final class ContractProgram {
             NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
             RandomProgramsContract::new, ReadOnlyContract::new, RmaContract::new,
             ScalarsContract::new,
-            ScansContract::new, SessionsContract::new, SignalsContract::new, StridedContract::new, TeamsContract::new,
+            ScansContract::new, ConveyorsContract::new, SessionsContract::new, SignalsContract::new,
+            StridedContract::new, TeamsContract::new,
             WaitSetsContract::new);
 
     private ContractProgram() {}

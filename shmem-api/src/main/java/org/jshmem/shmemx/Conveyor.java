@@ -1,0 +1,328 @@
+package org.jshmem.shmemx;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
+import org.jshmem.spi.CallingPe;
+
+/**
+ * Carries items between all PEs, many of them to a message: random traffic at the speed of long transfers, as the conveyors of bale
+ * do. An item is a few bytes, always as many, that one PE pushes and another pulls. In an exchange every PE pushes any number of items
+ * to any PEs, pulls what the others push to it, and pushes on, possibly because of what it has pulled:
+ *
+ * {@snippet :
+ * try (Conveyor conveyor = Conveyor.create(shmem, Long.BYTES)) {
+ *     conveyor.begin();
+ *     int i = 0;
+ *     while (conveyor.advance(i == indices.length)) {
+ *         while (i < indices.length && conveyor.push(indices[i] / nPes, (int) (indices[i] % nPes))) {
+ *             i++;
+ *         }
+ *         while (conveyor.pull()) {
+ *             counts[(int) conveyor.word(0)]++;
+ *         }
+ *     }
+ * }
+ * }
+ *
+ * <p>
+ * <b>Ends.</b> No call blocks for long, so an exchange ends whatever the traffic, and as many conveyors as a program likes are used by
+ * turns, the requests on one and the replies on another, as long as each PE pushes, pulls and advances again and again until
+ * {@link #advance} returns false. Then every item has been pulled where it was pushed to. There is no barrier: others may be pulling
+ * yet, or pushing in the next exchange.
+ *
+ * <p>
+ * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item may lie
+ * in a buffer until that is full or its PE has said that it is done.
+ *
+ * <p>
+ * <b>Memory.</b> {@code 2 * nPes() * bufferBytes} of symmetric heap on every PE, and half as much beside it.
+ *
+ * <p>
+ * <b>Threads.</b> One at a time uses a conveyor. With {@code ThreadLevel.FUNNELED} and below it is the one that has initialised the
+ * library.
+ *
+ * @since 0.1.0
+ */
+public final class Conveyor implements AutoCloseable {
+
+    /** What a PE may wait in {@link #advance} when nothing has moved since it advanced last; doubled each time. */
+    private static final long FIRST_WAIT_NS = 5_000;
+    private static final long LONGEST_WAIT_NS = 100_000;
+
+    /** Of all buffers from which a PE reads, so that those of many PEs still fit a cache. */
+    private static final int USUAL_INBOX_BYTES = 512 << 10;
+    private static final int LARGEST_USUAL_BUFFER_BYTES = 16 << 10;
+    private static final int SMALLEST_USUAL_BUFFER_BYTES = 512;
+
+    private enum Stage {
+        BEFORE, PUSHING, DONE, OVER
+    }
+
+    private final Shmem shmem;
+    private final int itemBytes;
+    private final ConveyorWords words;
+    private final IncomingItems incoming;
+    private final OutgoingItems outgoing;
+    private Stage stage = Stage.BEFORE;
+    private boolean hasMoved;
+    private long waitNs = FIRST_WAIT_NS;
+
+    private Conveyor(Shmem shmem, int itemBytes, int bufferBytes) {
+        this.shmem = shmem;
+        this.itemBytes = itemBytes;
+        int itemsBytes = (bufferBytes - ConveyorWords.HEADER_BYTES) / itemBytes * itemBytes;
+        MemorySegment inbox = shmem.malloc((long) shmem.nPes() * ConveyorWords.SLOTS * bufferBytes);
+        words = new ConveyorWords(shmem);
+        incoming = new IncomingItems(words, inbox, itemBytes, bufferBytes);
+        outgoing = new OutgoingItems(words, inbox, bufferBytes, itemsBytes);
+    }
+
+    /**
+     * Makes a conveyor with buffers of a usual size; collective over the world, as {@link Shmem#malloc}.
+     *
+     * @param shmem     the library
+     * @param itemBytes size of an item in bytes, the same on every PE
+     * @return the conveyor; {@link #begin} comes next
+     * @throws ShmemException when the size is not positive, or the heap is full
+     */
+    public static Conveyor create(Shmem shmem, int itemBytes) {
+        int usual = USUAL_INBOX_BYTES / (ConveyorWords.SLOTS * CallingPe.notNull("create", "shmem", shmem).nPes());
+        int clamped = Math.clamp(usual, SMALLEST_USUAL_BUFFER_BYTES, LARGEST_USUAL_BUFFER_BYTES);
+        return create(shmem, itemBytes, Math.max(clamped, smallestBufferBytes(itemBytes)));
+    }
+
+    /**
+     * Makes a conveyor; collective over the world, as {@link Shmem#malloc}.
+     *
+     * @param shmem       the library
+     * @param itemBytes   size of an item in bytes, the same on every PE
+     * @param bufferBytes size of a buffer in bytes, the same on every PE: 8 and at least one item; rounded up to a multiple of 8
+     * @return the conveyor; {@link #begin} comes next
+     * @throws ShmemException when an item is not at least a byte or does not fit a buffer, or the heap is full
+     */
+    public static Conveyor create(Shmem shmem, int itemBytes, int bufferBytes) {
+        CallingPe.notNull("create", "shmem", shmem);
+        if (itemBytes < 1 || bufferBytes < smallestBufferBytes(itemBytes)) {
+            throw new ShmemException(shmem.myPe(), "create",
+                    "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes="
+                            + itemBytes + " bufferBytes=" + bufferBytes);
+        }
+        return new Conveyor(shmem, itemBytes, Math.ceilDiv(bufferBytes, Long.BYTES) * Long.BYTES);
+    }
+
+    private static int smallestBufferBytes(int itemBytes) {
+        return itemBytes + ConveyorWords.HEADER_BYTES;
+    }
+
+    /**
+     * Begins an exchange; every PE does, at any time. Not collective: nobody is waited for.
+     *
+     * @throws ShmemException when the exchange before is not over
+     */
+    public void begin() {
+        if (stage == Stage.PUSHING || stage == Stage.DONE) {
+            throw fail("begin", "the exchange before is not over: advance until that returns false");
+        }
+        stage = Stage.PUSHING;
+        outgoing.begin();
+        incoming.begin();
+    }
+
+    /**
+     * Gives the conveyor an item of 8 bytes for a PE.
+     *
+     * @param item the item
+     * @param pe   where it is to be pulled; may be the caller
+     * @return false when the conveyor has no room for it now: pull, advance, and push it again
+     * @throws ShmemException when items are not of 8 bytes, there is no such PE, no exchange has begun, or {@link #advance} was told
+     *                        that this PE is done
+     */
+    public boolean push(long item, int pe) {
+        requirePush(Long.BYTES, pe);
+        if (!outgoing.hasRoom(pe)) {
+            return false;
+        }
+        outgoing.add(item, pe);
+        hasMoved = true;
+        return true;
+    }
+
+    /**
+     * Gives the conveyor an item of 16 bytes for a PE.
+     *
+     * @param first  its first 8 bytes, {@code word(0)} where it is pulled
+     * @param second its last 8 bytes
+     * @param pe     where it is to be pulled; may be the caller
+     * @return false when the conveyor has no room for it now: pull, advance, and push it again
+     * @throws ShmemException when items are not of 16 bytes, there is no such PE, no exchange has begun, or {@link #advance} was told
+     *                        that this PE is done
+     */
+    public boolean push(long first, long second, int pe) {
+        requirePush(2 * Long.BYTES, pe);
+        if (!outgoing.hasRoom(pe)) {
+            return false;
+        }
+        outgoing.add(first, second, pe);
+        hasMoved = true;
+        return true;
+    }
+
+    /**
+     * Gives the conveyor an item for a PE.
+     *
+     * @param source any memory of this PE, which may be reused on return
+     * @param offset where the item is in it, in bytes
+     * @param pe     where it is to be pulled; may be the caller
+     * @return false when the conveyor has no room for it now: pull, advance, and push it again
+     * @throws ShmemException            when there is no such PE, no exchange has begun, or {@link #advance} was told that this PE is done
+     * @throws IndexOutOfBoundsException when the item does not lie in the source
+     */
+    public boolean push(MemorySegment source, long offset, int pe) {
+        requirePush(itemBytes, pe);
+        if (!outgoing.hasRoom(pe)) {
+            return false;
+        }
+        outgoing.add(source, offset, itemBytes, pe);
+        hasMoved = true;
+        return true;
+    }
+
+    private void requirePush(int bytes, int pe) {
+        if (bytes != itemBytes || pe < 0 || pe >= words.nPes() || stage != Stage.PUSHING) {
+            throw mistake(bytes, pe);
+        }
+    }
+
+    private ShmemException mistake(int bytes, int pe) {
+        if (bytes != itemBytes) {
+            return fail("push", "an item of another size: bytes=" + bytes + " itemBytes=" + itemBytes);
+        } else if (pe < 0 || pe >= words.nPes()) {
+            return fail("push", "pe out of range: pe=" + pe + " nPes=" + words.nPes());
+        }
+        return fail("push", stage == Stage.DONE
+                ? "advance was told that this PE is done"
+                : "no exchange has begun: call begin");
+    }
+
+    /**
+     * Takes the next item, which {@link #word}, {@link #copyTo} and {@link #sender} look at until the next call of pull, advance or begin.
+     *
+     * @return false when there is none now; more may come until {@link #advance} returns false
+     */
+    public boolean pull() {
+        if (incoming.next()) {
+            hasMoved = true;
+            return true;
+        }
+        return false;
+    }
+
+    /**
+     * Gives the item back that was just pulled: the next pull takes it again. For those who cannot do yet what it asks for, because another
+     * conveyor has no room. Where this conveyor itself has none, keep the item elsewhere: PEs that give back what they cannot push on
+     * may all wait for each other.
+     *
+     * @throws ShmemException when none was just pulled
+     */
+    public void unpull() {
+        requireItem("unpull");
+        incoming.giveBack();
+    }
+
+    /**
+     * Who has pushed the item that was just pulled.
+     *
+     * @return number of the PE in the world
+     * @throws ShmemException when none was just pulled
+     */
+    public int sender() {
+        requireItem("sender");
+        return incoming.sender();
+    }
+
+    /**
+     * Eight bytes of the item that was just pulled.
+     *
+     * @param index which of them, from 0
+     * @return the bytes, as a long of this machine's order
+     * @throws ShmemException            when none was just pulled
+     * @throws IndexOutOfBoundsException when the item is not so long
+     */
+    public long word(int index) {
+        requireItem("word");
+        return incoming.word(index);
+    }
+
+    /**
+     * Copies the item that was just pulled.
+     *
+     * @param dest   any memory of this PE
+     * @param offset where in it, in bytes
+     * @throws ShmemException            when none was just pulled
+     * @throws IndexOutOfBoundsException when the item does not fit the destination
+     */
+    public void copyTo(MemorySegment dest, long offset) {
+        requireItem("copyTo");
+        incoming.copyTo(dest, offset);
+    }
+
+    private void requireItem(String call) {
+        if (!incoming.hasItem()) {
+            throw fail(call, "no item was just pulled");
+        }
+    }
+
+    /**
+     * Sends and receives. Where nothing has moved since the last call it waits a little, a tenth of a millisecond at most.
+     *
+     * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
+     * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
+     *         before the first {@link #begin}
+     */
+    public boolean advance(boolean done) {
+        if (stage == Stage.BEFORE || stage == Stage.OVER) {
+            return false;
+        }
+        incoming.dropItem();
+        boolean moved = words.poll(0);
+        if (done || stage == Stage.DONE) {
+            stage = Stage.DONE;
+            moved |= outgoing.finish();
+            if (outgoing.isFinished() && incoming.isFinished()) {
+                stage = Stage.OVER;
+                return false;
+            }
+        }
+        waitUnless(moved || hasMoved);
+        hasMoved = false;
+        return true;
+    }
+
+    private ShmemException fail(String call, String message) {
+        return new ShmemException(words.me(), call, message);
+    }
+
+    private void waitUnless(boolean moved) {
+        if (moved || incoming.hasMore()) {
+            waitNs = FIRST_WAIT_NS;
+        } else if (!words.poll(waitNs)) {
+            waitNs = Math.min(2 * waitNs, LONGEST_WAIT_NS);
+        }
+    }
+
+    /**
+     * Frees the buffers; collective over the world, as {@link Shmem#free}.
+     *
+     * @throws ShmemException when an exchange is not over
+     */
+    @Override
+    public void close() {
+        if (stage == Stage.PUSHING || stage == Stage.DONE) {
+            throw fail("close", "the exchange of a conveyor is not over: advance until that returns false");
+        }
+        words.free();
+        shmem.free(incoming.inbox());
+    }
+}

@@ -1,0 +1,108 @@
+package org.jshmem.shmemx;
+
+import java.lang.foreign.MemorySegment;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.Comparison;
+import org.jshmem.core.SignalOp;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+/**
+ * The signals of a conveyor, two of each PE at every other: how many buffers it has sent there, and how many it has read that came from
+ * there. They count over all exchanges, so that none has to be set back, and nobody waits for others between two exchanges.
+ */
+final class ConveyorWords {
+
+    /** Buffers from one PE to another: it fills one while the other is read. */
+    static final int SLOTS = 2;
+
+    /** In front of the items of a buffer. */
+    static final int HEADER_BYTES = Long.BYTES;
+
+    private final Shmem shmem;
+    private final int nPes;
+    private final int me;
+    private final MemorySegment words;
+    private final long[] seen;
+    private final int[] changed;
+    private final int[] arrivals;
+    private int firstArrival;
+    private int arrivalCount;
+
+    /** Collective. */
+    ConveyorWords(Shmem shmem) {
+        this.shmem = shmem;
+        nPes = shmem.nPes();
+        me = shmem.myPe();
+        words = shmem.calloc(2L * nPes, Long.BYTES);
+        seen = new long[2 * nPes];
+        changed = new int[2 * nPes];
+        arrivals = new int[SLOTS * nPes];
+    }
+
+    int nPes() {
+        return nPes;
+    }
+
+    int me() {
+        return me;
+    }
+
+    /** Looks for buffers that have come or were read, until there is one or time is up. */
+    boolean poll(long timeoutNs) {
+        int count = shmem.waitUntilSome(JAVA_LONG, words, changed, null, Comparison.NE, seen, timeoutNs);
+        for (int i = 0; i < count; i++) {
+            int word = changed[i];
+            long before = seen[word];
+            seen[word] = shmem.signalFetch(words, word * (long) Long.BYTES);
+            if (word < nPes) {
+                queue(word, (int) (seen[word] - before));
+            }
+        }
+        return count > 0;
+    }
+
+    /** Buffers of a PE are to be read, after those of others that have come before. */
+    void queue(int pe, int buffers) {
+        for (int i = 0; i < buffers; i++) {
+            arrivals[(firstArrival + arrivalCount++) % arrivals.length] = pe;
+        }
+    }
+
+    /** Whose buffer is to be read next; -1 when none has come. */
+    int nextArrival() {
+        if (arrivalCount == 0) {
+            return -1;
+        }
+        int pe = arrivals[firstArrival];
+        firstArrival = firstArrival + 1 == arrivals.length ? 0 : firstArrival + 1;
+        arrivalCount--;
+        return pe;
+    }
+
+    /** How many buffers of a PE have come. */
+    long arrived(int pe) {
+        return seen[pe];
+    }
+
+    /** How many buffers a PE has read. */
+    long read(int pe) {
+        return seen[nPes + pe];
+    }
+
+    /** Puts a buffer into a PE's memory, as the latest of those it has been sent. */
+    void send(MemorySegment inbox, long to, MemorySegment buffer, long from, long bytes, long count, int pe) {
+        shmem.putSignal(inbox, to, buffer, from, bytes, words, me * (long) Long.BYTES, count, SignalOp.SET, pe);
+    }
+
+    /** Says to the sender how many of its buffers were read. */
+    void acknowledge(long count, int pe) {
+        shmem.signalSet(words, (nPes + me) * (long) Long.BYTES, count, pe);
+    }
+
+    /** Collective. */
+    void free() {
+        shmem.free(words);
+    }
+}
