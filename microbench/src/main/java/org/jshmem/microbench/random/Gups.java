@@ -12,8 +12,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** RandomAccess of the HPC Challenge benchmarks: exclusive or of random numbers into random elements. */
 @Command(
         name = "gups",
-        description = "Random access: updates per second of a distributed table, by get and put, by atomics, and by "
-                + "atomics that a session gathers.")
+        description = "Random access: updates per second of a distributed table, by get and put, by atomics, by "
+                + "atomics that a session gathers, and by a conveyor.")
 final class Gups extends TableMeasure {
 
     /** Share of updates that HPCC allows to be missed: those by get and put are lost when PEs meet. */
@@ -23,7 +23,8 @@ final class Gups extends TableMeasure {
     List<Point> points(Table table) {
         return List.of(point(table, "plain", new Plain(table), Metric.UPDATES),
                 point(table, "atomic", new Atomic(table), Metric.UPDATES),
-                point(table, "aggregated", new Aggregated(table), Metric.UPDATES));
+                point(table, "aggregated", new Aggregated(table), Metric.UPDATES),
+                point(table, "conveyor", new AtOwner(table), Metric.UPDATES));
     }
 
     private abstract static class Xor extends Updates {
@@ -38,9 +39,13 @@ final class Gups extends TableMeasure {
         }
 
         final void xor(long random) {
-            long index = RandomStream.index(random, table.length());
-            shmem.atomicXor(JAVA_LONG, table.part(), table.offset(index), random, table.owner(index));
+            atomicXor(table, random);
         }
+    }
+
+    private static void atomicXor(Table table, long random) {
+        long index = RandomStream.index(random, table.length());
+        table.shmem().atomicXor(JAVA_LONG, table.part(), table.offset(index), random, table.owner(index));
     }
 
     private static final class Plain extends Xor {
@@ -89,6 +94,24 @@ final class Gups extends TableMeasure {
                 xor(stream.next());
             }
             shmem.sessionStop();
+        }
+    }
+
+    private static final class AtOwner extends ConveyedUpdates {
+
+        AtOwner(Table table) {
+            super(table, 1);
+        }
+
+        @Override
+        void apply(long random) {
+            long offset = table.offset(RandomStream.index(random, table.length()));
+            table.part().set(JAVA_LONG, offset, table.part().get(JAVA_LONG, offset) ^ random);
+        }
+
+        @Override
+        void undo(long random) {
+            atomicXor(table, random);
         }
     }
 }

@@ -12,14 +12,15 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 /** The histogram kernel of bale: PEs count random numbers in a distributed table. */
 @Command(
         name = "histogram",
-        description = "Counting into a distributed table: updates per second by atomics, and by atomics that a session "
-                + "gathers.")
+        description = "Counting into a distributed table: updates per second by atomics, by atomics that a session "
+                + "gathers, and by a conveyor.")
 final class Histogram extends TableMeasure {
 
     @Override
     List<Point> points(Table table) {
         return List.of(point(table, "atomic", new Count(table, false), Metric.RATE),
-                point(table, "aggregated", new Count(table, true), Metric.RATE));
+                point(table, "aggregated", new Count(table, true), Metric.RATE),
+                point(table, "conveyor", new CountAtOwner(table), Metric.RATE));
     }
 
     private static final class Count extends Updates {
@@ -52,6 +53,25 @@ final class Histogram extends TableMeasure {
         private void add(long random, long summand) {
             long index = RandomStream.index(random, table.length());
             shmem.atomicAdd(JAVA_LONG, table.part(), table.offset(index), summand, table.owner(index));
+        }
+    }
+
+    private static final class CountAtOwner extends ConveyedUpdates {
+
+        CountAtOwner(Table table) {
+            super(table, 0);
+        }
+
+        @Override
+        void apply(long random) {
+            long offset = table.offset(RandomStream.index(random, table.length()));
+            table.part().set(JAVA_LONG, offset, table.part().get(JAVA_LONG, offset) + 1);
+        }
+
+        @Override
+        void undo(long random) {
+            long index = RandomStream.index(random, table.length());
+            shmem.atomicAdd(JAVA_LONG, table.part(), table.offset(index), -1, table.owner(index));
         }
     }
 }
