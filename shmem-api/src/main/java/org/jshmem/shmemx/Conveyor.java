@@ -33,8 +33,8 @@ import org.jshmem.spi.CallingPe;
  * yet, or pushing in the next exchange.
  *
  * <p>
- * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item may lie
- * in a buffer until that is full or its PE has said that it is done.
+ * <b>Order.</b> What one PE pushes to another is pulled in the order of the pushes. Between several senders there is none. An item lies in a
+ * buffer until that is full, or its PE is done, or advances although nothing has moved: then every item is on its way.
  *
  * <p>
  * <b>Memory.</b> {@code 2 * nPes() * bufferBytes} of symmetric heap on every PE, and half as much beside it.
@@ -275,7 +275,8 @@ public final class Conveyor implements AutoCloseable {
     }
 
     /**
-     * Sends and receives. Where nothing has moved since the last call it waits a little, a tenth of a millisecond at most.
+     * Sends and receives. Where nothing has moved since the last call it sends buffers that are not full, or else waits a little, a tenth
+     * of a millisecond at most.
      *
      * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
      * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
@@ -305,7 +306,7 @@ public final class Conveyor implements AutoCloseable {
     }
 
     private void waitUnless(boolean moved) {
-        if (moved || incoming.hasMore()) {
+        if (moved || incoming.hasMore() || outgoing.flush()) {
             waitNs = FIRST_WAIT_NS;
         } else if (!words.poll(waitNs)) {
             waitNs = Math.min(2 * waitNs, LONGEST_WAIT_NS);

@@ -75,6 +75,15 @@ final class OutgoingItems {
         }
     }
 
+    /** Sends what there is, to PEs that have read enough of what they were sent. */
+    boolean flush() {
+        boolean moved = false;
+        for (int pe = 0; pe < filled.length; pe++) {
+            moved |= filled[pe] > ConveyorWords.HEADER_BYTES && send(pe, 1);
+        }
+        return moved;
+    }
+
     /** Sends every PE its last buffer, but for those that have not read enough of what they were sent. */
     boolean finish() {
         boolean moved = false;

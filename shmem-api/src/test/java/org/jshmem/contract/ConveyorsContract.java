@@ -159,6 +159,26 @@ public class ConveyorsContract extends ShmemContract {
         });
     }
 
+    /** Nobody is done before the only item has come round, which fills no buffer. */
+    @ForPeCounts
+    void itemShouldComeThoughNobodyIsDone(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            try (Conveyor conveyor = Conveyor.create(shmem, Long.BYTES)) {
+                int right = (shmem.myPe() + 1) % nPes;
+                conveyor.begin();
+                boolean hasCome = false;
+                assertTrue(shmem.myPe() != 0 || conveyor.push(5, right));
+                while (conveyor.advance(hasCome)) {
+                    while (conveyor.pull()) {
+                        hasCome = true;
+                        assertEquals(5, conveyor.word(0));
+                        assertTrue(shmem.myPe() == 0 || conveyor.push(5, right));
+                    }
+                }
+            }
+        });
+    }
+
     @ForPeCounts
     void itemsOfAnySizeShouldArriveWhole(int nPes) throws Exception {
         run(nPes, shmem -> {
