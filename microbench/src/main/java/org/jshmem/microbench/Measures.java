@@ -3,6 +3,7 @@ package org.jshmem.microbench;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.microbench.bale.BaleMeasures;
 import org.jshmem.microbench.collective.CollectiveMeasures;
 import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.hosts.CompareHosts;
@@ -25,6 +26,7 @@ final class Measures {
         all.addAll(PairMeasures.all());
         all.addAll(CollectiveMeasures.all());
         all.addAll(RandomMeasures.all());
+        all.addAll(BaleMeasures.all());
         all.addAll(LockMeasures.all());
         all.add(new CompareHosts());
         all.add(new Startup());

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("microbench: . shmemx microbench.measure microbench.collective microbench.hostmodel microbench.hosts microbench.jmh microbench.lock "
+        super("microbench: . shmemx microbench.measure microbench.bale microbench.collective microbench.hostmodel microbench.hosts microbench.jmh microbench.lock "
                 + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",
@@ -14,6 +14,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.measure: . core shmemx microbench.host microbench.output microbench.sampling picocli",
                 "microbench.peers: microbench.process",
                 "microbench.process:",
+                "microbench.bale: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
@@ -24,7 +25,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "microbench.sampling jdk.incubator.vector picocli",
-                "microbench.random: . core microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.random: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.startup: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "

@@ -1,0 +1,48 @@
+package org.jshmem.microbench.bale;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.microbench.sampling.Operation;
+
+/** A kernel of bale in one form. */
+abstract class Kernel implements Operation {
+
+    final Shmem shmem;
+    private final int elements;
+
+    /**
+     * Collective.
+     *
+     * @param elements how many of them this PE moves in a round
+     */
+    Kernel(Shmem shmem, int elements) {
+        this.shmem = shmem;
+        this.elements = (int) Math.max(1, shmem.reduce(ReduceOp.SUM, (long) elements) / shmem.nPes());
+    }
+
+    /** Does it once; all PEs do so at the same time. */
+    abstract void run();
+
+    /** Whether all PEs together have left what is right; collective. */
+    abstract boolean isRightEverywhere();
+
+    /** On the average of all PEs. */
+    @Override
+    public final int operationsPerRound() {
+        return elements;
+    }
+
+    /** A run ends when every PE has what it must have. */
+    @Override
+    public final void lead(long rounds) {
+        for (long round = 0; round < rounds; round++) {
+            run();
+            shmem.barrierAll();
+        }
+    }
+
+    @Override
+    public final boolean isRight() {
+        return isRightEverywhere();
+    }
+}
