@@ -140,6 +140,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Checkpoints extends CheckpointsContract {
+        Checkpoints() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Conveyors extends ConveyorsContract {
         Conveyors() {
             super(BackendContract.this::run);

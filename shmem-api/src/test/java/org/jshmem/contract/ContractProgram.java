@@ -13,7 +13,8 @@ import org.jshmem.Shmem;
 public final class ContractProgram {
 
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
-            ArraysContract::new, AtomicsContract::new, CollectivesContract::new, ConstantsContract::new,
+            ArraysContract::new, AtomicsContract::new, CheckpointsContract::new, CollectivesContract::new,
+            ConstantsContract::new,
             ConveniencesContract::new,
             DataMovementContract::new,
             DiagnosticsContract::new,

@@ -1,0 +1,134 @@
+package org.jshmem.shmemx;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One PE's part of an image of a checkpoint: a file with the objects one after the other, and one with their sizes and the checksums of
+ * their blocks. The checksums are removed while blocks are written, so that none is taken for what it was.
+ */
+final class CheckpointImage {
+
+    private static final long MAGIC = 0x6a73_686d_656d_0002L;
+
+    private final Path data;
+    private final Path sums;
+    private final List<MemorySegment> objects;
+    private final List<MemorySegment> blocks;
+    private long[] written;
+
+    CheckpointImage(Path directory, int pe, List<MemorySegment> objects) {
+        data = directory.resolve("pe-" + pe + ".data");
+        sums = directory.resolve("pe-" + pe + ".sums");
+        this.objects = objects;
+        blocks = blocks(objects);
+    }
+
+    private static List<MemorySegment> blocks(List<MemorySegment> objects) {
+        List<MemorySegment> blocks = new ArrayList<>();
+        for (MemorySegment object : objects) {
+            for (long at = 0; at < object.byteSize(); at += Checkpoint.BLOCK_BYTES) {
+                blocks.add(object.asSlice(at, Math.min(Checkpoint.BLOCK_BYTES, object.byteSize() - at)));
+            }
+        }
+        return blocks;
+    }
+
+    /** Writes the blocks that are not there as they are in memory; how many bytes that were. */
+    long write() throws IOException {
+        Files.createDirectories(data.getParent());
+        long[] before = written;
+        written = null;
+        long[] now = new long[blocks.size()];
+        Files.deleteIfExists(sums);
+        long bytes = 0;
+        try (FileChannel channel = FileChannel.open(data, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            long at = 0;
+            for (int i = 0; i < now.length; i++) {
+                MemorySegment block = blocks.get(i);
+                now[i] = BlockHash.of(block);
+                if (before == null || before[i] != now[i]) {
+                    write(channel, block, at);
+                    bytes += block.byteSize();
+                }
+                at += block.byteSize();
+            }
+            channel.force(true);
+        }
+        CheckpointIndex.replace(sums, sumsFile(now));
+        written = now;
+        return bytes;
+    }
+
+    private static void write(FileChannel channel, MemorySegment block, long at) throws IOException {
+        ByteBuffer buffer = block.asByteBuffer();
+        while (buffer.hasRemaining()) {
+            channel.write(buffer, at + buffer.position());
+        }
+    }
+
+    private ByteBuffer sumsFile(long[] sumsOfBlocks) {
+        long[] head = head();
+        ByteBuffer buffer = ByteBuffer.allocate((head.length + sumsOfBlocks.length) * Long.BYTES);
+        buffer.asLongBuffer().put(head).put(sumsOfBlocks);
+        return buffer;
+    }
+
+    /** Reads all blocks back. */
+    void read() throws IOException {
+        long[] saved = readSums();
+        try (FileChannel channel = FileChannel.open(data, StandardOpenOption.READ)) {
+            long at = 0;
+            for (int i = 0; i < saved.length; i++) {
+                MemorySegment block = blocks.get(i);
+                read(channel, block, at);
+                if (BlockHash.of(block) != saved[i]) {
+                    throw new IOException(data + " is not as it was saved: offset=" + at);
+                }
+                at += block.byteSize();
+            }
+        }
+        written = saved;
+    }
+
+    private void read(FileChannel channel, MemorySegment block, long at) throws IOException {
+        ByteBuffer buffer = block.asByteBuffer();
+        while (buffer.hasRemaining()) {
+            if (channel.read(buffer, at + buffer.position()) < 0) {
+                throw new IOException(data + " is too short: bytes=" + channel.size());
+            }
+        }
+    }
+
+    private long[] readSums() throws IOException {
+        LongBuffer saved = ByteBuffer.wrap(Files.readAllBytes(sums)).asLongBuffer();
+        long[] head = head();
+        if (saved.remaining() != head.length + blocks.size()
+                || !saved.slice(0, head.length).equals(LongBuffer.wrap(head))) {
+            throw new IOException(sums + " is of other objects than " + objects.size() + " of "
+                    + Arrays.toString(Arrays.copyOfRange(head, 2, head.length)) + " bytes");
+        }
+        long[] sumsOfBlocks = new long[blocks.size()];
+        saved.position(head.length).get(sumsOfBlocks);
+        return sumsOfBlocks;
+    }
+
+    private long[] head() {
+        long[] head = new long[2 + objects.size()];
+        head[0] = MAGIC;
+        head[1] = objects.size();
+        for (int i = 0; i < objects.size(); i++) {
+            head[2 + i] = objects.get(i).byteSize();
+        }
+        return head;
+    }
+}

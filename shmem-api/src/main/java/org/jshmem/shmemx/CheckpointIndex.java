@@ -1,0 +1,93 @@
+package org.jshmem.shmemx;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+
+/** The file that says which image of a checkpoint is whole. It is replaced at once, so there is always the old one or the new one. */
+final class CheckpointIndex {
+
+    private static final String NAME = "current";
+    private static final long MAGIC = 0x6a73_686d_656d_0001L;
+    private static final int BYTES = 5 * Long.BYTES;
+
+    private final Path directory;
+    private final int nPes;
+
+    CheckpointIndex(Path directory, int nPes) {
+        this.directory = directory;
+        this.nPes = nPes;
+    }
+
+    /** What the file says. */
+    record Entry(int image, long step) {}
+
+    void write(int image, long step) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(BYTES).putLong(MAGIC).putLong(nPes).putLong(image).putLong(step);
+        replace(directory.resolve(NAME), buffer.putLong(checksum(buffer)).flip());
+    }
+
+    Optional<Entry> read() throws IOException {
+        ByteBuffer buffer;
+        try {
+            buffer = ByteBuffer.wrap(Files.readAllBytes(directory.resolve(NAME)));
+        } catch (NoSuchFileException e) {
+            return Optional.empty();
+        }
+        if (buffer.remaining() != BYTES || buffer.getLong() != MAGIC
+                || buffer.getLong(BYTES - Long.BYTES) != checksum(buffer)) {
+            throw new IOException(directory.resolve(NAME) + " is no index of a checkpoint");
+        }
+        long savedPes = buffer.getLong();
+        if (savedPes != nPes) {
+            throw new IOException(
+                    directory + " has a checkpoint of another number of PEs: saved=" + savedPes + " nPes=" + nPes);
+        }
+        return Optional.of(new Entry((int) buffer.getLong(), buffer.getLong()));
+    }
+
+    private static long checksum(ByteBuffer buffer) {
+        long sum = 0;
+        for (int at = 0; at < BYTES - Long.BYTES; at += Long.BYTES) {
+            sum = BlockHash.mix(sum, buffer.getLong(at));
+        }
+        return sum;
+    }
+
+    /** Gives a file other contents: a reader finds the old ones or the new ones, also after a crash. */
+    static void replace(Path file, ByteBuffer contents) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".next");
+        try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE,
+                StandardOpenOption.TRUNCATE_EXISTING,
+                StandardOpenOption.WRITE)) {
+            while (contents.hasRemaining()) {
+                channel.write(contents);
+            }
+            channel.force(true);
+        }
+        Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        try (FileChannel entries = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
+            entries.force(true);
+        }
+    }
+
+    /** What was wrong, for a user: the JDK leaves it to the class of an exception to say what. */
+    static String reason(IOException e) {
+        if (e instanceof NoSuchFileException missing) {
+            return "no such file: " + missing.getFile();
+        } else if (e instanceof AccessDeniedException denied) {
+            return "permission denied: " + denied.getFile();
+        } else if (e instanceof FileAlreadyExistsException existing) {
+            return "not a directory: " + existing.getFile();
+        }
+        return e.getMessage();
+    }
+}

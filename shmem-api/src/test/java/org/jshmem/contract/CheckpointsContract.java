@@ -1,0 +1,162 @@
+package org.jshmem.contract;
+
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+import org.jshmem.Shmem;
+import org.jshmem.shmemx.Checkpoint;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+/** What was saved comes back, whole or not at all, and only what has changed is written. */
+public class CheckpointsContract extends ShmemContract {
+
+    private static final int BLOCK_BYTES = 64 << 10;
+    private static final int LARGE_BYTES = 2 * BLOCK_BYTES + 77;
+    private static final int NAME_BYTES = 256;
+
+    protected CheckpointsContract(Job job) {
+        super(job);
+    }
+
+    /** Objects and a directory that all PEs know. */
+    private interface Saving {
+        void run(Shmem shmem, Path directory, MemorySegment large, MemorySegment small) throws Exception;
+    }
+
+    private void withObjects(int nPes, Saving saving) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment large = shmem.malloc(LARGE_BYTES);
+            MemorySegment small = shmem.malloc(5);
+            Path directory = commonDirectory(shmem);
+            fillPattern(large, shmem.myPe());
+            fillPattern(small, shmem.myPe() + 1);
+            saving.run(shmem, directory, large, small);
+            shmem.barrierAll();
+            if (shmem.myPe() == 0) {
+                remove(directory);
+            }
+            shmem.free(small);
+            shmem.free(large);
+        });
+    }
+
+    private static Path commonDirectory(Shmem shmem) throws IOException {
+        MemorySegment name = shmem.calloc(NAME_BYTES, 1);
+        if (shmem.myPe() == 0) {
+            byte[] made = Files.createTempDirectory("checkpoints").toString().getBytes(StandardCharsets.UTF_8);
+            name.copyFrom(MemorySegment.ofArray(made));
+        }
+        shmem.barrierAll();
+        shmem.world().broadcast(name, name, 0);
+        byte[] all = name.toArray(JAVA_BYTE);
+        shmem.free(name);
+        return Path.of(new String(all, StandardCharsets.UTF_8).replace("\0", ""));
+    }
+
+    private static void remove(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    @ForPeCounts
+    void objectsShouldComeBack(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            assertEquals(OptionalLong.empty(), checkpoint.restore());
+            checkpoint.save(7);
+            fillPattern(large, 99);
+            assertEquals(OptionalLong.of(7), checkpoint.restore());
+            assertPattern(shmem.myPe(), large, 0, LARGE_BYTES);
+            shmem.barrierAll();
+            fillPattern(small, 98);
+            checkpoint.save(8);
+            large.fill((byte) 0);
+            small.fill((byte) 0);
+            assertEquals(OptionalLong.of(8), Checkpoint.of(shmem, directory, large, small).restore());
+            assertPattern(shmem.myPe(), large, 0, LARGE_BYTES);
+            assertPattern(98, small, 0, 5);
+        });
+    }
+
+    @ForPeCounts
+    void onlyChangesShouldBeWritten(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            assertEquals(LARGE_BYTES + 5, checkpoint.save(1));
+            assertEquals(LARGE_BYTES + 5, checkpoint.save(2));
+            assertEquals(0, checkpoint.save(3));
+            shmem.p(JAVA_BYTE, large, BLOCK_BYTES, (byte) -1, 0);
+            assertEquals(shmem.myPe() == 0 ? BLOCK_BYTES : 0, checkpoint.save(4));
+            small.set(JAVA_BYTE, 4, (byte) 50);
+            assertEquals(shmem.myPe() == 0 ? BLOCK_BYTES + 5 : 5, checkpoint.save(5));
+            large.fill((byte) 0);
+            assertEquals(OptionalLong.of(5), checkpoint.restore());
+            assertEquals(50, small.get(JAVA_BYTE, 4));
+            assertEquals(shmem.myPe() == 0 ? -1 : pattern(shmem.myPe(), BLOCK_BYTES),
+                    large.get(JAVA_BYTE, BLOCK_BYTES));
+        });
+    }
+
+    /** As when a PE dies while it writes. */
+    @ForPeCounts
+    void halfAnImageShouldNotCount(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            checkpoint.save(1);
+            if (shmem.myPe() == nPes - 1) {
+                Path other = Files.createDirectories(directory.resolve("image-0"));
+                Files.write(other.resolve("pe-" + shmem.myPe() + ".data"), new byte[]{1, 2, 3});
+            }
+            shmem.barrierAll();
+            large.fill((byte) 0);
+            assertEquals(OptionalLong.of(1), Checkpoint.of(shmem, directory, large, small).restore());
+            assertPattern(shmem.myPe(), large, 0, LARGE_BYTES);
+        });
+    }
+
+    /** The PE that finds it says what; all others say which PE that is, and none goes on. */
+    @ForPeCounts
+    void damageShouldBeFound(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            checkpoint.save(1);
+            int damaged = nPes - 1;
+            Path file = directory.resolve("image-1").resolve("pe-" + damaged + ".data");
+            if (shmem.myPe() == damaged) {
+                byte[] bytes = Files.readAllBytes(file);
+                bytes[BLOCK_BYTES + 9] ^= 4;
+                Files.write(file, bytes, StandardOpenOption.TRUNCATE_EXISTING);
+            }
+            shmem.barrierAll();
+            assertFails(shmem, "restore", shmem.myPe() == damaged
+                    ? file + " is not as it was saved: offset=" + BLOCK_BYTES
+                    : "PE " + damaged + " has failed, and says why", checkpoint::restore);
+        });
+    }
+
+    @ForPeCounts
+    void mistakesShouldBeNamed(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            assertFails(shmem, "of", "a checkpoint needs at least one object", () -> Checkpoint.of(shmem, directory));
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            assertFails(shmem, "save", "step is negative: step=-1", () -> checkpoint.save(-1));
+            checkpoint.save(0);
+            String sums = directory.resolve("image-1").resolve("pe-" + shmem.myPe() + ".sums").toString();
+            assertFails(shmem, "restore", sums + " is of other objects than 1 of " + List.of(LARGE_BYTES) + " bytes",
+                    () -> Checkpoint.of(shmem, directory, large).restore());
+        });
+    }
+}
