@@ -210,6 +210,7 @@ public final class Conveyor implements AutoCloseable {
      * Takes the next item, which {@link #word}, {@link #copyTo} and {@link #sender} look at until the next call of pull, advance or begin.
      *
      * @return false when there is none now; more may come until {@link #advance} returns false
+     * @throws ShmemException when the library is closed
      */
     public boolean pull() {
         if (incoming.next()) {
@@ -281,6 +282,7 @@ public final class Conveyor implements AutoCloseable {
      * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
      * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
      *         before the first {@link #begin}
+     * @throws ShmemException when the library is closed
      */
     public boolean advance(boolean done) {
         if (stage == Stage.BEFORE || stage == Stage.OVER) {
