@@ -24,7 +24,7 @@ public final class EveryMeasure {
 
     private static final Map<String, String> QUICK = Map.of("--sizes", "1000", "--point-time", "1e-4",
             "--warmup-time", "1e-4", "--iterations", "2", "--table", "32K", "--seconds", "1e-4", "--form", "call,ptr",
-            "--pairs", "all", "--rows", "50");
+            "--pairs", "all", "--rows", "50", "--keys", "500");
 
     private static final List<String> QUICK_STREAM = List.of("--elements", "4K", "--pgas-elements", "1K", "--passes",
             "2",

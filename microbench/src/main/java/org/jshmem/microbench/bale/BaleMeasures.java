@@ -15,6 +15,7 @@ public final class BaleMeasures {
      * @return picocli commands
      */
     public static List<Measure> all() {
-        return List.of(new RandomPermutation(), new Permute(), new Transpose(), new TopologicalSort(), new Triangles());
+        return List.of(new RandomPermutation(), new Permute(), new Transpose(), new TopologicalSort(), new Triangles(),
+                new IntegerSort());
     }
 }
