@@ -125,6 +125,11 @@ abstract sealed class CheckedCollectives
         return collectives.scalars().exclusiveScan(type, bits);
     }
 
+    final long[] fcollectValues(Type type, long bits) {
+        enter("fcollect");
+        return collectives.scalars().fcollect(type, bits);
+    }
+
     private RuntimeException undefined(String call, ReduceOp op, Object type) {
         return checks.fail(call, "operator not defined for the type: op=" + op + " type=" + type);
     }

@@ -11,9 +11,9 @@ import org.jshmem.core.Type;
  * double residual = Math.sqrt(team.reduce(ReduceOp.SUM, mine));
  * }</pre>
  *
- * Every member makes the same call: a value on one and a symmetric object on another do not match. Nothing is allocated, and the
- * program needs no symmetric memory. Eight broadcasts or scans in a row without a reduction contain a barrier, since the library's words for
- * them are used up then. One thread of a PE at a time may be inside collectives of one team.
+ * Every member makes the same call: a value on one and a symmetric object on another do not match. Nothing is allocated but the array that
+ * an fcollect returns, and the program needs no symmetric memory. Eight broadcasts or scans in a row without a reduction or an fcollect
+ * contain a barrier, since the library's words for them are used up then. A member of an fcollect reads the values of the others one by one. One thread of a PE at a time may be inside collectives of one team.
  */
 public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
 
@@ -183,6 +183,61 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      */
     default double exclusiveScan(double value) {
         return Double.longBitsToDouble(team().exclusiveScanOfValue(Type.DOUBLE, Double.doubleToRawLongBits(value)));
+    }
+
+    /**
+     * Gives the values of all members to every member.
+     *
+     * @param value the caller's
+     * @return the values, in the order of the members' numbers
+     */
+    default int[] fcollect(int value) {
+        long[] bits = team().fcollectValues(Type.INT, value);
+        int[] values = new int[bits.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (int) bits[i];
+        }
+        return values;
+    }
+
+    /**
+     * Gives the values of all members to every member.
+     *
+     * @param value the caller's
+     * @return the values, in the order of the members' numbers
+     */
+    default long[] fcollect(long value) {
+        return team().fcollectValues(Type.LONG, value);
+    }
+
+    /**
+     * Gives the values of all members to every member.
+     *
+     * @param value the caller's
+     * @return the values, in the order of the members' numbers
+     */
+    default float[] fcollect(float value) {
+        long[] bits = team().fcollectValues(Type.FLOAT, Float.floatToRawIntBits(value));
+        float[] values = new float[bits.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Float.intBitsToFloat((int) bits[i]);
+        }
+        return values;
+    }
+
+    /**
+     * Gives the values of all members to every member.
+     *
+     * @param value the caller's
+     * @return the values, in the order of the members' numbers
+     */
+    default double[] fcollect(double value) {
+        long[] bits = team().fcollectValues(Type.DOUBLE, Double.doubleToRawLongBits(value));
+        double[] values = new double[bits.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Double.longBitsToDouble(bits[i]);
+        }
+        return values;
     }
 
     private CheckedCollectives team() {

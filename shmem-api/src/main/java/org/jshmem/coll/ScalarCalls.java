@@ -8,14 +8,15 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Collectives of one value, which the program has in a variable: the usual algorithms, on words that the library keeps for the
- * team. Values are given and returned as bits, in the low bytes.
+ * Collectives of one value, which the program has in a variable: the usual algorithms, on words that the library keeps
+ * for the team. Values are given and returned as bits, in the low bytes.
  *
  * <p>
- * A word may be used again when every member has read what the call before has left there. Calls are numbered, and number n has
- * word n modulo {@link SyncWord#SCALAR_WORDS}. After a reduction everybody is known to have come to it, and so to have done with the
- * calls before. Of a broadcast or a scan nothing is known: when only these have followed each other until the words are used up, a
- * barrier says the same. Whether it is due depends on the calls alone, so all members find the same.
+ * A word may be used again when every member has read what the call before has left there. Calls are numbered, and
+ * number n has word n modulo {@link SyncWord#SCALAR_WORDS}. After a reduction or an fcollect everybody is known to have
+ * come to it, and so to have done with the calls before. Of a broadcast or a scan nothing is known: when only these
+ * have followed each other until the words are used up, a barrier says the same. Whether it is due depends on the calls
+ * alone, so all members find the same.
  */
 public final class ScalarCalls {
 
@@ -106,6 +107,31 @@ public final class ScalarCalls {
             long word = begin(type, bits);
             algorithms.scan(type.bytes()).exclusive(word, type, 1);
             return value(type, word);
+        } finally {
+            guard.leave();
+        }
+    }
+
+    /**
+     * Gives the values of all members to each. Everybody reads: the library has no words for the values of any number
+     * of members.
+     *
+     * @param type of 4 or 8 bytes
+     * @param bits the caller's value
+     * @return the values by rank
+     */
+    public long[] fcollect(Type type, long bits) {
+        guard.enter(Call.FCOLLECT_VALUE, type.bytes(), 0, 0, 0, 0);
+        try {
+            long word = begin(type, bits);
+            algorithms.announceAndAwaitAll();
+            done = next - 1;
+            long[] values = new long[group.size()];
+            for (int i = 0; i < values.length; i++) {
+                int rank = (group.rank() + i) % values.length; // not all from the same member at a time
+                values[rank] = group.transport().getElement(group.pe(rank), word, type.bytes());
+            }
+            return values;
         } finally {
             guard.leave();
         }

@@ -4,6 +4,8 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.Team;
@@ -14,6 +16,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.shmemx.Collectives;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Collectives of one value: on every team, by every algorithm, back to back, and by several threads. */
@@ -71,6 +74,22 @@ public class ScalarsContract extends ShmemContract {
         }));
     }
 
+    @ForPeCounts
+    void valuesShouldBeCollectedInOrder(int nPes) throws Exception {
+        run(nPes, shmem -> EveryTeam.of(shmem, team -> {
+            int n = team.nPes();
+            int me = team.myPe();
+            assertArrayEquals(IntStream.range(0, n).map(i -> -1 - i).toArray(), team.fcollect(-1 - me));
+            assertArrayEquals(LongStream.range(0, n).map(i -> i << 40).toArray(), team.fcollect((long) me << 40));
+            assertArrayEquals(IntStream.range(0, n).mapToDouble(i -> i + THIRD).toArray(), team.fcollect(me + THIRD));
+            float[] halves = team.fcollect(me + 0.5f);
+            assertEquals(n, halves.length);
+            for (int i = 0; i < n; i++) {
+                assertEquals(i + 0.5f, halves[i]);
+            }
+        }));
+    }
+
     /** What {@code Shmem} offers is of the world, and does not mix with what the program's own objects are used for. */
     @ForPeCounts
     void resultsShouldHaveTheBitsOfThoseInMemory(int nPes) throws Exception {
@@ -114,6 +133,10 @@ public class ScalarsContract extends ShmemContract {
                 case 0 -> assertEquals(i * n + (long) n * (n - 1) / 2, shmem.reduce(ReduceOp.SUM, i + me));
                 case 1 -> assertEquals(i * (me + 1), shmem.inclusiveScan(i));
                 case 2 -> assertEquals(i * me, shmem.exclusiveScan(i));
+                case 3 -> {
+                    long first = i * n;
+                    assertArrayEquals(LongStream.range(first, first + n).toArray(), shmem.fcollect(first + me));
+                }
                 default -> assertEquals(i * n + root, shmem.broadcast(i * n + me, root));
             }
             if (pauses.nextInt(4) == 0) {

@@ -42,6 +42,8 @@ public enum Call {
     INCLUSIVE_SCAN_VALUE("inclusiveScan", "bytes"),
     /** Sum of the values of the lower members. */
     EXCLUSIVE_SCAN_VALUE("exclusiveScan", "bytes"),
+    /** One value of each for all. */
+    FCOLLECT_VALUE("fcollect", "bytes"),
     /** Another algorithm from now on. */
     USE_ALGORITHM("useAlgorithm", "collective", "algorithm"),
     /** A team of every so manyth member. */
