@@ -29,13 +29,14 @@ class OpenShmemTest {
     private static final Path TABLE = Path.of("src", "main", "java", "org", "jshmem", "OpenShmem.java");
     private static final Path LISTS = Path.of("src", "test", "resources", "org", "jshmem");
 
-    /** A name and its counterpart, a class or a member of one, or why there is none. */
+    /** A name and its counterpart, a class or a member of one, or why there is none; on one line. */
     private static final Pattern ROW = Pattern
-            .compile("<tr><td>(\\w+)</td><td>(?:none: .+|\\{@link (\\w+)(?:#(\\w+))?.*)</td></tr>");
+            .compile("<tr><td>(\\w+)</td> ?<td>(?:none: .+?|\\{@link (\\w+)(?:#(\\w+(?:\\(.*?\\))?))?}.*?)</td></tr>");
+    private static final Pattern LINE_BREAK = Pattern.compile("\\n \\* ");
 
     private static final List<String> PACKAGES = List.of("org.jshmem.", "org.jshmem.core.", "org.jshmem.legacy.");
 
-    /** What a C name is spelt like; without member a class. */
+    /** What a C name is spelt like: a class, a field of one, or a method with the types of its parameters. */
     private record Counterpart(String type, String member) {
         @Override
         public String toString() {
@@ -79,8 +80,16 @@ class OpenShmemTest {
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no class " + counterpart.type));
         return counterpart.member == null
-                || Arrays.stream(type.getMethods()).map(Method::getName).anyMatch(counterpart.member::equals)
+                || Arrays.stream(type.getMethods()).map(OpenShmemTest::signature).anyMatch(counterpart.member::equals)
                 || Arrays.stream(type.getFields()).map(Field::getName).anyMatch(counterpart.member::equals);
+    }
+
+    /** As a link names it. */
+    private static String signature(Method method) {
+        String types = Arrays.stream(method.getParameterTypes())
+                .map(type -> type.getCanonicalName().replaceFirst("^[a-z.]+\\.(?=[A-Z])", ""))
+                .collect(Collectors.joining(", "));
+        return method.getName() + "(" + (method.isVarArgs() ? types.replaceFirst("\\[]$", "...") : types) + ")";
     }
 
     private static Class<?> find(String name) {
@@ -93,14 +102,14 @@ class OpenShmemTest {
 
     private static List<String> names(String list) throws IOException {
         try (Stream<String> lines = Files.lines(LISTS.resolve(list))) {
-            return lines.filter(line -> !line.startsWith("#")).toList();
+            return lines.filter(line -> !line.startsWith("#")).map(line -> line.split(" ")[0]).toList();
         }
     }
 
     /** By C name; null for a name without counterpart. */
     private static TreeMap<String, Counterpart> rows() throws IOException {
         TreeMap<String, Counterpart> rows = new TreeMap<>();
-        Matcher matcher = ROW.matcher(Files.readString(TABLE));
+        Matcher matcher = ROW.matcher(LINE_BREAK.matcher(Files.readString(TABLE)).replaceAll(" "));
         while (matcher.find()) {
             rows.put(matcher.group(1),
                     matcher.group(2) == null ? null : new Counterpart(matcher.group(2), matcher.group(3)));

@@ -84,8 +84,8 @@ public class ConstantsContract extends ShmemContract {
     }
 
     private static void addTeams() {
-        USES.put("Shmem#world", shmem -> assertEquals(shmem.nPes(), shmem.world().nPes()));
-        USES.put("Shmem#shared", shmem -> {
+        USES.put("Shmem#world()", shmem -> assertEquals(shmem.nPes(), shmem.world().nPes()));
+        USES.put("Shmem#shared()", shmem -> {
             assertNotSame(shmem.world(), shmem.shared());
             shmem.shared().sync();
         });
@@ -105,7 +105,7 @@ public class ConstantsContract extends ShmemContract {
                 assertEquals(new TeamConfig(0), team.config());
             }
         });
-        USES.put("TeamConfig#numContexts", shmem -> {
+        USES.put("TeamConfig#numContexts()", shmem -> {
             try (Team team = shmem.world().splitStrided(0, 1, shmem.nPes(), new TeamConfig(3))) {
                 for (int i = 0; i < team.config().numContexts(); i++) {
                     team.createContext().close();
@@ -147,7 +147,7 @@ public class ConstantsContract extends ShmemContract {
 
     private static void addSessions() {
         USES.put("SessionConfig", shmem -> addWithin(shmem, SessionConfig.DEFAULT));
-        USES.put("SessionConfig#totalOps", shmem -> {
+        USES.put("SessionConfig#totalOps()", shmem -> {
             assertEquals(2, new SessionConfig(2).totalOps());
             addWithin(shmem, new SessionConfig(2));
         });
