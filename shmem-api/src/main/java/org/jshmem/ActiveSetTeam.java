@@ -12,7 +12,7 @@ final class ActiveSetTeam extends CheckedCollectives {
         super(checks, pes, collectives);
     }
 
-    /** Other than a team's, it leaves the root's destination alone (OpenSHMEM 1.5 section 9.9.6). */
+    /** Other than a team's, it leaves the root's destination alone (OpenSHMEM 1.6, section 9.10.7). */
     @Override
     public void broadcast(MemorySegment dest, MemorySegment source, int root) {
         enter("broadcast");

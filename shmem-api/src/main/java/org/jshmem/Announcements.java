@@ -2,7 +2,7 @@ package org.jshmem;
 
 import org.jshmem.core.Setting;
 
-/** What the library prints when the environment asks for it (OpenSHMEM section 8). */
+/** What the library prints when the environment asks for it (OpenSHMEM 1.6, section 8). */
 final class Announcements {
 
     private static final boolean DEBUG = Setting.DEBUG.isSet();

@@ -2,7 +2,17 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
-/** A lock that this PE holds until this is closed: what {@link Locks#lock(MemorySegment)} returns, for try-with-resources. */
+import org.jshmem.core.ShmemException;
+
+/**
+ * A lock that this PE holds until this is closed: what {@link Locks#lock(MemorySegment)} returns, for
+ * try-with-resources.
+ *
+ * <p>
+ * <b>Threads.</b> A PE holds the lock: any of its threads may release it.
+ *
+ * @since 0.1.0
+ */
 public final class HeldLock implements AutoCloseable {
 
     private final Shmem shmem;
@@ -15,7 +25,13 @@ public final class HeldLock implements AutoCloseable {
         this.offset = offset;
     }
 
-    /** Completes the operations of the default context and releases the lock, as {@link Shmem#clearLock(MemorySegment, long)}; once. */
+    /**
+     * Completes the operations of the default context and releases the lock, as
+     * {@link Shmem#clearLock(MemorySegment, long)}; once.
+     *
+     * @throws ShmemException when this PE does not hold the lock any more
+     * @see "OpenSHMEM 1.6, section 9.13.1"
+     */
     @Override
     public void close() {
         shmem.clearLock(lock, offset);

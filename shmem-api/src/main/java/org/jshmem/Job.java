@@ -8,8 +8,8 @@ import org.jshmem.spi.LocalJobs;
 import org.jshmem.spi.TransportProvider;
 
 /**
- * A job whose PEs are threads of this JVM, over memory that is laid out as between processes: for unit tests, debuggers and jshell.
- * Nothing has to be started: the jars shmem-api and shmem-shm on the class path are enough.
+ * A job whose PEs are threads of this JVM, over memory that is laid out as between processes: for unit tests, debuggers
+ * and jshell. An extension. Nothing has to be started: the jars shmem-api and shmem-shm on the class path are enough.
  *
  * <pre>{@code
  * @Test
@@ -25,8 +25,14 @@ import org.jshmem.spi.TransportProvider;
  * }</pre>
  *
  * <p>
- * Static variables are shared by all PEs, as all else of a JVM is; {@code oshrun} gives each PE its own. A program started by
- * {@code oshrun} may run such jobs as well: they have nothing to do with the job that it is part of.
+ * Static variables are shared by all PEs, as all else of a JVM is; {@code oshrun} gives each PE its own. A program
+ * started by {@code oshrun} may run such jobs as well: they have nothing to do with the job that it is part of.
+ *
+ * <p>
+ * <b>Threads.</b> Any may run a job, and several may at a time. A PE may have threads of its own, with the rules of
+ * {@link Shmem}.
+ *
+ * @since 0.1.0
  */
 public final class Job {
 
@@ -35,16 +41,17 @@ public final class Job {
     private Job() {}
 
     /**
-     * Runs a program on several PEs, each with a symmetric heap of {@code SHMEM_SYMMETRIC_SIZE}, by default 256 MiB, of which only
-     * what is touched takes memory.
+     * Runs a program on several PEs, each with a symmetric heap of {@code SHMEM_SYMMETRIC_SIZE}, by default 256 MiB, of
+     * which only what is touched takes memory.
      *
      * @param nPes    how many PEs, at least 1; may exceed the number of processors
      * @param program what each does
      * @param <E>     the checked exceptions that it throws
-     * @throws E              when a PE has: the first exception, as it was thrown, with the number of its PE among its suppressed
-     *                        exceptions. The other PEs do not wait for that one: the job ends, and what waits in it throws
-     * @throws ShmemException when there is no backend on the class path, or it is a simulator, or there is no memory, or this
-     *                        thread is interrupted, which ends the job
+     * @throws E              when a PE has: the first exception, as it was thrown, with the number of its PE among its
+     *                        suppressed exceptions. The other PEs do not wait for that one: the job ends, and what
+     *                        waits in it throws
+     * @throws ShmemException when there is no backend on the class path, or it is a simulator, or there is no memory,
+     *                        or this thread is interrupted, which ends the job
      */
     public static <E extends Exception> void run(int nPes, ShmemProgram<E> program) throws E {
         String heap = Setting.SYMMETRIC_SIZE.in(System.getenv());

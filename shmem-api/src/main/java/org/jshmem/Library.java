@@ -124,7 +124,7 @@ final class Library {
         return teamSlots;
     }
 
-    /** The only thread that may call the library, or null when several may (OpenSHMEM section 9.2). */
+    /** The only thread that may call the library, or null when several may (OpenSHMEM 1.6, section 9.2). */
     Thread owner() {
         return threadLevel.compareTo(ThreadLevel.FUNNELED) <= 0 ? initThread : null;
     }

@@ -3,15 +3,22 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.sync.QueueLock;
 
 /**
- * Chapter of {@link Shmem}: locks of all PEs (OpenSHMEM section 9.12). A lock is an aligned 64-bit element of a
+ * Chapter of {@link Shmem}: locks of all PEs (OpenSHMEM 1.6, section 9.13). A lock is an aligned 64-bit element of a
  * symmetric object, zero on every PE before its first use and again whenever nobody holds or awaits it; in between it
- * belongs to the library. A PE holds a lock, not a thread: several threads of a PE must not compete for one.
+ * belongs to the library.
  *
  * <p>
  * Who gets a lock sees what its holders before did to symmetric memory through the default context.
+ *
+ * <p>
+ * <b>Threads.</b> A PE holds a lock, not a thread: several threads of a PE must not compete for one. For different
+ * locks they may call at a time.
+ *
+ * @since 0.1.0
  */
 public sealed interface Locks permits Shmem {
 
@@ -19,6 +26,9 @@ public sealed interface Locks permits Shmem {
      * Blocks until this PE holds a lock ({@code shmem_set_lock}). PEs get it in the order in which they have come.
      *
      * @param lock symmetric object whose first 8 bytes are the lock
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at its
+     *                        start, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default void setLock(MemorySegment lock) {
         setLock(lock, 0);
@@ -29,6 +39,9 @@ public sealed interface Locks permits Shmem {
      *
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at
+     *                        {@code offset}, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default void setLock(MemorySegment lock, long offset) {
         acquire("setLock", lock, offset);
@@ -45,17 +58,24 @@ public sealed interface Locks permits Shmem {
      *
      * @param lock symmetric object whose first 8 bytes are the lock
      * @return releases the lock when it is closed
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at its
+     *                        start, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default HeldLock lock(MemorySegment lock) {
         return lock(lock, 0);
     }
 
     /**
-     * Blocks until this PE holds a lock, as {@link #setLock(MemorySegment, long)}, and releases it at the end of a block.
+     * Blocks until this PE holds a lock, as {@link #setLock(MemorySegment, long)}, and releases it at the end of a
+     * block.
      *
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
      * @return releases the lock when it is closed
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at
+     *                        {@code offset}, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default HeldLock lock(MemorySegment lock, long offset) {
         acquire("lock", lock, offset);
@@ -67,6 +87,9 @@ public sealed interface Locks permits Shmem {
      *
      * @param lock symmetric object whose first 8 bytes are the lock
      * @return whether this PE holds it now: true where C returns 0
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at its
+     *                        start, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default boolean testLock(MemorySegment lock) {
         return testLock(lock, 0);
@@ -78,6 +101,9 @@ public sealed interface Locks permits Shmem {
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
      * @return whether this PE holds it now: true where C returns 0
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at
+     *                        {@code offset}, or this PE holds the lock already
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default boolean testLock(MemorySegment lock, long offset) {
         return QueueLock.tryAcquire(self().endpoint, word("testLock", lock, offset));
@@ -88,6 +114,9 @@ public sealed interface Locks permits Shmem {
      * ({@code shmem_clear_lock}).
      *
      * @param lock symmetric object whose first 8 bytes are the lock
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at its
+     *                        start, or this PE does not hold the lock
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default void clearLock(MemorySegment lock) {
         clearLock(lock, 0);
@@ -99,6 +128,9 @@ public sealed interface Locks permits Shmem {
      *
      * @param lock   symmetric object
      * @param offset where the lock is in it, in bytes; a multiple of 8
+     * @throws ShmemException when {@code lock} is no live, writable symmetric object or has no aligned word at
+     *                        {@code offset}, or this PE does not hold the lock
+     * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default void clearLock(MemorySegment lock, long offset) {
         long at = word("clearLock", lock, offset);

@@ -7,8 +7,15 @@ import org.jshmem.core.MallocHint;
 import org.jshmem.core.ShmemException;
 
 /**
- * Chapter of {@link Shmem}: symmetric memory (OpenSHMEM section 9.3). Allocation is collective over the world; every PE
- * makes the same calls in the same order.
+ * Chapter of {@link Shmem}: symmetric memory (OpenSHMEM 1.6, section 9.3). Allocation is collective over the world;
+ * every PE makes the same calls in the same order.
+ *
+ * <p>
+ * <b>Threads.</b> What is collective is called by one thread of a PE at a time, and none of its threads is inside a
+ * collective of the world meanwhile. Remote memory operations and waits of other threads may go on. {@link #ptr} may be
+ * called by several at a time.
+ *
+ * @since 0.1.0
  */
 public sealed interface MemoryManagement permits Shmem {
 
@@ -18,7 +25,9 @@ public sealed interface MemoryManagement permits Shmem {
      *
      * @param bytes size in bytes, the same on every PE; for 0 nothing is allocated and nobody waits
      * @return this PE's copy, 64-byte aligned; {@link MemorySegment#NULL} for size 0
-     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     * @throws ShmemException when a size is negative or differs between PEs, and on every PE when the symmetric heap is
+     *                        exhausted; the library stays usable
+     * @see "OpenSHMEM 1.6, section 9.3.1"
      */
     default MemorySegment malloc(long bytes) {
         return self().allocation().allocate(Call.MALLOC, bytes, 1, CollectiveAllocation.Kind.ANY, 1);
@@ -30,7 +39,9 @@ public sealed interface MemoryManagement permits Shmem {
      * @param count how many elements, the same on every PE
      * @param bytes size of an element in bytes, the same on every PE
      * @return this PE's copy, 64-byte aligned; {@link MemorySegment#NULL} when either is 0
-     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     * @throws ShmemException when a size is negative or differs between PEs, and on every PE when the symmetric heap is
+     *                        exhausted; the library stays usable
+     * @see "OpenSHMEM 1.6, section 9.3.6"
      */
     default MemorySegment calloc(long count, long bytes) {
         if (count < 0 || bytes < 0 || Math.multiplyHigh(count, bytes) != 0 || count * bytes < 0) {
@@ -43,40 +54,46 @@ public sealed interface MemoryManagement permits Shmem {
      * Allocates a symmetric object at a multiple of an alignment ({@code shmem_align}); collective, returns when every
      * PE has allocated. The contents are undefined.
      *
-     * @param alignment a power of two, in bytes, the same on every PE; at least 64 is given. Up to 2 MiB any, with larger
-     *                  heaps up to an eighth of the heap and 1 GiB
+     * @param alignment a power of two, in bytes, the same on every PE; at least 64 is given. Up to 2 MiB any, with
+     *                  larger heaps up to an eighth of the heap and 1 GiB
      * @param bytes     size in bytes, the same on every PE
      * @return this PE's copy, at an address that is a multiple of the alignment, as it is on every PE and what
      *         {@link #ptr} returns for it; {@link MemorySegment#NULL} for size 0
-     * @throws ShmemException on every PE when the alignment is larger, or the symmetric heap is exhausted; the library stays
-     *                        usable
+     * @throws ShmemException on every PE when the alignment is larger, or the symmetric heap is exhausted; the library
+     *                        stays usable
+     * @see "OpenSHMEM 1.6, section 9.3.4"
      */
     default MemorySegment align(long alignment, long bytes) {
         return self().allocation().align(alignment, bytes);
     }
 
     /**
-     * Allocates a symmetric object that will be used as the hints say ({@code shmem_malloc_with_hints}); collective. All
-     * symmetric memory is fit for all uses: only {@link MallocHint#NEAR} changes where the object lies.
+     * Allocates a symmetric object that will be used as the hints say ({@code shmem_malloc_with_hints}); collective.
+     * All symmetric memory is fit for all uses: only {@link MallocHint#NEAR} changes where the object lies.
      *
      * @param bytes size in bytes, the same on every PE
      * @param hints how the object will be used, the same on every PE
      * @return as {@link #malloc}
-     * @throws ShmemException on every PE when the symmetric heap is exhausted; the library stays usable
+     * @throws ShmemException when a size is negative or differs between PEs, and on every PE when the symmetric heap is
+     *                        exhausted; the library stays usable
+     * @see "OpenSHMEM 1.6, section 9.3.5"
      */
     default MemorySegment mallocWithHints(long bytes, MallocHint... hints) {
         return self().allocation().mallocWithHints(bytes, hints);
     }
 
     /**
-     * Changes the size of a symmetric object ({@code shmem_realloc}); collective, waits for every PE before and after. The
-     * contents stay up to the smaller size; the alignment of {@link #align} does not. Segments over the old object throw
-     * afterwards, even where it has not moved.
+     * Changes the size of a symmetric object ({@code shmem_realloc}); collective, waits for every PE before and after.
+     * The contents stay up to the smaller size; the alignment of {@link #align} does not. Segments over the old object
+     * throw afterwards, even where it has not moved.
      *
      * @param object an object, the same on every PE; with {@link MemorySegment#NULL} this is {@link #malloc}
      * @param bytes  the new size, the same on every PE; 0 frees the object
      * @return this PE's copy of the object, or {@link MemorySegment#NULL} for size 0
-     * @throws ShmemException on every PE when the symmetric heap is exhausted; the object stays as it was
+     * @throws ShmemException when {@code object} is not what an allocation has returned or has been freed, an argument
+     *                        differs between PEs, and on every PE when the symmetric heap is exhausted; the object
+     *                        stays as it was
+     * @see "OpenSHMEM 1.6, section 9.3.3"
      */
     default MemorySegment realloc(MemorySegment object, long bytes) {
         return self().allocation().realloc(object, bytes);
@@ -88,6 +105,9 @@ public sealed interface MemoryManagement permits Shmem {
      *
      * @param object what {@link #malloc}, {@link #calloc} or {@link #align} returned; with {@link MemorySegment#NULL}
      *               nothing happens
+     * @throws ShmemException when {@code object} is not what an allocation has returned or has been freed, an
+     *                        outstanding request uses it, or other PEs free another one
+     * @see "OpenSHMEM 1.6, section 9.3.2"
      */
     default void free(MemorySegment object) {
         self().allocation().free(object);
@@ -97,8 +117,9 @@ public sealed interface MemoryManagement permits Shmem {
      * Allocates the {@link Symmetric} static variables of classes, as zeros, and sets their fields; collective.
      *
      * @param holders classes with such fields; the same in the same order on every PE
-     * @throws ShmemException when a field is not static and non-final of type {@link MemorySegment}, cannot be set, or the
-     *                        symmetric heap is exhausted
+     * @throws ShmemException when a field is not static and non-final of type {@link MemorySegment}, cannot be set, or
+     *                        the symmetric heap is exhausted
+     * @see "OpenSHMEM 1.6, section 3"
      */
     default void allocateStatics(Class<?>... holders) {
         self().allocation().allocateStatics(holders);
@@ -110,7 +131,10 @@ public sealed interface MemoryManagement permits Shmem {
      *
      * @param object symmetric object or a slice of one
      * @param pe     the peer
-     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be reached by load and store
+     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be
+     *         reached by load and store
+     * @throws ShmemException when {@code pe} is out of range, or {@code object} is no live symmetric object
+     * @see "OpenSHMEM 1.6, section 9.1.9"
      */
     default MemorySegment ptr(MemorySegment object, int pe) {
         return self().team().ptr(object, pe);

@@ -1,7 +1,7 @@
 package org.jshmem;
 
 /**
- * The memory model: what a PE may rely on, numbered, and what it may not. Section numbers are those of OpenSHMEM 1.5;
+ * The memory model: what a PE may rely on, numbered, and what it may not. Section numbers are those of OpenSHMEM 1.6;
  * "stronger" marks what OpenSHMEM leaves open and this library promises. It holds on every backend; what a backend
  * gives beyond it is luck.
  *
@@ -34,21 +34,21 @@ package org.jshmem;
  * <li><b>M7. Progress.</b> A write arrives although its target computes and never calls the library, and who reads the
  * element again and again with g, get, an atomic or a wait sees it in the end (section 4.1).</li>
  * <li><b>M8. Fence orders.</b> Of the puts, p, atomics and stores of one thread to one PE, on one context, those
- * before {@link Context#fence} arrive before those after it (section 9.11).</li>
+ * before {@link Context#fence} arrive before those after it (section 9.12).</li>
  * <li><b>M9. Quiet completes.</b> When {@link Context#quiet} returns, the puts, p, atomics and stores the thread
  * issued before are visible to every PE, and whatever the thread reads next is read after that. So of two PEs that
  * each put, quiet and read the other's word, one at least sees the other. A context with the option NOSTORE leaves out
- * the stores, here and in M8 (section 9.11).</li>
+ * the stores, here and in M8 (section 9.12).</li>
  * <li><b>M10. Quiet is cumulative.</b> PE 0 puts to PE 2, calls quiet, and tells PE 1; PE 1 finds the data on PE 2,
- * and so does everybody whom PE 1 tells in turn (section 9.11).</li>
+ * and so does everybody whom PE 1 tells in turn (section 9.12).</li>
  * <li><b>M11. A barrier is a quiet of all.</b> After {@link Shmem#barrierAll} every store, put and atomic that any PE
- * issued before it on its default context is visible to every PE; a load is enough to see it (section 9.9).</li>
+ * issued before it on its default context is visible to every PE; a load is enough to see it (section 9.10).</li>
  * </ul>
  *
  * <h2>Who waits</h2>
  * <ul>
  * <li><b>M12. A wait that ends acquires.</b> Whatever was ordered before the write that ended the wait (M8, M9) is
- * visible to the waiting thread, by loads too (section 9.10).</li>
+ * visible to the waiting thread, by loads too (section 9.11).</li>
  * <li><b>M13. Any write ends a wait.</b> A put, p, atomic, or store that satisfies it, by whichever PE or thread; only
  * a store may be noticed late, since it wakes nobody. Stronger than section 3.2, which speaks of atomics and
  * signals.</li>
@@ -63,17 +63,17 @@ package org.jshmem;
  * acquire like a wait (M12).</li>
  * <li><b>M16. Threads.</b> Fence and quiet speak for the calling thread. What another thread of the PE did before
  * counts as the caller's if the caller has synchronised with it as Java asks: a lock, a volatile, a join (section
- * 9.11).</li>
+ * 9.12).</li>
  * <li><b>M17. A signal follows its data.</b> Who has waited for the signal of a put-with-signal, or has read it with
  * signalFetch, finds the data. What the thread put before is not ordered with it: use fence. Signals exclude each other
  * (section 9.8).</li>
  * <li><b>M18. A lock hands over.</b> Whatever its holder stored, put or updated before {@link Shmem#clearLock}, on
  * whichever PE, is visible to the next holder when its {@link Shmem#setLock} or successful {@link Shmem#testLock}
- * returns, by loads too (section 9.12).</li>
+ * returns, by loads too (section 9.13).</li>
  * <li><b>M19. Collectives give their result.</b> A broadcast, collect, all-to-all or reduction is complete for the
  * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet. The same
  * holds for one of {@code org.jshmem.shmemx} when its request is complete.
- * {@link Team#sync} makes the thread's stores visible but completes no put and no atomic (section 9.9).</li>
+ * {@link Team#sync} makes the thread's stores visible but completes no put and no atomic (section 9.10).</li>
  * </ul>
  *
  * <h2>What is not guaranteed</h2>
@@ -120,6 +120,8 @@ package org.jshmem;
  * On x86 the processor keeps stores in order and loads in order and delays only stores behind later loads. There a
  * missing quiet shows (M21) and a missing fence does not, unless the compiler moves the store; on other processors
  * both do. A program that has only run on x86 has not been tested for M20 and M22.
+ *
+ * @since 0.1.0
  */
 public final class MemoryModel {
 

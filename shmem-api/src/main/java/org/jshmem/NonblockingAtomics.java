@@ -4,15 +4,21 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.core.ShmemException;
 
 /**
- * Chapter of {@link Context}: fetching atomic memory operations that need not be complete on return (OpenSHMEM section
- * 9.7): reads, swaps and compare-and-swaps; {@link NonblockingFetchOps} has the rest.
+ * Chapter of {@link Context}: fetching atomic memory operations that need not be complete on return (OpenSHMEM 1.6,
+ * section 9.7): reads, swaps and compare-and-swaps; {@link NonblockingFetchOps} has the rest.
  *
  * <p>
  * The fetched value may be used after {@link Context#quiet}, and its place must not be touched before; a fence orders
  * the update, not the fetched value. On the backends of today both are done when the call returns, which the
  * specification allows and a program must not rely on.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public sealed interface NonblockingAtomics permits Context {
 
@@ -25,6 +31,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live symmetric object or has no
+     *                        aligned element at {@code offset}, or {@code fetch} has no place for the value that this
+     *                        thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.1"
      */
     default void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
@@ -42,6 +52,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live symmetric object or has no
+     *                        aligned element at {@code offset}, or {@code fetch} has no place for the value that this
+     *                        thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.1"
      */
     default void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
@@ -59,6 +73,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live symmetric object or has no
+     *                        aligned element at {@code offset}, or {@code fetch} has no place for the value that this
+     *                        thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.1"
      */
     default void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
@@ -76,6 +94,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live symmetric object or has no
+     *                        aligned element at {@code offset}, or {@code fetch} has no place for the value that this
+     *                        thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.1"
      */
     default void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
@@ -94,6 +116,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to write
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.3"
      */
     default void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
@@ -112,6 +138,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to write
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.3"
      */
     default void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
@@ -130,6 +160,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to write
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.3"
      */
     default void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
@@ -149,6 +183,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to write
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.3"
      */
     default void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
@@ -169,6 +207,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param expected    what must be there
      * @param value       what to write then
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.2"
      */
     default void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
@@ -189,6 +231,10 @@ public sealed interface NonblockingAtomics permits Context {
      * @param expected    what must be there
      * @param value       what to write then
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.2"
      */
     default void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {

@@ -4,10 +4,16 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.core.ShmemException;
 
 /**
  * Chapter of {@link Context}: fetching arithmetic and bitwise atomic memory operations that need not be complete on
- * return (OpenSHMEM section 9.7). What {@link NonblockingAtomics} says about completion holds here too.
+ * return (OpenSHMEM 1.6, section 9.7). What {@link NonblockingAtomics} says about completion holds here too.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public sealed interface NonblockingFetchOps permits Context {
 
@@ -21,6 +27,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.4"
      */
     default void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
@@ -40,6 +50,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to add; the sum wraps
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.5"
      */
     default void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
@@ -60,6 +74,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.6"
      */
     default void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
@@ -80,6 +98,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.7"
      */
     default void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
@@ -99,6 +121,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.8"
      */
     default void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
@@ -118,6 +144,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param dest        symmetric object
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.4"
      */
     default void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
@@ -137,6 +167,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       what to add; the sum wraps
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.5"
      */
     default void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
@@ -156,6 +190,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.6"
      */
     default void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
@@ -175,6 +213,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.7"
      */
     default void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
@@ -194,6 +236,10 @@ public sealed interface NonblockingFetchOps permits Context {
      * @param offset      where in it, in bytes; a multiple of the element's size
      * @param value       the other operand
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}, or {@code fetch} has no place for the value
+     *                        that this thread may write
+     * @see "OpenSHMEM 1.6, section 9.7.2.8"
      */
     default void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {

@@ -4,11 +4,12 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 
 /**
- * Chapter of {@link Shmem}: waiting for one's own copy of a symmetric object to change (OpenSHMEM section 9.10), and for
- * signals (section 9.8).
+ * Chapter of {@link Shmem}: waiting for one's own copy of a symmetric object to change (OpenSHMEM 1.6, section 9.11),
+ * and for signals (section 9.8).
  *
  * <p>
  * A wait ends whoever writes the element and however: put, p, atomic, or a plain store through {@link Shmem#ptr} or by
@@ -17,6 +18,12 @@ import org.jshmem.spi.Transport;
  *
  * <p>
  * Unsigned elements are compared with the unsigned forms of {@link Comparison}; signals always are.
+ *
+ * <p>
+ * <b>Threads.</b> Several may wait and test at a time, also for the same elements. A blocked wait holds up its own
+ * thread only.
+ *
+ * @since 0.1.0
  */
 public sealed interface PointToPoint permits Shmem {
 
@@ -28,6 +35,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param offset     where in it, in bytes; a multiple of the element's size
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.1"
      */
     default void waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
@@ -45,6 +54,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether the element has satisfied it
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.1"
      */
     default boolean waitUntil(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value, long timeoutNs) {
@@ -60,6 +71,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
      * @return whether it does
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.8"
      */
     default boolean test(ValueLayout.OfInt type, MemorySegment ivar, long offset, Comparison comparison,
             int value) {
@@ -74,6 +87,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param offset     where in it, in bytes; a multiple of the element's size
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.1"
      */
     default void waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
@@ -91,6 +106,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether the element has satisfied it
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.1"
      */
     default boolean waitUntil(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value, long timeoutNs) {
@@ -106,6 +123,8 @@ public sealed interface PointToPoint permits Shmem {
      * @param comparison the relation of the element to {@code value}
      * @param value      the right operand
      * @return whether it does
+     * @throws ShmemException when {@code ivar} is no live symmetric object or has no aligned element at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.8"
      */
     default boolean test(ValueLayout.OfLong type, MemorySegment ivar, long offset, Comparison comparison,
             long value) {
@@ -118,6 +137,9 @@ public sealed interface PointToPoint permits Shmem {
      * @param signal symmetric object
      * @param offset where the signal is in it, in bytes; a multiple of 8
      * @return the value, unsigned
+     * @throws ShmemException when {@code signal} is no live symmetric object or has no aligned element at
+     *                        {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.8.6"
      */
     default long signalFetch(MemorySegment signal, long offset) {
         Shmem self = self();
@@ -133,6 +155,9 @@ public sealed interface PointToPoint permits Shmem {
      * @param comparison the relation of the signal to {@code value}; unsigned also where it does not say so
      * @param value      the right operand, unsigned
      * @return the value that satisfied it, unsigned
+     * @throws ShmemException when {@code signal} is no live symmetric object or has no aligned element at
+     *                        {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.15"
      */
     default long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value) {
         return signalWaitUntil(signal, offset, comparison, value, Transport.FOREVER);
@@ -148,6 +173,9 @@ public sealed interface PointToPoint permits Shmem {
      * @param value      the right operand, unsigned
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the value that satisfied it, unsigned; when time is up, the last value seen, which does not
+     * @throws ShmemException when {@code signal} is no live symmetric object or has no aligned element at
+     *                        {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.11.15"
      */
     default long signalWaitUntil(MemorySegment signal, long offset, Comparison comparison, long value,
             long timeoutNs) {

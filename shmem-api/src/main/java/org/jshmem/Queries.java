@@ -2,19 +2,28 @@ package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Backend;
 import org.jshmem.spi.TransportProvider;
 
-/** Chapter of {@link Shmem}: what a PE may ask of its job and its memory (OpenSHMEM section 9.1). */
+/**
+ * Chapter of {@link Shmem}: what a PE may ask of its job and its memory (OpenSHMEM 1.6, section 9.1).
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time.
+ *
+ * @since 0.1.0
+ */
 public sealed interface Queries permits Shmem {
 
     /**
-     * The time, by a clock that all PEs of the job share: what a PE reads after it has seen that another had read the clock is not less. PEs
-     * of one machine read its own clock, as {@link System#nanoTime} does. The clocks of several are compared by messages, four times a
-     * second: they differ by less than a message takes one way, and by what they drift apart in that time. Such a clock may go back when it
-     * is set right. An extension: OpenSHMEM has no clock.
+     * The time, by a clock that all PEs of the job share: what a PE reads after it has seen that another had read the
+     * clock is not less. PEs of one machine read its own clock, as {@link System#nanoTime} does. The clocks of several
+     * are compared by messages, four times a second: they differ by less than a message takes one way, and by what they
+     * drift apart in that time. Such a clock may go back when it is set right. An extension: OpenSHMEM has no clock.
      *
      * @return ns since an instant that is the same for all PEs of the job
+     * @throws ShmemException when the library is closed
      */
     default long clockNs() {
         self().checks.enter("clockNs");
@@ -26,6 +35,8 @@ public sealed interface Queries permits Shmem {
      *
      * @param pe any number
      * @return false for a number that is no PE's
+     * @throws ShmemException when the library is closed
+     * @see "OpenSHMEM 1.6, section 9.1.7"
      */
     default boolean isPeAccessible(int pe) {
         self().checks.enter("isPeAccessible");
@@ -38,6 +49,8 @@ public sealed interface Queries permits Shmem {
      * @param object any segment
      * @param pe     any number
      * @return true for all or part of a live symmetric object of this PE and the number of a PE
+     * @throws ShmemException when the library is closed
+     * @see "OpenSHMEM 1.6, section 9.1.8"
      */
     default boolean isAddressAccessible(MemorySegment object, int pe) {
         Shmem self = self();
@@ -58,7 +71,8 @@ public sealed interface Queries permits Shmem {
     /**
      * What the job runs on. An extension.
      *
-     * @return the name of the simulated machine, for example {@code knc}; {@code shm} where the machine is real, whatever its hosts
+     * @return the name of the simulated machine, for example {@code knc}; {@code shm} where the machine is real,
+     *         whatever its hosts
      */
     default String machine() {
         String name = Backend.find().map(TransportProvider::name).orElse("");

@@ -1,19 +1,28 @@
 package org.jshmem;
 
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 
 /**
- * Chapter of {@link Team} and of {@link Shmem}, there for all PEs: collectives of one value, which is in a variable instead of symmetric
- * memory. A convenience beside OpenSHMEM section 9.9; the results are those of the calls on symmetric objects, bit by bit.
+ * Chapter of {@link Team} and of {@link Shmem}, there for all PEs: collectives of one value, which is in a variable
+ * instead of symmetric memory. A convenience beside OpenSHMEM 1.6, section 9.10; the results are those of the calls on
+ * symmetric objects, bit by bit.
  *
  * <pre>{@code
  * double residual = Math.sqrt(team.reduce(ReduceOp.SUM, mine));
  * }</pre>
  *
- * Every member makes the same call: a value on one and a symmetric object on another do not match. Nothing is allocated but the array that
- * an fcollect returns, and the program needs no symmetric memory. Eight broadcasts or scans in a row without a reduction or an fcollect
- * contain a barrier, since the library's words for them are used up then. A member of an fcollect reads the values of the others one by one. One thread of a PE at a time may be inside collectives of one team.
+ * Every member makes the same call: a value on one and a symmetric object on another do not match. Nothing is allocated
+ * but the array that an fcollect returns, and the program needs no symmetric memory. Eight broadcasts or scans in a row
+ * without a reduction or an fcollect contain a barrier, since the library's words for them are used up then. In an
+ * fcollect each member reads the values of the others one by one.
+ *
+ * <p>
+ * <b>Threads.</b> One thread of a PE at a time may be inside collectives of one team; different teams do not concern
+ * each other.
+ *
+ * @since 0.1.0
  */
 public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
 
@@ -23,6 +32,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param op    the operator, any; the same on every member
      * @param value the caller's
      * @return the result, on every member
+     * @throws ShmemException when {@code op} is not defined for the type, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default int reduce(ReduceOp op, int value) {
         return (int) team().reduceValue(op, Type.INT, value);
@@ -34,6 +45,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param op    the operator, any; the same on every member
      * @param value the caller's
      * @return the result, on every member
+     * @throws ShmemException when {@code op} is not defined for the type, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default long reduce(ReduceOp op, long value) {
         return team().reduceValue(op, Type.LONG, value);
@@ -45,6 +58,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param op    the operator, no bitwise one; the same on every member
      * @param value the caller's
      * @return the result, on every member
+     * @throws ShmemException when {@code op} is not defined for the type, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default float reduce(ReduceOp op, float value) {
         return Float.intBitsToFloat((int) team().reduceValue(op, Type.FLOAT, Float.floatToRawIntBits(value)));
@@ -56,6 +71,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param op    the operator, no bitwise one; the same on every member
      * @param value the caller's
      * @return the result, on every member
+     * @throws ShmemException when {@code op} is not defined for the type, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default double reduce(ReduceOp op, double value) {
         return Double.longBitsToDouble(team().reduceValue(op, Type.DOUBLE, Double.doubleToRawLongBits(value)));
@@ -67,6 +84,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param value the root's; what the others give is not used
      * @param root  the root, a number in the team; the same on every member
      * @return the root's value
+     * @throws ShmemException when {@code root} is out of range, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     default int broadcast(int value, int root) {
         return (int) team().broadcastValue(Type.INT, value, root);
@@ -78,6 +97,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param value the root's; what the others give is not used
      * @param root  the root, a number in the team; the same on every member
      * @return the root's value
+     * @throws ShmemException when {@code root} is out of range, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     default long broadcast(long value, int root) {
         return team().broadcastValue(Type.LONG, value, root);
@@ -89,6 +110,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param value the root's; what the others give is not used
      * @param root  the root, a number in the team; the same on every member
      * @return the root's value
+     * @throws ShmemException when {@code root} is out of range, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     default float broadcast(float value, int root) {
         return Float.intBitsToFloat((int) team().broadcastValue(Type.FLOAT, Float.floatToRawIntBits(value), root));
@@ -100,6 +123,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      * @param value the root's; what the others give is not used
      * @param root  the root, a number in the team; the same on every member
      * @return the root's value
+     * @throws ShmemException when {@code root} is out of range, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     default double broadcast(double value, int root) {
         return Double.longBitsToDouble(team().broadcastValue(Type.DOUBLE, Double.doubleToRawLongBits(value), root));
@@ -110,6 +135,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default int inclusiveScan(int value) {
         return (int) team().inclusiveScanOfValue(Type.INT, value);
@@ -120,6 +147,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default long inclusiveScan(long value) {
         return team().inclusiveScanOfValue(Type.LONG, value);
@@ -130,6 +159,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default float inclusiveScan(float value) {
         return Float.intBitsToFloat((int) team().inclusiveScanOfValue(Type.FLOAT, Float.floatToRawIntBits(value)));
@@ -140,6 +171,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default double inclusiveScan(double value) {
         return Double.longBitsToDouble(team().inclusiveScanOfValue(Type.DOUBLE, Double.doubleToRawLongBits(value)));
@@ -150,6 +183,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum; 0 on member 0
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default int exclusiveScan(int value) {
         return (int) team().exclusiveScanOfValue(Type.INT, value);
@@ -160,6 +195,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum; 0 on member 0
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default long exclusiveScan(long value) {
         return team().exclusiveScanOfValue(Type.LONG, value);
@@ -170,6 +207,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum; 0 on member 0
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default float exclusiveScan(float value) {
         return Float.intBitsToFloat((int) team().exclusiveScanOfValue(Type.FLOAT, Float.floatToRawIntBits(value)));
@@ -180,6 +219,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the sum; 0 on member 0
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default double exclusiveScan(double value) {
         return Double.longBitsToDouble(team().exclusiveScanOfValue(Type.DOUBLE, Double.doubleToRawLongBits(value)));
@@ -190,6 +231,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the values, in the order of the members' numbers
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default int[] fcollect(int value) {
         long[] bits = team().fcollectValues(Type.INT, value);
@@ -205,6 +248,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the values, in the order of the members' numbers
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default long[] fcollect(long value) {
         return team().fcollectValues(Type.LONG, value);
@@ -215,6 +260,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the values, in the order of the members' numbers
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default float[] fcollect(float value) {
         long[] bits = team().fcollectValues(Type.FLOAT, Float.floatToRawIntBits(value));
@@ -230,6 +277,8 @@ public sealed interface ScalarCollectives permits CheckedCollectives, Shmem {
      *
      * @param value the caller's
      * @return the values, in the order of the members' numbers
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default double[] fcollect(double value) {
         long[] bits = team().fcollectValues(Type.DOUBLE, Double.doubleToRawLongBits(value));

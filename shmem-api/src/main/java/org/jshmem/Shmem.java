@@ -21,12 +21,18 @@ import org.jshmem.spi.TransportProvider;
 
 /**
  * One PE's handle of the library: set-up and end, symmetric memory, and at the same time the default context
- * ({@code SHMEM_CTX_DEFAULT}). Collectives without a team are those of {@link #world}.
+ * ({@code SHMEM_CTX_DEFAULT}). Collectives without a team are those of {@link #world()}.
  *
  * <p>
- * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order. Several
- * threads of a PE may call at a time: remote memory operations, {@link #ptr} and {@link #isAddressAccessible}, also while
- * another allocates; collectives and splits of different teams; {@link #init} and {@link #close}. The rest is called by one.
+ * Allocation, {@link #barrierAll}, {@link #close} and all collectives are called by every PE, in the same order.
+ *
+ * <p>
+ * <b>Threads.</b> {@link #init()} lets all threads of a PE call. Several may do so at a time: remote memory operations,
+ * waits, tests and queries, also while another allocates; collectives and splits of different teams; {@link #init} and
+ * {@link #close}. One at a time may be inside collectives of the world, to which allocation and {@link #barrierAll}
+ * belong, and one at a time may use a lock. {@link #init(ThreadLevel)} asks for less.
+ *
+ * @since 0.1.0
  */
 public final class Shmem extends Context
         implements
@@ -46,7 +52,7 @@ public final class Shmem extends Context
     /** Symmetric memory below the heap, in bytes: the library's own, and behind it that of {@link MallocHint#NEAR}. */
     public static final long RESERVED_BYTES = TeamWords.SYNC_BYTES + NearMemory.PROGRAM_BYTES;
 
-    /** How many teams a PE can be a member of at a time, {@link #world} and {@link #shared} included. */
+    /** How many teams a PE can be a member of at a time, {@link #world()} and {@link #shared()} included. */
     public static final int MAX_TEAMS = TeamWords.MAX_TEAMS;
 
     /** The major number of the OpenSHMEM specification that is implemented ({@code SHMEM_MAJOR_VERSION}). */
@@ -87,12 +93,13 @@ public final class Shmem extends Context
      * memory is usable from then on.
      *
      * <p>
-     * May be called again by a PE that has joined, by every PE alike, and by several threads at a time: one joins, and all
-     * get the same handle. Only the first call waits for other PEs. The library lives until {@link #close} has been called as
-     * often; after that the job may be joined anew.
+     * May be called again by a PE that has joined, by every PE alike, and by several threads at a time: one joins, and
+     * all get the same handle. Only the first call waits for other PEs. The library lives until {@link #close} has been
+     * called as often; after that the job may be joined anew.
      *
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
+     * @see "OpenSHMEM 1.6, section 9.1.1"
      */
     public static Shmem init() {
         return init(ThreadLevel.MULTIPLE);
@@ -105,6 +112,7 @@ public final class Shmem extends Context
      *                    is an error. When the PE has joined already, the level stays as it is
      * @return the handle of this PE
      * @throws ShmemException when the job cannot be joined
+     * @see "OpenSHMEM 1.6, section 9.2.1"
      */
     public static Shmem init(ThreadLevel threadLevel) {
         TransportProvider provider = Backend.find()
@@ -123,8 +131,8 @@ public final class Shmem extends Context
     }
 
     /**
-     * Joins the job, runs a program in it, and leaves it: {@link #init()}, the program, {@link #close}. The first way to write
-     * a program.
+     * Joins the job, runs a program in it, and leaves it: {@link #init()}, the program, {@link #close}. The first way
+     * to write a program.
      *
      * <pre>{@code
      * void main() {
@@ -132,13 +140,14 @@ public final class Shmem extends Context
      * }
      * }</pre>
      *
-     * When the program throws an exception, this PE does not wait for the others, who may be waiting for it: the job ends, and
-     * the exception continues to the caller.
+     * When the program throws an exception, this PE does not wait for the others, who may be waiting for it: the job
+     * ends, and the exception continues to the caller.
      *
      * @param program what to do
      * @param <E>     the checked exceptions that it throws
      * @throws E              when the program does
      * @throws ShmemException when the job cannot be joined
+     * @see "OpenSHMEM 1.6, sections 9.1.1 and 9.1.4"
      */
     public static <E extends Exception> void run(ShmemProgram<E> program) throws E {
         Shmem shmem = init();
@@ -155,14 +164,15 @@ public final class Shmem extends Context
      * Whether this PE has joined its job and not left it ({@code shmem_query_initialized}). May be called at any time.
      *
      * @return true between {@link #init} and the last {@link #close}
+     * @see "OpenSHMEM 1.6, section 9.1.5"
      */
     public static boolean isInitialized() {
         return Backend.find().map(TransportProvider::current).isPresent();
     }
 
     /**
-     * The handle of this PE, for code that was not given it. May be called by any of its threads. To be handed a handle costs nothing, this
-     * is a search.
+     * The handle of this PE, for code that was not given it. May be called by any of its threads. To be handed a handle
+     * costs nothing, this is a search. An extension.
      *
      * @return what {@link #init} has returned
      * @throws ShmemException when the PE has not joined its job, or has left it
@@ -177,10 +187,11 @@ public final class Shmem extends Context
     }
 
     /**
-     * The library over an endpoint that a backend or a test has made.
+     * The library over an endpoint that a backend or a test has made. An extension.
      *
      * @param transport the endpoint; closed by {@link #close}
      * @return the handle of its PE
+     * @throws ShmemException when a setting in the environment is not valid
      */
     public static Shmem on(Transport transport) {
         return on(transport, ThreadLevel.MULTIPLE, new Object());
@@ -203,6 +214,7 @@ public final class Shmem extends Context
      * This PE ({@code shmem_my_pe}).
      *
      * @return its number, from 0 to {@code nPes() - 1}
+     * @see "OpenSHMEM 1.6, section 9.1.2"
      */
     public int myPe() {
         return world.myPe();
@@ -212,6 +224,7 @@ public final class Shmem extends Context
      * All PEs ({@code shmem_n_pes}).
      *
      * @return how many there are
+     * @see "OpenSHMEM 1.6, section 9.1.3"
      */
     public int nPes() {
         return world.nPes();
@@ -221,6 +234,7 @@ public final class Shmem extends Context
      * Which threads may call ({@code shmem_query_thread}).
      *
      * @return the level that {@link #init(ThreadLevel)} was given
+     * @see "OpenSHMEM 1.6, section 9.2.2"
      */
     public ThreadLevel threadLevel() {
         return library.threadLevel();
@@ -230,17 +244,21 @@ public final class Shmem extends Context
      * The team of all PEs ({@code SHMEM_TEAM_WORLD}).
      *
      * @return the team
+     * @see "OpenSHMEM 1.6, section 7"
      */
     public Team world() {
         return world;
     }
 
     /**
-     * The team of the PEs whose symmetric memory this one can load and store, itself included ({@code SHMEM_TEAM_SHARED}): those
-     * for which {@link #ptr} is not null, in the order of their world numbers. Where that is all PEs, as on shared memory, it is
-     * still another team than {@link #world}: each has collectives of its own. Not collective.
+     * The team of the PEs whose symmetric memory this one can load and store, itself included
+     * ({@code SHMEM_TEAM_SHARED}): those for which {@link #ptr} is not null, in the order of their world numbers. Where
+     * that is all PEs, as on shared memory, it is still another team than {@link #world()}: each has collectives of its
+     * own. Not collective.
      *
      * @return the team, the same in every call; it cannot be closed
+     * @throws ShmemException when the library is closed
+     * @see "OpenSHMEM 1.6, section 7"
      */
     public Team shared() {
         checks.enter("shared");
@@ -258,6 +276,8 @@ public final class Shmem extends Context
      *
      * @param level     0 and below: off; 1: as at the start; 2: flush; above: the tool's own
      * @param arguments what the tool wants
+     * @throws ShmemException when the library is closed
+     * @see "OpenSHMEM 1.6, section 10.1.1"
      */
     public void pcontrol(int level, Object... arguments) {
         checks.enter("pcontrol");
@@ -265,11 +285,12 @@ public final class Shmem extends Context
     }
 
     /**
-     * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return. A method that must return a value ends
-     * with {@code throw shmem.globalExit(3);}, for the compiler's sake.
+     * Ends all PEs of the job, whatever they are doing ({@code shmem_global_exit}); does not return. A method that must
+     * return a value ends with {@code throw shmem.globalExit(3);}, for the compiler's sake.
      *
      * @param status the job's exit code
      * @return never
+     * @see "OpenSHMEM 1.6, section 9.1.6"
      */
     public RuntimeException globalExit(int status) {
         transport.globalExit(status);
@@ -282,8 +303,11 @@ public final class Shmem extends Context
      * {@link #init} does nothing. After several calls of {@link #init} all but the last are barriers.
      *
      * <p>
-     * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job ends,
-     * and the exception continues to the caller, as in {@link #run}.
+     * When an exception leaves a {@code try (Shmem shmem = Shmem.init())} block, the others will not come: the job
+     * ends, and the exception continues to the caller, as in {@link #run}.
+     *
+     * @throws ShmemException when private contexts or collectives under way are left, or PEs have made different calls
+     * @see "OpenSHMEM 1.6, section 9.1.4"
      */
     @Override
     public void close() {

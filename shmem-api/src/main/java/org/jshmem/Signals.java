@@ -4,16 +4,22 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.SignalOp;
 
 /**
- * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM section 9.8). A signal is an
- * aligned, unsigned 64-bit element of a symmetric object; its updates exclude each other and the atomic memory
+ * Chapter of {@link Context}: data with a signal behind it, and signals alone (OpenSHMEM 1.6, section 9.8). A signal is
+ * an aligned, unsigned 64-bit element of a symmetric object; its updates exclude each other and the atomic memory
  * operations on it. {@link Shmem#signalWaitUntil} waits for one.
  *
  * <p>
  * Who sees the signal of a call finds the data of that call. About earlier calls it says nothing without
  * {@link Context#fence}.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public sealed interface Signals permits Context {
 
@@ -27,6 +33,10 @@ public sealed interface Signals permits Context {
      * @param value  the operand of the update
      * @param op     how the signal changes
      * @param pe     the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} or {@code signal} is no live, writable
+     *                        symmetric object, {@code dest} is shorter than {@code source}, or the signal is
+     *                        misaligned or overlaps them
+     * @see "OpenSHMEM 1.6, section 9.8.3"
      */
     default void putSignal(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
@@ -49,6 +59,10 @@ public sealed interface Signals permits Context {
      * @param value        the operand of the update
      * @param op           how the signal changes
      * @param pe           the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} or {@code signal} is no live, writable
+     *                        symmetric object, the bytes do not lie within {@code dest} and {@code source}, or the
+     *                        signal is misaligned or overlaps them
+     * @see "OpenSHMEM 1.6, section 9.8.3"
      */
     default void putSignal(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
@@ -65,6 +79,10 @@ public sealed interface Signals permits Context {
      * @param value  the operand of the update
      * @param op     how the signal changes
      * @param pe     the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} or {@code signal} is no live, writable
+     *                        symmetric object, {@code dest} is shorter than {@code source}, or the signal is
+     *                        misaligned or overlaps them
+     * @see "OpenSHMEM 1.6, section 9.8.4"
      */
     default void putSignalNbi(MemorySegment dest, MemorySegment source, MemorySegment signal, long value,
             SignalOp op, int pe) {
@@ -87,6 +105,10 @@ public sealed interface Signals permits Context {
      * @param value        the operand of the update
      * @param op           how the signal changes
      * @param pe           the target
+     * @throws ShmemException when {@code pe} is out of range, {@code dest} or {@code signal} is no live, writable
+     *                        symmetric object, the bytes do not lie within {@code dest} and {@code source}, or the
+     *                        signal is misaligned or overlaps them
+     * @see "OpenSHMEM 1.6, section 9.8.4"
      */
     default void putSignalNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
             long bytes, MemorySegment signal, long signalOffset, long value, SignalOp op, int pe) {
@@ -100,6 +122,9 @@ public sealed interface Signals permits Context {
      * @param offset where the signal is in it, in bytes; a multiple of 8
      * @param value  what to write
      * @param pe     the target
+     * @throws ShmemException when {@code pe} is out of range, or {@code signal} is no live, writable symmetric object
+     *                        or has no aligned word at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.8.7"
      */
     default void signalSet(MemorySegment signal, long offset, long value, int pe) {
         update(SignalOp.SET, self().checks.worldPe("signalSet", pe), writtenWord("signalSet", signal, offset), value);
@@ -112,6 +137,9 @@ public sealed interface Signals permits Context {
      * @param offset where the signal is in it, in bytes; a multiple of 8
      * @param value  what to add; the sum wraps
      * @param pe     the target
+     * @throws ShmemException when {@code pe} is out of range, or {@code signal} is no live, writable symmetric object
+     *                        or has no aligned word at {@code offset}
+     * @see "OpenSHMEM 1.6, section 9.8.5"
      */
     default void signalAdd(MemorySegment signal, long offset, long value, int pe) {
         update(SignalOp.ADD, self().checks.worldPe("signalAdd", pe), writtenWord("signalAdd", signal, offset), value);

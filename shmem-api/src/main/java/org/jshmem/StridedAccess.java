@@ -3,11 +3,18 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
+import org.jshmem.core.ShmemException;
+
 /**
- * Chapter of {@link Context}: put and get of elements and blocks that lie at regular distances (OpenSHMEM section 9.6).
- * The type token stands for the element's size alone, so these calls cover the typed and the sized routines of C.
+ * Chapter of {@link Context}: put and get of elements and blocks that lie at regular distances (OpenSHMEM 1.6, section
+ * 9.6). The type token stands for the element's size alone, so these calls cover the typed and the sized routines of C.
  * Strides and counts are in elements, offsets in bytes. When source and destination overlap in a PE's own memory, all
  * is read before anything is written.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public sealed interface StridedAccess permits Context {
 
@@ -24,6 +31,10 @@ public sealed interface StridedAccess permits Context {
      * @param sourceStride from one element in {@code source} to the next, in elements; at least 1
      * @param count        how many elements; 0 moves nothing
      * @param pe           the target
+     * @throws ShmemException when {@code pe} is out of range, a stride or count is too small, {@code dest} is no live,
+     *                        writable symmetric object, or the elements do not lie, aligned, within {@code dest} and
+     *                        {@code source}
+     * @see "OpenSHMEM 1.6, section 9.6.1.3"
      */
     default void iput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long count, int pe) {
@@ -43,6 +54,10 @@ public sealed interface StridedAccess permits Context {
      * @param sourceStride from one element in {@code source} to the next, in elements; at least 1
      * @param count        how many elements; 0 moves nothing
      * @param pe           the PE to read from
+     * @throws ShmemException when {@code pe} is out of range, a stride or count is too small, {@code source} is no
+     *                        live symmetric object, {@code dest} is read-only, or the elements do not lie, aligned,
+     *                        within {@code dest} and {@code source}
+     * @see "OpenSHMEM 1.6, section 9.6.1.7"
      */
     default void iget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long count, int pe) {
@@ -64,6 +79,10 @@ public sealed interface StridedAccess permits Context {
      * @param blockSize    elements in a block; at least 1
      * @param blocks       how many blocks; 0 moves nothing
      * @param pe           the target
+     * @throws ShmemException when {@code pe} is out of range, a stride or count is too small, {@code dest} is no live,
+     *                        writable symmetric object, or the elements do not lie, aligned, within {@code dest} and
+     *                        {@code source}
+     * @see "OpenSHMEM 1.6, section 9.6.1.4"
      */
     default void ibput(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {
@@ -86,6 +105,10 @@ public sealed interface StridedAccess permits Context {
      * @param blockSize    elements in a block; at least 1
      * @param blocks       how many blocks; 0 moves nothing
      * @param pe           the PE to read from
+     * @throws ShmemException when {@code pe} is out of range, a stride or count is too small, {@code source} is no
+     *                        live symmetric object, {@code dest} is read-only, or the elements do not lie, aligned,
+     *                        within {@code dest} and {@code source}
+     * @see "OpenSHMEM 1.6, section 9.6.1.8"
      */
     default void ibget(ValueLayout type, MemorySegment dest, long destOffset, MemorySegment source,
             long sourceOffset, long destStride, long sourceStride, long blockSize, long blocks, int pe) {

@@ -8,9 +8,9 @@ import java.lang.annotation.Target;
 import java.lang.foreign.MemorySegment;
 
 /**
- * A symmetric static variable: what a global variable is to an OpenSHMEM program in C (OpenSHMEM section 3.1). Java has
- * no data segment that is the same in every process, so the variable is a static field of type {@link MemorySegment},
- * which {@link Shmem#allocateStatics} sets on every PE.
+ * A symmetric static variable: what a global variable is to an OpenSHMEM program in C (OpenSHMEM 1.6, section 3). Java
+ * has no data segment that is the same in every process, so the variable is a static field of type
+ * {@link MemorySegment}, which {@link Shmem#allocateStatics} sets on every PE.
  *
  * <pre>{@code
  * final class Counters {
@@ -21,6 +21,8 @@ import java.lang.foreign.MemorySegment;
  * shmem.allocateStatics(Counters.class);
  * shmem.atomicInc(JAVA_LONG, Counters.total, 0, 0);
  * }</pre>
+ *
+ * @since 0.1.0
  */
 @Documented
 @Target(ElementType.FIELD)

@@ -6,14 +6,21 @@ import org.jshmem.core.CheckSwitch;
 import org.jshmem.core.ShmemException;
 
 /**
- * A symmetric object as an array: the same calls as on segments, with the index of an element where those take an offset in bytes. It is
- * a view, and holds no elements: several may be over one object. Indices are checked against {@link #length}, and nothing is computed
- * from them that overflows.
+ * A symmetric object as an array: the same calls as on segments, with the index of an element where those take an
+ * offset in bytes. It is a view, and holds no elements: several may be over one object. Indices are checked against
+ * {@link #length()}, and nothing is computed from them that overflows.
  *
  * <p>
- * {@link Shmem#ints}, {@link Shmem#longs}, {@link Shmem#floats} and {@link Shmem#doubles} make one, of a new object or of one that
- * there is. The calls that name a PE are those of a context, at first the default one; {@link SymmetricLongs#on} gives a view of the same
- * elements for another. They take part in its ordering like any other, and threads may call as on it.
+ * {@link Shmem#ints}, {@link Shmem#longs}, {@link Shmem#floats} and {@link Shmem#doubles} make one, of a new object or
+ * of one that there is. The calls that name a PE are those of a context, at first the default one;
+ * {@link SymmetricLongs#on} gives a view of the same elements for another. They take part in its ordering like any
+ * other. An extension: OpenSHMEM knows addresses only.
+ *
+ * <p>
+ * <b>Threads.</b> They may call as on the context. {@link #close} is collective, with the rule of
+ * {@link MemoryManagement}.
+ *
+ * @since 0.1.0
  */
 public abstract sealed class SymmetricArray implements AutoCloseable
         permits SymmetricInts, SymmetricLongs, SymmetricFloats, SymmetricDoubles {
@@ -58,7 +65,8 @@ public abstract sealed class SymmetricArray implements AutoCloseable
     }
 
     /**
-     * This PE's elements as memory: for loops that the compiler is to vectorise, for collectives, and for {@link Shmem#ptr}.
+     * This PE's elements as memory: for loops that the compiler is to vectorise, for collectives, and for
+     * {@link Shmem#ptr}.
      *
      * @return the segment; {@link MemorySegment#NULL} for an array that was made with no elements
      */
@@ -67,8 +75,11 @@ public abstract sealed class SymmetricArray implements AutoCloseable
     }
 
     /**
-     * Frees the object, as {@link Shmem#free} does; collective over the world. Every view of the object throws from then on. Only a view of
-     * a whole object can be closed. When the object has been freed already, nothing happens.
+     * Frees the object, as {@link Shmem#free} does; collective over the world. Every view of the object throws from
+     * then on. Only a view of a whole object can be closed. When the object has been freed already, nothing happens.
+     *
+     * @throws ShmemException when this is a view of part of an object, or the calling thread may not call
+     * @see "OpenSHMEM 1.6, section 9.3.2"
      */
     @Override
     public final void close() {
@@ -98,7 +109,10 @@ public abstract sealed class SymmetricArray implements AutoCloseable
         return object;
     }
 
-    /** Before a load or store, which finds out itself whether the object is there, but not whether an index becomes another offset. */
+    /**
+     * Before a load or store, which finds out itself whether the object is there, but not whether an index becomes
+     * another offset.
+     */
     final void check(String call, long index) {
         if (CheckSwitch.ON && (index < 0 || index >= length)) {
             throw wrong(call, "index out of range: index=" + index);

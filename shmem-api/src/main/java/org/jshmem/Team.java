@@ -14,7 +14,7 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.core.TeamConfig;
 
 /**
- * A set of PEs with its own numbering, and their collectives (OpenSHMEM sections 9.4 and 9.9).
+ * A set of PEs with its own numbering, and their collectives (OpenSHMEM 1.6, sections 9.4 and 9.10).
  *
  * <p>
  * Every member calls the same collectives in the same order with the same sizes, the same operator and root, and the
@@ -24,10 +24,15 @@ import org.jshmem.core.TeamConfig;
  * both. Zero lengths are legal, with {@link MemorySegment#NULL} too.
  *
  * <p>
- * One thread of a PE at a time may be inside collectives of one team.
+ * <b>Threads.</b> One thread of a PE at a time may be inside collectives of one team, to which splits and
+ * {@link #close} belong. Different teams do not concern each other. Queries and {@link #createContext} may be called by
+ * several at a time.
  *
  * <p>
- * A PE that is no member of a new team gets {@link #INVALID}, on which queries answer -1 and {@link #close} does nothing.
+ * A PE that is no member of a new team gets {@link #INVALID}, on which queries answer -1 and {@link #close} does
+ * nothing.
+ *
+ * @since 0.1.0
  */
 public final class Team extends CheckedCollectives implements AutoCloseable {
 
@@ -72,6 +77,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * Whether this is a team that the caller is a member of.
      *
      * @return false for {@link #INVALID}
+     * @see "OpenSHMEM 1.6, section 7"
      */
     public boolean isValid() {
         return this != INVALID;
@@ -81,6 +87,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * This PE's number in the team ({@code shmem_team_my_pe}).
      *
      * @return from 0 to {@code nPes() - 1}, or -1 for {@link #INVALID}
+     * @see "OpenSHMEM 1.6, section 9.4.1"
      */
     public int myPe() {
         return myPe;
@@ -90,6 +97,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * The size of the team ({@code shmem_team_n_pes}).
      *
      * @return how many PEs are members, or -1 for {@link #INVALID}
+     * @see "OpenSHMEM 1.6, section 9.4.2"
      */
     public int nPes() {
         return isValid() ? pes.size() : NO_MEMBER;
@@ -99,6 +107,8 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * What was asked for when the team was made ({@code shmem_team_get_config}).
      *
      * @return the configuration
+     * @throws ShmemException when the team is {@link #INVALID} or has been closed
+     * @see "OpenSHMEM 1.6, section 9.4.4"
      */
     public TeamConfig config() {
         enter("config");
@@ -111,6 +121,8 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * @param pe   a number in this team
      * @param dest the other team
      * @return its number there, or -1 when it is no member or either team is {@link #INVALID}
+     * @throws ShmemException when {@code dest} is null
+     * @see "OpenSHMEM 1.6, section 9.4.5"
      */
     public int translatePe(int pe, Team dest) {
         if (!isValid() || !checks.notNull("translatePe", "dest", dest).isValid() || pe < 0 || pe >= pes.size()) {
@@ -124,8 +136,10 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      *
      * @param object symmetric object or a slice of one
      * @param pe     the peer's number in the team
-     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be reached by load and store or the
-     *         team is {@link #INVALID}
+     * @return its copy, alive as long as the object and read-only where that is, or null when the peer cannot be
+     *         reached by load and store or the team is {@link #INVALID}
+     * @throws ShmemException when {@code pe} is out of range, or {@code object} is no live symmetric object
+     * @see "OpenSHMEM 1.6, section 9.1.10"
      */
     public MemorySegment ptr(MemorySegment object, int pe) {
         if (!isValid()) {
@@ -145,6 +159,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * @param size   how many
      * @return the new team, or {@link #INVALID} on PEs that are no member
      * @throws ShmemException on every PE of this team, when the members lie out of range or no more teams are to be had
+     * @see "OpenSHMEM 1.6, section 9.4.6"
      */
     public Team splitStrided(int start, int stride, int size) {
         return splitStrided(start, stride, size, TeamConfig.DEFAULT);
@@ -159,6 +174,7 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * @param config what the new team will need; the same on every PE
      * @return the new team, or {@link #INVALID} on PEs that are no member
      * @throws ShmemException on every PE of this team, when the members lie out of range or no more teams are to be had
+     * @see "OpenSHMEM 1.6, section 9.4.6"
      */
     public Team splitStrided(int start, int stride, int size, TeamConfig config) {
         enter("splitStrided");
@@ -186,7 +202,9 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      *
      * @param xRange length of a row; positive, and as good as {@code nPes()} when greater
      * @return the caller's row and column
-     * @throws ShmemException on every PE of this team, when {@code xRange} is not positive or no more teams are to be had
+     * @throws ShmemException on every PE of this team, when {@code xRange} is not positive or no more teams are to be
+     *                        had
+     * @see "OpenSHMEM 1.6, section 9.4.7"
      */
     public Grid split2d(int xRange) {
         return split2d(xRange, TeamConfig.DEFAULT, TeamConfig.DEFAULT);
@@ -199,7 +217,9 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * @param xConfig what the row teams will need; the same on every PE of a row
      * @param yConfig what the column teams will need; the same on every PE of a column
      * @return the caller's row and column
-     * @throws ShmemException on every PE of this team, when {@code xRange} is not positive or no more teams are to be had
+     * @throws ShmemException on every PE of this team, when {@code xRange} is not positive or no more teams are to be
+     *                        had
+     * @see "OpenSHMEM 1.6, section 9.4.7"
      */
     public Grid split2d(int xRange, TeamConfig xConfig, TeamConfig yConfig) {
         enter("split2d");
@@ -228,6 +248,8 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      *
      * @param options how it will be used
      * @return the context
+     * @throws ShmemException when the team is {@link #INVALID} or has been closed
+     * @see "OpenSHMEM 1.6, section 9.5.2"
      */
     public Context createContext(ContextOption... options) {
         enter("createContext");
@@ -245,7 +267,9 @@ public final class Team extends CheckedCollectives implements AutoCloseable {
      * {@link ContextOption#PRIVATE} ones must have been ended by their threads. Nothing happens to {@link #INVALID} and
      * to a team that has been destroyed.
      *
-     * @throws ShmemException for the world and the shared team, and when private contexts or collectives under way are left
+     * @throws ShmemException for the world and the shared team, and when private contexts or collectives under way are
+     *                        left
+     * @see "OpenSHMEM 1.6, section 9.4.8"
      */
     @Override
     public void close() {

@@ -4,13 +4,25 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.coll.match.Call;
+import org.jshmem.core.ShmemException;
 
-/** Chapter of {@link Team}: synchronisation, and collectives that move data (OpenSHMEM section 9.9). */
+/**
+ * Chapter of {@link Team}: synchronisation, and collectives that move data (OpenSHMEM 1.6, section 9.10).
+ *
+ * <p>
+ * <b>Threads.</b> One thread of a PE at a time may be inside collectives of one team; different teams do not concern
+ * each other.
+ *
+ * @since 0.1.0
+ */
 public sealed interface TeamDataMovement permits CheckedCollectives {
 
     /**
      * Waits until every member has called it ({@code shmem_team_sync}). Makes this thread's plain stores visible but
      * does not complete puts and atomics; {@link Shmem#barrierAll} does.
+     *
+     * @throws ShmemException when members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.3"
      */
     default void sync() {
         CheckedCollectives self = self();
@@ -24,6 +36,10 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object, of the same length on every member; read on the root only
      * @param root   the root's number in the team
+     * @throws ShmemException when {@code root} is out of range, {@code dest} or {@code source} is no live symmetric
+     *                        object or too short, they overlap but do not start together, or members have made
+     *                        different calls
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     default void broadcast(MemorySegment dest, MemorySegment source, int root) {
         CheckedCollectives self = self();
@@ -42,6 +58,9 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
      *
      * @param dest   symmetric object, at least as long as all sources together
      * @param source symmetric object
+     * @throws ShmemException when {@code dest} or {@code source} is no live symmetric object or too short, they
+     *                        overlap, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default void collect(MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();
@@ -61,6 +80,9 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
      *
      * @param dest   symmetric object, at least {@code nPes() * source.byteSize()} bytes
      * @param source symmetric object, of the same length on every member
+     * @throws ShmemException when {@code dest} or {@code source} is no live symmetric object or too short, they
+     *                        overlap, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     default void fcollect(MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();
@@ -78,6 +100,10 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
      *
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object; its length is a multiple of {@code nPes()} and the same on every member
+     * @throws ShmemException when {@code dest} or {@code source} is no live symmetric object or too short,
+     *                        {@code source} does not divide into equal blocks, they overlap, or members have made
+     *                        different calls
+     * @see "OpenSHMEM 1.6, section 9.10.5"
      */
     default void alltoall(MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();
@@ -101,6 +127,9 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
      * @param destStride   distance of neighbours in {@code dest}, in elements; positive
      * @param sourceStride distance of neighbours in {@code source}, in elements; positive
      * @param count        how many elements go to each member
+     * @throws ShmemException when a stride or {@code count} is too small, {@code dest} or {@code source} is no live
+     *                        symmetric object or too short, they overlap, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.6"
      */
     default void alltoalls(ValueLayout type, MemorySegment dest, MemorySegment source, long destStride,
             long sourceStride, long count) {

@@ -4,9 +4,18 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 
-/** Chapter of {@link Team}: reductions and scans (OpenSHMEM section 9.9). */
+/**
+ * Chapter of {@link Team}: reductions and scans (OpenSHMEM 1.6, section 9.10).
+ *
+ * <p>
+ * <b>Threads.</b> One thread of a PE at a time may be inside collectives of one team; different teams do not concern
+ * each other.
+ *
+ * @since 0.1.0
+ */
 public sealed interface TeamReductions permits CheckedCollectives {
 
     /**
@@ -17,6 +26,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param type   the element type: byte, short, int, long, float or double
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
         reduce(op, self().elementType("reduce", op, type), dest, source);
@@ -25,15 +38,19 @@ public sealed interface TeamReductions permits CheckedCollectives {
     /**
      * Combines the sources of all members element by element ({@code shmem_sum_reduce}, {@code shmem_prod_reduce},
      * {@code shmem_min_reduce}, {@code shmem_max_reduce}, {@code shmem_and_reduce}, {@code shmem_or_reduce},
-     * {@code shmem_xor_reduce}). Floating-point results are the same bits on every member and from run to run, as
-     * long as the algorithm is the same. All algorithms but the ring and the min-max tree combine in one order: with P the largest power of
-     * two not above the number of members, the operands of i and i + P first, then a balanced tree over i.
-     * {@code SHMEM_REDUCE_ORDER=fixed} leaves those out, so that the choice of algorithm does not show.
+     * {@code shmem_xor_reduce}). Floating-point results are the same bits on every member and from run to run, as long
+     * as the algorithm is the same. All algorithms but the ring and the min-max tree combine in one order: with P the
+     * largest power of two not above the number of members, the operands of i and i + P first, then a balanced tree
+     * over i. {@code SHMEM_REDUCE_ORDER=fixed} leaves those out, so that the choice of algorithm does not show.
      *
      * @param op     the operator, defined for the type
      * @param type   the element type
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();
@@ -50,6 +67,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param type   the element type: byte, short, int, long, float or double
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code SUM} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default void inclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
         inclusiveScan(self().elementType("inclusiveScan", ReduceOp.SUM, type), dest, source);
@@ -62,6 +83,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param type   the element type
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code SUM} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default void inclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();
@@ -78,6 +103,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param type   the element type: byte, short, int, long, float or double
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code SUM} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default void exclusiveScan(ValueLayout type, MemorySegment dest, MemorySegment source) {
         exclusiveScan(self().elementType("exclusiveScan", ReduceOp.SUM, type), dest, source);
@@ -90,6 +119,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param type   the element type
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
+     * @throws ShmemException when {@code SUM} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
+     *                        do not start together, or members have made different calls
+     * @see "OpenSHMEM 1.6, section 9.10.10"
      */
     default void exclusiveScan(Type type, MemorySegment dest, MemorySegment source) {
         CheckedCollectives self = self();

@@ -4,12 +4,14 @@ import org.jshmem.coll.team.TeamWords;
 
 /**
  * Which areas of sync words this PE has in use, a bit each. The members of a new team must take the same one, so they
- * combine their free bits: a slot is common when it is free on all (OpenSHMEM section 9.4 wants no PE to be surprised).
+ * combine their free bits: a slot is common when it is free on all (OpenSHMEM 1.6, section 9.4 wants no PE to be
+ * surprised).
  *
  * <p>
- * Several threads may make teams of different parents at a time. What a thread has found free is no longer so when another
- * one has been faster, on some PEs the one, on others the other. So each holds the slot that was agreed upon, where it still
- * can, and it is taken when it is held everywhere; else it is given back everywhere, and another one tried.
+ * Several threads may make teams of different parents at a time. What a thread has found free is no longer so when
+ * another one has been faster, on some PEs the one, on others the other. So each holds the slot that was agreed upon,
+ * where it still can, and it is taken when it is held everywhere; else it is given back everywhere, and another one
+ * tried.
  */
 final class TeamSlots {
 
@@ -65,7 +67,7 @@ final class TeamSlots {
         held &= ~(1L << slot);
     }
 
-    /** Whether a team in this slot is there from init to close (OpenSHMEM section 9.4). */
+    /** Whether a team in this slot is there from init to close (OpenSHMEM 1.6, section 9.4). */
     static boolean isPredefined(int slot) {
         return slot == WORLD || slot == SHARED;
     }
@@ -76,8 +78,8 @@ final class TeamSlots {
     }
 
     /**
-     * The slot to try after some attempts have failed: a random one, so that two threads do not get in each other's way for
-     * ever; now and then none, when there are few, so that the other thread may have it.
+     * The slot to try after some attempts have failed: a random one, so that two threads do not get in each other's way
+     * for ever; now and then none, when there are few, so that the other thread may have it.
      *
      * @param commonFreeBits those free on all, the same on all
      * @param attempt        from 0

@@ -6,14 +6,14 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.TeamConfig;
 
 /**
- * How the members of a team make another (OpenSHMEM section 9.4): all of the parent agree on a slot of sync words that is
- * free everywhere, the new members hold it and clear their words, and all agree that this is done. So the new team is
- * usable at once, and whether it can be made is the same on every PE. When another thread has got the slot on some PE, they
- * try another one ({@link TeamSlots}).
+ * How the members of a team make another (OpenSHMEM 1.6, section 9.4): all of the parent agree on a slot of sync words
+ * that is free everywhere, the new members hold it and clear their words, and all agree that this is done. So the new
+ * team is usable at once, and whether it can be made is the same on every PE. When another thread has got the slot on
+ * some PE, they try another one ({@link TeamSlots}).
  *
  * <p>
- * The configuration is compared among the members of the new team alone: those of another, as another row of a grid, may
- * ask for something else.
+ * The configuration is compared among the members of the new team alone: those of another, as another row of a grid,
+ * may ask for something else.
  *
  * @param parent the team that is split
  * @param call   how
@@ -55,7 +55,10 @@ record TeamSplit(Team parent, Call call, Call made, long a, long b, long c) {
         return TeamSlots.choose(free, attempt, parent.slot());
     }
 
-    /** The new team; null, on every PE, when the slot cannot be had everywhere. The PEs are null where the caller is none of them. */
+    /**
+     * The new team; null, on every PE, when the slot cannot be had everywhere. The PEs are null where the caller is
+     * none of them.
+     */
     private Team tryToMake(int slot, PeSet pes, TeamConfig config) {
         if (slot == TeamSlots.NONE) {
             return null;

@@ -4,12 +4,19 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.sync.WordSet;
 
 /**
- * Chapter of {@link Shmem}: waiting and testing for all of several elements of this PE's copy (OpenSHMEM section 9.10).
- * Each element is compared with one value, or with a value of its own in the forms that C calls vector.
+ * Chapter of {@link Shmem}: waiting and testing for all of several elements of this PE's copy (OpenSHMEM 1.6, section
+ * 9.11). Each element is compared with one value, or with a value of its own in the forms that C calls vector.
+ *
+ * <p>
+ * <b>Threads.</b> Several may wait and test at a time, also for the same elements. A blocked wait holds up its own
+ * thread only.
+ *
+ * @since 0.1.0
  */
 public sealed interface WaitAll permits Shmem {
 
@@ -21,6 +28,9 @@ public sealed interface WaitAll permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.2"
      */
     default void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
@@ -38,6 +48,9 @@ public sealed interface WaitAll permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.2"
      */
     default boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value, long timeoutNs) {
@@ -53,6 +66,9 @@ public sealed interface WaitAll permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.9"
      */
     default boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
@@ -67,6 +83,9 @@ public sealed interface WaitAll permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.5"
      */
     default void waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
@@ -84,6 +103,9 @@ public sealed interface WaitAll permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.5"
      */
     default boolean waitUntilAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, long timeoutNs) {
@@ -99,6 +121,9 @@ public sealed interface WaitAll permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.12"
      */
     default boolean testAll(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
@@ -113,6 +138,9 @@ public sealed interface WaitAll permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.2"
      */
     default void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
@@ -130,6 +158,9 @@ public sealed interface WaitAll permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.2"
      */
     default boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value, long timeoutNs) {
@@ -145,6 +176,9 @@ public sealed interface WaitAll permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.9"
      */
     default boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
@@ -159,6 +193,9 @@ public sealed interface WaitAll permits Shmem {
      * @param status     null, or for each element non-zero to leave it out
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.5"
      */
     default void waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
@@ -176,6 +213,9 @@ public sealed interface WaitAll permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return whether they have; true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.5"
      */
     default boolean waitUntilAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long timeoutNs) {
@@ -191,6 +231,9 @@ public sealed interface WaitAll permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return true also when there are none
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.12"
      */
     default boolean testAll(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {

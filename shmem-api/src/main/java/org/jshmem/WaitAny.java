@@ -4,13 +4,20 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.sync.WordSet;
 
 /**
- * Chapter of {@link Shmem}: waiting and testing for one of several elements of this PE's copy (OpenSHMEM section 9.10).
- * An element that stays satisfied is found sooner or later, whatever the others do. Where C returns {@code SIZE_MAX}
- * these return -1.
+ * Chapter of {@link Shmem}: waiting and testing for one of several elements of this PE's copy (OpenSHMEM 1.6, section
+ * 9.11). An element that stays satisfied is found sooner or later, whatever the others do. Where C returns
+ * {@code SIZE_MAX} these return -1.
+ *
+ * <p>
+ * <b>Threads.</b> Several may wait and test at a time, also for the same elements. A blocked wait holds up its own
+ * thread only.
+ *
+ * @since 0.1.0
  */
 public sealed interface WaitAny permits Shmem {
 
@@ -23,6 +30,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return the index of one that does; -1 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.3"
      */
     default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
@@ -41,6 +51,9 @@ public sealed interface WaitAny permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.3"
      */
     default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value, long timeoutNs) {
@@ -56,6 +69,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return the index of one that does; -1 when none does
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.10"
      */
     default int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int value) {
@@ -71,6 +87,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.6"
      */
     default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
@@ -88,6 +107,9 @@ public sealed interface WaitAny permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.6"
      */
     default int waitUntilAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values, long timeoutNs) {
@@ -103,6 +125,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when none does
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.13"
      */
     default int testAny(ValueLayout.OfInt type, MemorySegment ivars, int[] status, Comparison comparison,
             int[] values) {
@@ -118,6 +143,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return the index of one that does; -1 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.3"
      */
     default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
@@ -136,6 +164,9 @@ public sealed interface WaitAny permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.3"
      */
     default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value, long timeoutNs) {
@@ -151,6 +182,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return the index of one that does; -1 when none does
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.10"
      */
     default int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long value) {
@@ -166,6 +200,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.6"
      */
     default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {
@@ -183,6 +220,9 @@ public sealed interface WaitAny permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return the index of one that does; -1 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.6"
      */
     default int waitUntilAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values, long timeoutNs) {
@@ -198,6 +238,9 @@ public sealed interface WaitAny permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return the index of one that does; -1 when none does
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.13"
      */
     default int testAny(ValueLayout.OfLong type, MemorySegment ivars, int[] status, Comparison comparison,
             long[] values) {

@@ -4,12 +4,19 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.Comparison;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Transport;
 import org.jshmem.sync.WordSet;
 
 /**
  * Chapter of {@link Shmem}: waiting and testing for those of several elements of this PE's copy that are as wanted
- * (OpenSHMEM section 9.10). Each element is looked at in each call.
+ * (OpenSHMEM 1.6, section 9.11). Each element is looked at in each call.
+ *
+ * <p>
+ * <b>Threads.</b> Several may wait and test at a time, also for the same elements. A blocked wait holds up its own
+ * thread only.
+ *
+ * @since 0.1.0
  */
 public sealed interface WaitSome permits Shmem {
 
@@ -23,6 +30,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return how many do; 0 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.4"
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
@@ -43,6 +53,9 @@ public sealed interface WaitSome permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.4"
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value, long timeoutNs) {
@@ -60,6 +73,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return how many do
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.11"
      */
     default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int value) {
@@ -78,6 +94,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return how many do; 0 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.7"
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
@@ -97,6 +116,9 @@ public sealed interface WaitSome permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.7"
      */
     default int waitUntilSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values, long timeoutNs) {
@@ -114,6 +136,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return how many do
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.14"
      */
     default int testSome(ValueLayout.OfInt type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, int[] values) {
@@ -131,6 +156,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return how many do; 0 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.4"
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
@@ -151,6 +179,9 @@ public sealed interface WaitSome permits Shmem {
      * @param value      the right operand
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.4"
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value, long timeoutNs) {
@@ -168,6 +199,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param value      the right operand
      * @return how many do
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status} or {@code indices} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.11"
      */
     default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long value) {
@@ -186,6 +220,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return how many do; 0 when there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.7"
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {
@@ -205,6 +242,9 @@ public sealed interface WaitSome permits Shmem {
      * @param values     the right operand of each element
      * @param timeoutNs  how long to wait at most, in nanoseconds; 0 or less looks once
      * @return how many do; 0 when none does in time or there are no elements
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.7"
      */
     default int waitUntilSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values, long timeoutNs) {
@@ -222,6 +262,9 @@ public sealed interface WaitSome permits Shmem {
      * @param comparison the relation of an element to its right operand
      * @param values     the right operand of each element
      * @return how many do
+     * @throws ShmemException when {@code ivars} is no live symmetric object or no whole number of aligned elements, or
+     *                        {@code status}, {@code indices} or {@code values} is too short
+     * @see "OpenSHMEM 1.6, section 9.11.14"
      */
     default int testSome(ValueLayout.OfLong type, MemorySegment ivars, int[] indices, int[] status,
             Comparison comparison, long[] values) {

@@ -2,11 +2,17 @@ package org.jshmem;
 
 import java.util.function.LongUnaryOperator;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.sync.AtomicUpdates;
 
 /**
- * Chapter of {@link Symmetric@Name@s}: atomic memory operations that the specification does not have for floating-point elements, as
- * {@link org.jshmem.shmemx.Atomics} has them.
+ * Chapter of {@link Symmetric@Name@s}: atomic memory operations on floating-point elements. An extension, like
+ * {@link org.jshmem.shmemx.Atomics}.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public sealed interface @Name@Atomics permits Symmetric@Name@s {
 
@@ -17,6 +23,8 @@ public sealed interface @Name@Atomics permits Symmetric@Name@s {
      * @param value what to add; the order of additions by several PEs, and so the rounding, is not determined
      * @param pe    the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
      */
     default @type@ fetchAdd(long index, @type@ value, int pe) {
         return update("fetchAdd", index, pe, old -> ElementBits.of(ElementBits.as@Name@(old) + value));
@@ -29,6 +37,8 @@ public sealed interface @Name@Atomics permits Symmetric@Name@s {
      * @param value the other operand
      * @param pe    the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
      */
     default @type@ fetchMin(long index, @type@ value, int pe) {
         return update("fetchMin", index, pe, old -> ElementBits.of(Math.min(ElementBits.as@Name@(old), value)));
@@ -41,6 +51,8 @@ public sealed interface @Name@Atomics permits Symmetric@Name@s {
      * @param value the other operand
      * @param pe    the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
      */
     default @type@ fetchMax(long index, @type@ value, int pe) {
         return update("fetchMax", index, pe, old -> ElementBits.of(Math.max(ElementBits.as@Name@(old), value)));

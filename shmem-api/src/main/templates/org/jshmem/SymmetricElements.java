@@ -3,10 +3,18 @@ package org.jshmem;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
+import org.jshmem.core.ShmemException;
 
 import static java.lang.foreign.ValueLayout.@ALIGNED@;
 
-/** A symmetric array of type {@code @type@}. */
+/**
+ * A symmetric array of type {@code @type@}. An extension, like {@link SymmetricArray}.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
+ */
 public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atomics {
 
     private static final int WIDTH = @Box@.BYTES;
@@ -20,6 +28,7 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      *
      * @param other the context
      * @return the view
+     * @throws ShmemException when {@code other} is null
      */
     public Symmetric@Name@s on(Context other) {
         return new Symmetric@Name@s(shmem, context.checks.notNull("on", "other", other), segment());
@@ -31,6 +40,7 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index the first of them
      * @param count how many
      * @return the view; {@link #close} is for a whole object only
+     * @throws ShmemException when the elements are out of range, or the object has been freed
      */
     public Symmetric@Name@s slice(long index, long count) {
         at("slice", index, count, WIDTH);
@@ -43,6 +53,7 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @return its value
      * @throws IllegalStateException when the object has been freed
+     * @throws ShmemException when {@code index} is out of range
      */
     public @type@ get(long index) {
         check("get", index);
@@ -55,6 +66,7 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @param value what to store
      * @throws IllegalStateException when the object has been freed
+     * @throws ShmemException when {@code index} is out of range
      */
     public void set(long index, @type@ value) {
         check("set", index);
@@ -67,6 +79,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @param value what to write
      * @param pe    the target
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.2"
      */
     public void p(long index, @type@ value, int pe) {
         context.transport.putElement(context.checks.worldPe("p", pe), at("p", index, WIDTH), WIDTH,
@@ -79,6 +94,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @param pe    the PE to read from
      * @return the value
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.6"
      */
     public @type@ g(long index, int pe) {
         return ElementBits.as@Name@(
@@ -91,6 +109,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index  the first element to write
      * @param source what to write
      * @param pe     the target
+     * @throws ShmemException when {@code pe} is out of range, the elements are out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.1"
      */
     public void put(long index, @type@[] source, int pe) {
         put(index, source, 0, context.checks.notNull("put", "source", source).length, pe);
@@ -104,6 +125,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param sourceIndex its first element to write
      * @param count       how many elements; 0 moves nothing
      * @param pe          the target
+     * @throws ShmemException when {@code pe} is out of range, the elements are out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.1"
      */
     public void put(long index, @type@[] source, int sourceIndex, int count, int pe) {
         int target = context.checks.worldPe("put", pe);
@@ -121,6 +145,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param dest  where to write
      * @param index the first element to read
      * @param pe    the PE to read from
+     * @throws ShmemException when {@code pe} is out of range, the elements are out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.5"
      */
     public void get(@type@[] dest, long index, int pe) {
         get(dest, 0, index, context.checks.notNull("get", "dest", dest).length, pe);
@@ -134,6 +161,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index     the first element to read
      * @param count     how many elements; 0 moves nothing
      * @param pe        the PE to read from
+     * @throws ShmemException when {@code pe} is out of range, the elements are out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.6.1.5"
      */
     public void get(@type@[] dest, int destIndex, long index, int count, int pe) {
         int target = context.checks.worldPe("get", pe);
@@ -151,6 +181,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @param pe    the target
      * @return the value
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.7.1.1"
      */
     public @type@ atomicFetch(long index, int pe) {
         return ElementBits.as@Name@(context.transport.atomicRead(context.checks.worldPe("atomicFetch", pe),
@@ -163,6 +196,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param index which
      * @param value what to write
      * @param pe    the target
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.7.1.2"
      */
     public void atomicSet(long index, @type@ value, int pe) {
         context.transport.atomic(AtomicOp.SWAP, context.checks.worldPe("atomicSet", pe), at("atomicSet", index, WIDTH),
@@ -176,6 +212,9 @@ public final class Symmetric@Name@s extends SymmetricArray implements @Name@Atom
      * @param value what to write
      * @param pe    the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, {@code index} is out of range, or the object has been
+     *                        freed
+     * @see "OpenSHMEM 1.6, section 9.7.1.4"
      */
     public @type@ atomicSwap(long index, @type@ value, int pe) {
         return ElementBits.as@Name@(context.transport.fetch(AtomicOp.SWAP, context.checks.worldPe("atomicSwap", pe),

@@ -18,7 +18,7 @@ import org.jshmem.model.HostModel;
  * Decides which algorithm runs: the first row that covers a call. A profile ({@code SHMEM_TUNING}, a file of rows)
  * replaces the built-in rows of each collective that it has any of; the setting of a collective
  * ({@code SHMEM_REDUCE_ALGORITHM} and its like) overrides all its rows. {@code SHMEM_REDUCE_ORDER=fixed} takes out the
- * reductions that are not in the common order ({@link ReduceAlgorithm#isInTreeOrder}).
+ * reductions that are not in the common order ({@link ReduceAlgorithm#isInTreeOrder()}).
  *
  * <p>
  * The choice is the same on all members of a team when their environments are, as those of one job.

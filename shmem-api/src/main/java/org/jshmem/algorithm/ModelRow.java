@@ -18,7 +18,7 @@ public final class ModelRow {
      * Writes a line.
      *
      * @param model the machine
-     * @return what {@link #parse} reads
+     * @return a line of a profile
      */
     public static String format(HostModel model) {
         CacheCosts costs = model.costs();

@@ -1,6 +1,10 @@
 package org.jshmem.core;
 
-/** Read-modify-write operators of the atomic memory operations (OpenSHMEM section 9.7) with one operand. */
+/**
+ * Read-modify-write operators of the atomic memory operations (OpenSHMEM 1.6, section 9.7) with one operand.
+ *
+ * @since 0.1.0
+ */
 public enum AtomicOp {
     /** {@code old + operand}, wrapping. */
     ADD,

@@ -4,9 +4,11 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * The number syntax of {@code SHMEM_SYMMETRIC_SIZE} (OpenSHMEM section 8): a non-negative integer or decimal number
- * and an optional factor {@code k}, {@code m}, {@code g} or {@code t} in either case, meaning 2^10 to 2^40. A
+ * The number syntax of {@code SHMEM_SYMMETRIC_SIZE} (OpenSHMEM 1.6, section 8): a non-negative integer or decimal
+ * number and an optional factor {@code k}, {@code m}, {@code g} or {@code t} in either case, meaning 2^10 to 2^40. A
  * fraction of a byte rounds up; text after the factor letter is ignored ({@code 64MB}, {@code 20kk}).
+ *
+ * @since 0.1.0
  */
 public final class ByteSize {
 
@@ -69,8 +71,8 @@ public final class ByteSize {
     }
 
     /**
-     * A size for people: a short text if it is exact, else all bytes and a rounded text. So what stands outside brackets is
-     * never rounded.
+     * A size for people: a short text if it is exact, else all bytes and a rounded text. So what stands outside
+     * brackets is never rounded.
      *
      * @param bytes a size in bytes; not negative
      * @return for example {@code 64M}, {@code 1.5G}, {@code 100 bytes} or {@code 1073741760 bytes (1023.9M)}

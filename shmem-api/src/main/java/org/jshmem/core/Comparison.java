@@ -1,8 +1,10 @@
 package org.jshmem.core;
 
 /**
- * The comparison operators of a wait or test (OpenSHMEM section 9.10, {@code SHMEM_CMP_*}). C takes the order from the
- * element type; Java has no unsigned types, so the four that need an order have an unsigned form.
+ * The comparison operators of a wait or test (OpenSHMEM 1.6, section 9.11, {@code SHMEM_CMP_*}). C takes the order from
+ * the element type; Java has no unsigned types, so the four that need an order have an unsigned form.
+ *
+ * @since 0.1.0
  */
 public enum Comparison {
     /** Equal. */

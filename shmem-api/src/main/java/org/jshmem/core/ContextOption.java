@@ -1,6 +1,10 @@
 package org.jshmem.core;
 
-/** How a context will be used (OpenSHMEM section 9.5, {@code SHMEM_CTX_*}). */
+/**
+ * How a context will be used (OpenSHMEM 1.6, section 9.5, {@code SHMEM_CTX_*}).
+ *
+ * @since 0.1.0
+ */
 public enum ContextOption {
     /** Threads may share the context, but never call it at the same time. */
     SERIALIZED,

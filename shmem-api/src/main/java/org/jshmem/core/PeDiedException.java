@@ -3,8 +3,10 @@ package org.jshmem.core;
 import java.util.List;
 
 /**
- * Other PEs of the job have died, so this call may never end, or cannot be made any more. Only in a job that continues without
- * them ({@code oshrun --survivors}); {@link org.jshmem.shmemx.Survivors} makes a team of those that live.
+ * Other PEs of the job have died, so this call may never end, or cannot be made any more. Only in a job that continues
+ * without them ({@code oshrun --survivors}); {@link org.jshmem.shmemx.Survivors} makes a team of those that live.
+ *
+ * @since 0.1.0
  */
 public final class PeDiedException extends ShmemException {
 

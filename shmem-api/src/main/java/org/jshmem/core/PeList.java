@@ -2,7 +2,11 @@ package org.jshmem.core;
 
 import java.util.Arrays;
 
-/** The world numbers of PEs that are no arithmetic sequence; immutable. */
+/**
+ * The world numbers of PEs that are no arithmetic sequence; immutable.
+ *
+ * @since 0.1.0
+ */
 public final class PeList {
 
     private final int[] pes;

@@ -4,13 +4,14 @@ import java.util.stream.IntStream;
 
 /**
  * An arithmetic sequence of PEs with a numbering of its own: member i is PE {@code start + stride * i} of the world.
- * Every team of OpenSHMEM is one: strided and 2D splits of a sequence are sequences (section 9.4). Those that survive the
- * deaths of others are a list instead.
+ * Every team of OpenSHMEM is one: strided and 2D splits of a sequence are sequences (section 9.4). Those that survive
+ * the deaths of others are a list instead.
  *
  * @param start  the world number of member 0
  * @param stride the distance of neighbours in world numbers; negative counts down; 0 only with one member
  * @param size   how many members; positive
  * @param listed the world numbers of the members when they are no sequence, else null
+ * @since 0.1.0
  */
 public record PeSet(int start, int stride, int size, PeList listed) {
 

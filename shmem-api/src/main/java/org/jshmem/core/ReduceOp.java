@@ -1,6 +1,10 @@
 package org.jshmem.core;
 
-/** Reduction operators (OpenSHMEM section 9.9.4). All are associative and commutative up to rounding. */
+/**
+ * Reduction operators (OpenSHMEM 1.6, section 9.10.9). All are associative and commutative up to rounding.
+ *
+ * @since 0.1.0
+ */
 public enum ReduceOp {
     /** Sum; integers wrap. */
     SUM,

@@ -5,8 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The one table of environment variables (OpenSHMEM section 8 and our own): parsing, help and documentation come from
- * it. The deprecated {@code SMA_} twin of a variable of the specification is used when the variable is unset.
+ * The one table of environment variables (OpenSHMEM 1.6, section 8 and our own): parsing, help and documentation come
+ * from it. The deprecated {@code SMA_} twin of a variable of the specification is used when the variable is unset.
+ *
+ * @since 0.1.0
  */
 public enum Setting {
     /** Size of each PE's symmetric heap. */

@@ -4,6 +4,8 @@ package org.jshmem.core;
  * A diagnosed error of a program or its environment. The message names the PE, the call, what was wrong and the
  * values, for example {@code PE 3: put: pe out of range: pe=64 nPes=64}, so that it is enough to act on without a
  * stack trace.
+ *
+ * @since 0.1.0
  */
 public class ShmemException extends RuntimeException {
 

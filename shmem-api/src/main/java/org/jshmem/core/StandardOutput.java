@@ -5,7 +5,11 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** Whether what a process prints arrives: {@link System#out} reports nothing when a write fails. */
+/**
+ * Whether what a process prints arrives: {@link System#out} reports nothing when a write fails.
+ *
+ * @since 0.1.0
+ */
 public final class StandardOutput {
 
     private static final int FAILED = 1;
@@ -13,8 +17,8 @@ public final class StandardOutput {
     private StandardOutput() {}
 
     /**
-     * Returns the exit code of a process that has printed its last line. A process whose results are lost has not succeeded;
-     * it says so on standard error.
+     * Returns the exit code of a process that has printed its last line. A process whose results are lost has not
+     * succeeded; it says so on standard error.
      *
      * @param exitCode what it would end with
      * @return the same, or 1 instead of 0
@@ -37,7 +41,9 @@ public final class StandardOutput {
         return "Broken pipe".equals(cause.getMessage());
     }
 
-    /** Null when nothing is lost that somebody wanted. The stream knows only that a write has failed; another says why. */
+    /**
+     * Null when nothing is lost that somebody wanted. The stream knows only that a write has failed; another says why.
+     */
     private static String lost() {
         if (!System.out.checkError()) {
             return null;

@@ -1,9 +1,10 @@
 package org.jshmem.core;
 
 /**
- * What the members of a new team will need (OpenSHMEM section 9.4, {@code shmem_team_config_t}).
+ * What the members of a new team will need (OpenSHMEM 1.6, section 9.4, {@code shmem_team_config_t}).
  *
  * @param numContexts how many contexts will be created on the team; a reservation at best, not a limit
+ * @since 0.1.0
  */
 public record TeamConfig(int numContexts) {
 

@@ -1,6 +1,10 @@
 package org.jshmem.core;
 
-/** What messages call a thread: a virtual thread seldom has a name. */
+/**
+ * What messages call a thread: a virtual thread seldom has a name.
+ *
+ * @since 0.1.0
+ */
 public final class ThreadNames {
 
     private ThreadNames() {}

@@ -4,8 +4,10 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
 /**
- * Element types of typed operations. Where Java has the type, its {@link ValueLayout} constant stands for it in the API;
- * unsigned and complex numbers have no layout.
+ * Element types of typed operations. Where Java has the type, its {@link ValueLayout} constant stands for it in the
+ * API; unsigned and complex numbers have no layout.
+ *
+ * @since 0.1.0
  */
 public enum Type {
     /** 8-bit signed integer. */

@@ -14,19 +14,24 @@ import org.jshmem.core.Type;
 import org.jshmem.spi.CallingPe;
 
 /**
- * The PEs {@code start + i * 2^logStride} and their collectives (the deprecated forms of OpenSHMEM 1.5 section 9.9).
+ * The PEs {@code start + i * 2^logStride} and their collectives (the deprecated forms of OpenSHMEM 1.6, section 9.10).
  * Only the members call, in the same order with the same arguments; making a set is a matter of one PE.
  *
  * <p>
  * The rules of {@link Team}'s collectives hold, and those of C for {@code pSync}: a symmetric object of at least
  * {@link #SYNC_SIZE} longs, the same on every member, that is {@link #SYNC_VALUE} on all members before any of them
- * calls ({@link Shmem#calloc} makes it so). Sets without common members may use one {@code pSync} at the same time. Calls of the same
- * set may follow each other at once; a call of another set with the same {@code pSync} must wait until all members of
- * the first have returned. On return the words by which PEs synchronise are {@link #SYNC_VALUE} again, while the work
- * space behind them may hold anything; it serves as {@code pWrk} of C, which is no argument here.
+ * calls ({@link Shmem#calloc} makes it so). Sets without common members may use one {@code pSync} at the same time.
+ * Calls of the same set may follow each other at once; a call of another set with the same {@code pSync} must wait
+ * until all members of the first have returned. On return the words by which PEs synchronise are {@link #SYNC_VALUE}
+ * again, while the work space behind them may hold anything; it serves as {@code pWrk} of C, which is no argument here.
  *
  * <p>
- * Restoring costs two barriers in every call. One thread of a PE at a time may use a {@code pSync}.
+ * Restoring costs two barriers in every call.
+ *
+ * <p>
+ * <b>Threads.</b> One thread of a PE at a time may use a {@code pSync}.
+ *
+ * @since 0.1.0
  */
 public final class ActiveSet {
 
@@ -55,6 +60,7 @@ public final class ActiveSet {
      * @param size      how many members ({@code PE_size})
      * @return the set
      * @throws ShmemException when some member is no PE
+     * @see "OpenSHMEM 1.6, section 9.10"
      */
     public static ActiveSet of(Shmem shmem, int start, int logStride, int size) {
         return new ActiveSet(TeamExtensions.of(CallingPe.notNull("activeSet", "shmem", shmem).world(), "activeSet")
@@ -65,6 +71,9 @@ public final class ActiveSet {
      * Completes all operations of this PE and waits until every member has done so ({@code shmem_barrier}).
      *
      * @param pSync sync words
+     * @throws ShmemException when this PE is no member, or {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}
+     * @see "OpenSHMEM 1.6, section 9.10.2"
      */
     public void barrier(MemorySegment pSync) {
         calls.barrier(pSync);
@@ -74,6 +83,9 @@ public final class ActiveSet {
      * Waits until every member has called it ({@code shmem_sync}).
      *
      * @param pSync sync words
+     * @throws ShmemException when this PE is no member, or {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}
+     * @see "OpenSHMEM 1.6, section 9.10.3"
      */
     public void sync(MemorySegment pSync) {
         calls.sync(pSync);
@@ -87,6 +99,10 @@ public final class ActiveSet {
      * @param source symmetric object, of the same length on every member; read on the root only
      * @param root   the root's place in the set, from 0; not its PE number
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code root} is out of range, {@code dest} or
+     *                        {@code source} is no live symmetric object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.7"
      */
     public void broadcast(MemorySegment dest, MemorySegment source, int root, MemorySegment pSync) {
         calls.broadcast(dest, source, root, pSync);
@@ -98,6 +114,10 @@ public final class ActiveSet {
      * @param dest   symmetric object, at least as long as all sources together
      * @param source symmetric object, perhaps of another length on every member
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code dest} or {@code source} is no live symmetric
+     *                        object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     public void collect(MemorySegment dest, MemorySegment source, MemorySegment pSync) {
         calls.collect(dest, source, pSync);
@@ -109,6 +129,10 @@ public final class ActiveSet {
      * @param dest   symmetric object, at least {@code size * source.byteSize()} bytes
      * @param source symmetric object, of the same length on every member
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code dest} or {@code source} is no live symmetric
+     *                        object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.8"
      */
     public void fcollect(MemorySegment dest, MemorySegment source, MemorySegment pSync) {
         calls.fcollect(dest, source, pSync);
@@ -120,6 +144,10 @@ public final class ActiveSet {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object; its length is a multiple of the set's size and the same on every member
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code source} does not divide into equal blocks,
+     *                        {@code dest} or {@code source} is no live symmetric object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.5"
      */
     public void alltoall(MemorySegment dest, MemorySegment source, MemorySegment pSync) {
         calls.alltoall(dest, source, pSync);
@@ -135,6 +163,10 @@ public final class ActiveSet {
      * @param sourceStride distance of neighbours in {@code source}, in elements; positive
      * @param count        how many elements go to each member
      * @param pSync        sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, a stride or {@code count} is too small, {@code dest}
+     *                        or {@code source} is no live symmetric object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.6"
      */
     public void alltoalls(ValueLayout type, MemorySegment dest, MemorySegment source, long destStride,
             long sourceStride, long count, MemorySegment pSync) {
@@ -149,6 +181,10 @@ public final class ActiveSet {
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code op} is not defined for {@code type},
+     *                        {@code dest} or {@code source} is no live symmetric object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     public void toAll(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source, MemorySegment pSync) {
         calls.toAll(op, type, dest, source, pSync);
@@ -162,6 +198,10 @@ public final class ActiveSet {
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @param pSync  sync words
+     * @throws ShmemException when this PE is no member, {@code pSync} is no symmetric object of {@link #SYNC_SIZE}
+     *                        longs that are {@link #SYNC_VALUE}, {@code op} is not defined for {@code type},
+     *                        {@code dest} or {@code source} is no live symmetric object or too short, or they overlap
+     * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     public void toAll(ReduceOp op, Type type, MemorySegment dest, MemorySegment source, MemorySegment pSync) {
         calls.toAll(op, type, dest, source, pSync);

@@ -5,13 +5,19 @@ import java.lang.foreign.ValueLayout;
 import java.util.function.LongUnaryOperator;
 
 import org.jshmem.Context;
+import org.jshmem.core.ShmemException;
 import org.jshmem.spi.CallingPe;
 import org.jshmem.sync.AtomicUpdates;
 
 /**
- * Atomic operations that the specification does not have: floating-point addition, minimum and maximum. They exclude each
- * other and the atomics of {@link Context} on elements of the same size. Each is a compare-and-swap loop, so under
+ * Atomic operations that the specification does not have: floating-point addition, minimum and maximum. They exclude
+ * each other and the atomics of {@link Context} on elements of the same size. Each is a compare-and-swap loop, so under
  * contention it costs as many round trips as it is overtaken.
+ *
+ * <p>
+ * <b>Threads.</b> Several may call at a time, as {@link Context} says.
+ *
+ * @since 0.1.0
  */
 public final class Atomics {
 
@@ -27,6 +33,8 @@ public final class Atomics {
      * @param value   what to add; the order of additions by several PEs, and so the rounding, is not determined
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static double fetchAdd(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
@@ -45,6 +53,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static double fetchMin(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
@@ -63,6 +73,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static double fetchMax(Context context, ValueLayout.OfDouble type, MemorySegment dest, long offset,
             double value,
@@ -81,6 +93,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static long fetchMin(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
             int pe) {
@@ -97,6 +111,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static long fetchMax(Context context, ValueLayout.OfLong type, MemorySegment dest, long offset, long value,
             int pe) {
@@ -113,6 +129,8 @@ public final class Atomics {
      * @param value   what to add; the order of additions by several PEs, and so the rounding, is not determined
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static float fetchAdd(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
             float value, int pe) {
@@ -130,6 +148,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static float fetchMin(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
             float value, int pe) {
@@ -147,6 +167,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static float fetchMax(Context context, ValueLayout.OfFloat type, MemorySegment dest, long offset,
             float value, int pe) {
@@ -164,6 +186,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static int fetchMin(Context context, ValueLayout.OfInt type, MemorySegment dest, long offset, int value,
             int pe) {
@@ -180,6 +204,8 @@ public final class Atomics {
      * @param value   the other operand
      * @param pe      the target
      * @return the value before
+     * @throws ShmemException when {@code pe} is out of range, or {@code dest} is no live, writable symmetric object or
+     *                        has no aligned element at {@code offset}
      */
     public static int fetchMax(Context context, ValueLayout.OfInt type, MemorySegment dest, long offset, int value,
             int pe) {

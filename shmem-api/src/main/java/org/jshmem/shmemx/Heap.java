@@ -3,11 +3,19 @@ package org.jshmem.shmemx;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
 import org.jshmem.heap.HeapAccess;
 import org.jshmem.heap.SymmetricAllocator;
 import org.jshmem.heap.SymmetricHeap;
 
-/** Looks into the symmetric heap, and names objects so that a leak can be reported at the end. */
+/**
+ * Looks into the symmetric heap, and names objects so that a leak can be reported at the end.
+ *
+ * <p>
+ * <b>Threads.</b> Statistics are for any thread; allocation has the rule of {@link org.jshmem.MemoryManagement}.
+ *
+ * @since 0.1.0
+ */
 public final class Heap {
 
     private Heap() {}
@@ -17,6 +25,7 @@ public final class Heap {
      *
      * @param shmem the library
      * @return sizes and counts
+     * @throws ShmemException when the library is closed
      */
     public static HeapStatistics statistics(Shmem shmem) {
         SymmetricHeap heap = HeapAccess.of(shmem, "statistics").heap("statistics");
@@ -33,6 +42,8 @@ public final class Heap {
      * @param name  what the program calls the object
      * @param bytes size in bytes, the same on every PE
      * @return this PE's copy
+     * @throws ShmemException when {@code name} or {@code bytes} differs between PEs, or the symmetric heap is
+     *                        exhausted
      */
     public static MemorySegment malloc(Shmem shmem, String name, long bytes) {
         return HeapAccess.of(shmem, "malloc").malloc(name, bytes);

@@ -8,6 +8,7 @@ package org.jshmem.shmemx;
  * @param peakUsedBytes    the most so far
  * @param largestFreeBytes the largest object that can be allocated now
  * @param objects          how many objects are alive
+ * @since 0.1.0
  */
 public record HeapStatistics(long capacityBytes, long usedBytes, long peakUsedBytes, long largestFreeBytes,
         int objects) {}

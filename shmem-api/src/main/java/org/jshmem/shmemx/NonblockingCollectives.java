@@ -7,6 +7,7 @@ import org.jshmem.Team;
 import org.jshmem.coll.NonblockingCalls;
 import org.jshmem.coll.TeamExtensions;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
 
 /**
@@ -18,12 +19,18 @@ import org.jshmem.core.Type;
  * <p>
  * <b>Progress.</b> A start does at once what can be done at once, and the member that starts last does the rest for all
  * before its start returns. So nothing depends on a member that has started and then computes, or waits for something
- * else, and there is no thread in the background: a test only looks. Actions that depend on {@link Request#toFuture} run
- * in any call of the PE that synchronises, waits, tests or allocates.
+ * else, and there is no thread in the background: a test only looks. Actions that depend on {@link Request#toFuture}
+ * run in any call of the PE that synchronises, waits, tests or allocates.
  *
  * <p>
  * <b>Several</b> may be under way on a team, and be awaited in any order. A start that finds 16 of them waits for the
  * oldest. {@code barrierAll}, {@code quiet} and the like complete none.
+ *
+ * <p>
+ * <b>Threads.</b> One thread of a PE at a time may start collectives of one team; different teams do not concern each
+ * other.
+ *
+ * @since 0.1.0
  */
 public final class NonblockingCollectives {
 
@@ -34,6 +41,7 @@ public final class NonblockingCollectives {
      *
      * @param team the team; {@code shmem.world()} for all PEs
      * @return the request
+     * @throws ShmemException when the team is {@link Team#INVALID} or has been closed
      */
     public static Request syncNb(Team team) {
         NonblockingCalls calls = callsOf(team, "syncNb");
@@ -49,6 +57,8 @@ public final class NonblockingCollectives {
      * @param source symmetric object, of the same length on every member; read on the root only
      * @param root   the root's number in the team
      * @return the request
+     * @throws ShmemException when {@code root} is out of range, {@code dest} or {@code source} is no live symmetric
+     *                        object or too short, or they overlap but do not start together
      */
     public static Request broadcastNb(Team team, MemorySegment dest, MemorySegment source, int root) {
         NonblockingCalls calls = callsOf(team, "broadcastNb");
@@ -56,8 +66,8 @@ public final class NonblockingCollectives {
     }
 
     /**
-     * Starts to combine the sources of all members element by element; see {@link #reduceNb(Team, ReduceOp, Type, MemorySegment,
-     * MemorySegment)}.
+     * Starts to combine the sources of all members element by element; see {@link #reduceNb(Team, ReduceOp, Type,
+     * MemorySegment, MemorySegment)}.
      *
      * @param team   the team; {@code shmem.world()} for all PEs
      * @param op     the operator; bitwise ones are for integers only
@@ -65,6 +75,8 @@ public final class NonblockingCollectives {
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @return the request
+     * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object or too short, or they overlap but do not start together
      */
     public static Request reduceNb(Team team, ReduceOp op, ValueLayout type, MemorySegment dest,
             MemorySegment source) {
@@ -72,8 +84,8 @@ public final class NonblockingCollectives {
     }
 
     /**
-     * Starts to combine the sources of all members element by element. Floating-point results are the same bits on every
-     * member and from run to run.
+     * Starts to combine the sources of all members element by element. Floating-point results are the same bits on
+     * every member and from run to run.
      *
      * @param team   the team; {@code shmem.world()} for all PEs
      * @param op     the operator, defined for the type
@@ -81,6 +93,8 @@ public final class NonblockingCollectives {
      * @param dest   symmetric object, at least as long as {@code source}; may start where {@code source} starts
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @return the request
+     * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
+     *                        live symmetric object or too short, or they overlap but do not start together
      */
     public static Request reduceNb(Team team, ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
         NonblockingCalls calls = callsOf(team, "reduceNb");
@@ -94,6 +108,8 @@ public final class NonblockingCollectives {
      * @param dest   symmetric object, at least {@code nPes() * source.byteSize()} bytes
      * @param source symmetric object, of the same length on every member
      * @return the request
+     * @throws ShmemException when {@code dest} or {@code source} is no live symmetric object or too short, or they
+     *                        overlap
      */
     public static Request fcollectNb(Team team, MemorySegment dest, MemorySegment source) {
         NonblockingCalls calls = callsOf(team, "fcollectNb");
@@ -107,6 +123,8 @@ public final class NonblockingCollectives {
      * @param dest   symmetric object, at least as long as {@code source}
      * @param source symmetric object; its length is a multiple of {@code nPes()} and the same on every member
      * @return the request
+     * @throws ShmemException when {@code dest} or {@code source} is no live symmetric object or too short, they
+     *                        overlap, or {@code source} does not divide into equal blocks
      */
     public static Request alltoallNb(Team team, MemorySegment dest, MemorySegment source) {
         NonblockingCalls calls = callsOf(team, "alltoallNb");

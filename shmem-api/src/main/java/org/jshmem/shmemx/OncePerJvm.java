@@ -6,11 +6,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * What is the same on all PEs and takes long to make, such as tables or a parsed command line: made once by each JVM, for all of its
- * PEs. Where a PE has a JVM to itself it makes its own.
+ * What is the same on all PEs and takes long to make, such as tables or a parsed command line: made once by each JVM,
+ * for all of its PEs. Where a PE has a JVM to itself it makes its own.
  *
  * <p>
  * A static field of a program is no place for it: where PEs share a JVM, each has its own.
+ *
+ * <p>
+ * <b>Threads.</b> Any may call, on a PE that has joined or not.
+ *
+ * @since 0.1.0
  */
 public final class OncePerJvm {
 
@@ -28,16 +33,14 @@ public final class OncePerJvm {
     /**
      * Makes a value, or waits for the PE that makes it. When that fails, the next that asks tries again.
      *
-     * <p>
-     * Any thread may call, on a PE that has joined or not.
-     *
      * @param <T>   what it is
-     * @param owner a class of the program that all classes of the value are loaded with: PEs that have each their own copy of it
-     *              ({@code oshrun -v} lists those) make a value each
+     * @param owner a class of the program that all classes of the value are loaded with: PEs that have each their own
+     *              copy of it ({@code oshrun -v} lists those) make a value each
      * @param key   distinguishes the values of an owner; has {@code equals} and {@code hashCode}, and is not changed
-     * @param maker makes the value, which all PEs use from then on: it must be immutable, or made for many threads. Must not call the
-     *              library: other PEs wait, and cannot take part
+     * @param maker makes the value, which all PEs use from then on: it must be immutable, or made for many threads.
+     *              Must not call the library: other PEs wait, and cannot take part
      * @return the same for all PEs of this JVM, kept as long as the owner is
+     * @throws NullPointerException when {@code maker} returns null
      */
     public static <T> T get(Class<?> owner, Object key, Supplier<T> maker) {
         @SuppressWarnings("unchecked") // who asks for a key makes what it stands for

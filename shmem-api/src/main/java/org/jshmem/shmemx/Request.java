@@ -13,8 +13,10 @@ import org.jshmem.spi.Transport;
  * request may be asked again at any time.
  *
  * <p>
- * Any thread that may call the library may test and await; with {@code ThreadLevel.FUNNELED} and below that is the one
- * that has initialised it.
+ * <b>Threads.</b> Any thread that may call the library may test and await; with {@code ThreadLevel.FUNNELED} and below
+ * that is the one that has initialised it.
+ *
+ * @since 0.1.0
  */
 public final class Request {
 
@@ -58,8 +60,8 @@ public final class Request {
     }
 
     /**
-     * The same as a future, on which {@code get} and {@code join} await. So do those of the stages that are made from it,
-     * but not those of {@link CompletableFuture#allOf}: await the requests before.
+     * The same as a future, on which {@code get} and {@code join} await. So do those of the stages that are made from
+     * it, but not those of {@link CompletableFuture#allOf}: await the requests before.
      *
      * @return a future, the same every time; complete when the request is
      */

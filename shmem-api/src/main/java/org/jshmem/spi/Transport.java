@@ -9,8 +9,9 @@ import org.jshmem.core.PeSet;
 import org.jshmem.core.ShmemException;
 
 /**
- * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the end;
- * {@link RemoteMemory} and {@link RemoteAtomics} have the operations, {@link Supervision} what a backend need not offer.
+ * One PE's endpoint: copy, atomic, wait, and nothing above them. Here stand who there is, waiting, ordering and the
+ * end; {@link RemoteMemory} and {@link RemoteAtomics} have the operations, {@link Supervision} what a backend need not
+ * offer.
  *
  * <p>
  * <b>Pre-conditions</b>, for every method: {@code 0 <= pe < nPes()}; {@code 0 <= offset} and
@@ -19,13 +20,14 @@ import org.jshmem.core.ShmemException;
  *
  * <p>
  * <b>Ordering.</b> {@link #fence} and {@link #quiet} order and complete the operations of the calling thread. An
- * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one; the elements of a longer
- * put need not be. A fence releases and a successful wait acquires, so that what was put before a fence and a flag is seen
- * after a wait for the flag (OpenSHMEM section 9.10). A write to the calling PE itself is complete on return.
+ * element of up to 8 bytes, and a put of 1, 2, 4 or 8 aligned bytes, is written and read as one; the elements of a
+ * longer put need not be. A fence releases and a successful wait acquires, so that what was put before a fence and a
+ * flag is seen after a wait for the flag (OpenSHMEM section 9.11). A write to the calling PE itself is complete on
+ * return.
  *
  * <p>
- * <b>The end.</b> A wait that is blocked when the job ends throws a {@link ShmemException}; to interrupt its thread does
- * not end it.
+ * <b>The end.</b> A wait that is blocked when the job ends throws a {@link ShmemException}; to interrupt its thread
+ * does not end it.
  *
  * <p>
  * <b>Threads.</b> All methods but {@link #close} may be called by several threads of the PE at a time.
@@ -93,8 +95,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     }
 
     /**
-     * A PE's symmetric memory for direct load and store. Offset 0 of every PE lies at a multiple of {@link HeapAlignment#of}
-     * for {@link #memoryBytes}.
+     * A PE's symmetric memory for direct load and store. Offset 0 of every PE lies at a multiple of
+     * {@link HeapAlignment#of} for {@link #memoryBytes}.
      *
      * @param pe       whose memory
      * @param offset   where it starts
@@ -186,8 +188,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     }
 
     /**
-     * The library has set up a request to send or receive, which is an object of a list, or the only one of its kind. Nothing but a
-     * simulated machine minds: it may say what that costs (Kohler et al. 2012, section IV.B).
+     * The library has set up a request to send or receive, which is an object of a list, or the only one of its kind.
+     * Nothing but a simulated machine minds: it may say what that costs (Kohler et al. 2012, section IV.B).
      *
      * @param isListed whether there may be any number of requests at a time
      */
@@ -215,10 +217,10 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
 
     /**
      * Leaves the job: blocks until every PE has come here, or ends the job when it finds that this one comes because of
-     * an exception ({@link ExceptionalExit}), for which the others would wait in vain. Returns, and does not throw, when
-     * another PE has ended the job. Views keep their memory, that of other PEs included, for the caller still reads what
-     * they have published, with {@link #get} where there is no view; nothing else may be called afterwards but
-     * {@link #hasLeftAlone}.
+     * an exception ({@link ExceptionalExit}), for which the others would wait in vain. Returns, and does not throw,
+     * when another PE has ended the job. Views keep their memory, that of other PEs included, for the caller still
+     * reads what they have published, with {@link #get} where there is no view; nothing else may be called afterwards
+     * but {@link #hasLeftAlone}.
      */
     void close();
 
@@ -230,8 +232,8 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     boolean hasLeftAlone();
 
     /**
-     * Leaves the job at once, because of an exception that is on its way to the caller: the others learn that this PE will
-     * not come, and, unless the job survives that, are ended.
+     * Leaves the job at once, because of an exception that is on its way to the caller: the others learn that this PE
+     * will not come, and, unless the job survives that, are ended.
      */
     void abandon();
 }

@@ -8,7 +8,7 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /**
- * The words of one wait or test for several (OpenSHMEM section 9.10), and what is wanted of each. The methods look at
+ * The words of one wait or test for several (OpenSHMEM section 9.11), and what is wanted of each. The methods look at
  * memory and at nothing else, so that a backend can ask them while the caller is blocked. Each call makes its own; not
  * thread safe.
  */

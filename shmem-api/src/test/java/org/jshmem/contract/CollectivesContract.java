@@ -17,7 +17,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-/** Collectives on the world team (OpenSHMEM section 9.9), against plain models. */
+/** Collectives on the world team (OpenSHMEM section 9.10), against plain models. */
 public class CollectivesContract extends ShmemContract {
 
     private static final long[] LENGTHS = {0, 1, 8, 13, 64, 1000, 40_000};

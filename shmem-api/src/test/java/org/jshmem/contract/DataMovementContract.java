@@ -16,7 +16,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-/** Collectives that move data in uneven or strided pieces, in place, or not at all (OpenSHMEM section 9.9). */
+/** Collectives that move data in uneven or strided pieces, in place, or not at all (OpenSHMEM section 9.10). */
 public class DataMovementContract extends ShmemContract {
 
     private static final int MAX_PES = 16;

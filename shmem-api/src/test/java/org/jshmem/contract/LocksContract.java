@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Locks (OpenSHMEM section 9.12). */
+/** Locks (OpenSHMEM section 9.13). */
 public class LocksContract extends ShmemContract {
 
     private static final int ROUNDS = 20;

@@ -10,7 +10,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Waiting and ordering (OpenSHMEM sections 9.10 and 9.11). */
+/** Waiting and ordering (OpenSHMEM sections 9.11 and 9.12). */
 public class PointToPointContract extends ShmemContract {
 
     private static final int ROUNDS = 50;

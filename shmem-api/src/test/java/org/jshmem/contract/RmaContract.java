@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Put, get, p, g and ptr (OpenSHMEM section 9.5). */
+/** Put, get, p, g and ptr (OpenSHMEM section 9.6). */
 public class RmaContract extends ShmemContract {
 
     private static final long[] LENGTHS = {0, 1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 63, 64, 65, 4095, 4096, 4097, 10_003};

@@ -10,7 +10,7 @@ import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-/** Prefix sums over a team (OpenSHMEM 1.6, section 9.9), against sums computed on one PE. */
+/** Prefix sums over a team (OpenSHMEM 1.6, section 9.10), against sums computed on one PE. */
 public class ScansContract extends ShmemContract {
 
     /** The last is more than one piece of a pipe. */

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Waits and tests for all, any and some of several elements, and with a timeout (OpenSHMEM section 9.10). */
+/** Waits and tests for all, any and some of several elements, and with a timeout (OpenSHMEM section 9.11). */
 public class WaitSetsContract extends ShmemContract {
 
     private static final int ROUNDS = 10;

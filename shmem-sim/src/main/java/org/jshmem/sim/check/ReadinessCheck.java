@@ -3,7 +3,7 @@ package org.jshmem.sim.check;
 import org.jshmem.sim.check.Finding.Type;
 
 /**
- * A collective may write the destination of a member as soon as another has called it (section 9.9): what the program has
+ * A collective may write the destination of a member as soon as another has called it (section 9.10): what the program has
  * done to it must be over. Results of earlier collectives are looked after by the collectives themselves.
  */
 final class ReadinessCheck {
