@@ -20,7 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 public class AfterTheEndContract extends ShmemContract {
 
     /** What has always been known about a handle remains true, and work of the program needs no library. */
-    private static final Set<String> QUERIES = Set.of("myPe", "nPes", "threadLevel", "world", "team", "options",
+    public static final Set<String> QUERIES = Set.of("myPe", "nPes", "threadLevel", "world", "team", "options",
             "isValid", "isSimulated", "machine",
             "translatePe", "charge");
 
