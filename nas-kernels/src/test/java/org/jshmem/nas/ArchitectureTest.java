@@ -9,9 +9,10 @@ class ArchitectureTest extends PackageRules {
         super("nas: . core shmemx com.fasterxml.jackson.jr.ob picocli",
                 "nas.cg: . core nas picocli",
                 "nas.ep: . core nas picocli",
+                "nas.flow: . core shmemx nas picocli",
                 "nas.ft: . core nas picocli",
                 "nas.is: . algorithm core shmemx nas picocli",
                 "nas.mg: . core nas picocli",
-                "nas.sp: . core shmemx nas picocli");
+                "nas.sp: nas nas.flow picocli");
     }
 }

@@ -1,5 +1,8 @@
 package org.jshmem.nas.sp;
 
+import org.jshmem.nas.flow.Gas;
+import org.jshmem.nas.flow.Row;
+
 /**
  * The changes of variables between the factors of a time step, point by point (Bailey et al. 1994, section 3.2.3; NPB
  * calls them txinvr, ninvr, pinvr and tzetar): into the eigenvectors of x, from those to the ones of y, of z, and back
@@ -7,7 +10,7 @@ package org.jshmem.nas.sp;
  */
 final class Characteristics {
 
-    private static final double H = Gas.SQRT_HALF;
+    private static final double H = Math.sqrt(0.5);
 
     private Characteristics() {}
 
@@ -104,19 +107,6 @@ final class Characteristics {
             c[i] = v[i] * t2 + r1;
             d[i] = w[i] * t2 + t3;
             e[i] = v[i] * r1 - u[i] * r2 + kinetic[i] * t2 + sound[i] * sound[i] * t1 / Gas.GAMMA_MINUS_1 + w[i] * t3;
-        }
-    }
-
-    /** Applies the changes. */
-    static void addTo(double[][] state, double[][] rhs, int from, int to) {
-        for (int m = 0; m < Row.COMPONENTS; m++) {
-            add(state[m], rhs[m], from, to);
-        }
-    }
-
-    private static void add(double[] state, double[] change, int from, int to) {
-        for (int i = from; i < to; i++) {
-            state[i] += change[i];
         }
     }
 }

@@ -1,0 +1,79 @@
+package org.jshmem.nas.flow;
+
+/**
+ * How the grid is dealt out to q * q PEs (Naik 1995; NPB 3.4, {@code SP/make_set.f}): cut into q slabs along each
+ * direction, that is q^3 cells, of which each PE owns the q on a diagonal,
+ *
+ * <pre>
+ *   PE (column i, row j) = j * q + i       cell c of it = (i + c, j - c, c) mod q,  c = 0 .. q-1
+ * </pre>
+ *
+ * So a PE has exactly one cell in every slab of every direction: all work at each stage of a sweep. And the next cells
+ * along one direction of all its cells belong to one PE, whatever the cell.
+ *
+ * @param q      cells along each direction
+ * @param column of the PE in the square of PEs
+ * @param row    of the PE in the square of PEs
+ */
+record Multipartition(int q, int column, int row) {
+
+    static Multipartition of(int pe, int nPes) {
+        int q = sideOf(nPes);
+        return new Multipartition(q, pe % q, pe / q);
+    }
+
+    /** The side of the largest square with no more PEs. */
+    static int sideOf(int nPes) {
+        return (int) Math.sqrt(nPes);
+    }
+
+    /** Which slab of a direction a cell lies in. */
+    int slab(Direction direction, int cell) {
+        return switch (direction) {
+            case X -> Math.floorMod(column + cell, q);
+            case Y -> Math.floorMod(row - cell, q);
+            case Z -> cell;
+        };
+    }
+
+    /** The cell that lies in a slab of a direction. */
+    int cell(Direction direction, int slab) {
+        return switch (direction) {
+            case X -> Math.floorMod(slab - column, q);
+            case Y -> Math.floorMod(row - slab, q);
+            case Z -> slab;
+        };
+    }
+
+    /** The PE that owns what follows this PE's cells along a direction. */
+    int successor(Direction direction) {
+        return neighbour(direction, 1);
+    }
+
+    /** The PE that owns what precedes this PE's cells along a direction. */
+    int predecessor(Direction direction) {
+        return neighbour(direction, -1);
+    }
+
+    /** A step along z is one to the next c; to end where x and y stay, i and j give way. */
+    private int neighbour(Direction direction, int step) {
+        int i = direction == Direction.X ? step : direction == Direction.Z ? -step : 0;
+        int j = direction == Direction.X ? 0 : step;
+        return Math.floorMod(row + j, q) * q + Math.floorMod(column + i, q);
+    }
+
+    /** Points in a slab: the first ones are larger by one where the grid does not divide evenly. */
+    int slabPoints(int gridPoints, int slab) {
+        return gridPoints / q + (slab < gridPoints % q ? 1 : 0);
+    }
+
+    /** The first point of a slab in the grid. */
+    int slabStart(int gridPoints, int slab) {
+        return slab * (gridPoints / q) + Math.min(slab, gridPoints % q);
+    }
+
+    /** Points in the largest slab. */
+    int mostPoints(int gridPoints) {
+        return slabPoints(gridPoints, 0);
+    }
+}
