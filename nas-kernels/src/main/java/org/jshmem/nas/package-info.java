@@ -1,7 +1,7 @@
 /**
  * NAS Parallel Benchmarks, written for this library from the NPB 3.4 specification. Each kernel has a package of its own,
  * which says where it differs from NPB; here is what they share: the program's frame, the report, and connections between
- * neighbours.
+ * neighbours. The package {@code flow} has what the applications share that step the same flow.
  *
  * <p>
  * To all of them applies:
@@ -13,7 +13,7 @@
  * <li>{@code --warmup} says how many iterations precede the timed ones. NPB has one, which is the default; a virtual
  * machine compiles what runs, so that more show what the code does later. In EP they are blocks, in FT with a step
  * each.</li>
- * <li>{@code --iterations}, of IS and SP, times fewer than the class has. IS verifies each; NPB has no norms of SP after
+ * <li>{@code --iterations}, of IS, SP and BT, times fewer than the class has. IS verifies each; NPB has no norms of SP and BT after
  * fewer steps, so that PE 0 then does the same steps alone, and its norms are those to be met.</li>
  * </ul>
  *

@@ -2,11 +2,12 @@ package org.jshmem.nas;
 
 import org.jshmem.contract.PackageRules;
 
-/** Kernels share the frame and do not see each other. */
+/** Kernels share the frame, some of them the flow, and do not see each other. */
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
         super("nas: . core shmemx com.fasterxml.jackson.jr.ob picocli",
+                "nas.bt: nas nas.flow picocli",
                 "nas.cg: . core nas picocli",
                 "nas.ep: . core nas picocli",
                 "nas.flow: . core shmemx nas picocli",
