@@ -9,6 +9,7 @@ class ArchitectureTest extends PackageRules {
         super("nas: . core shmemx com.fasterxml.jackson.jr.ob picocli",
                 "nas.bt: nas nas.flow picocli",
                 "nas.cg: . core nas picocli",
+                "nas.dt: . core nas picocli",
                 "nas.ep: . core nas picocli",
                 "nas.flow: . core shmemx nas picocli",
                 "nas.ft: . core nas picocli",

@@ -40,6 +40,15 @@ class KernelsIT {
         return list.stringPropertyNames().stream().filter(name -> !name.contains(".")).sorted().toList();
     }
 
+    /** On how many PEs a kernel runs, an even number: those with a graph have a PE for each node. */
+    private static int pes(String kernel) {
+        return kernel.equals("dt") ? 6 : 4;
+    }
+
+    private static String onPes(String kernel) {
+        return "-np " + pes(kernel) + " " + kernel;
+    }
+
     /** Every kernel in every mode; each kernel, and each mode, with every choice of JVMs. */
     static Stream<String> runs() throws IOException {
         List<String> kernels = kernels();
@@ -47,7 +56,8 @@ class KernelsIT {
         return IntStream.range(0, kernels.size() * modes.length).mapToObj(i -> {
             int kernel = i / modes.length;
             int mode = i % modes.length;
-            return JVMS.get((kernel + mode) % JVMS.size()) + " " + kernels.get(kernel) + " --comm " + modes[mode];
+            return JVMS.get((kernel + mode) % JVMS.size()) + " " + onPes(kernels.get(kernel)) + " --comm "
+                    + modes[mode];
         });
     }
 
@@ -55,32 +65,38 @@ class KernelsIT {
     static Stream<String> someRuns() throws IOException {
         List<String> kernels = kernels();
         CommMode[] modes = CommMode.values();
-        return IntStream.range(0, kernels.size()).mapToObj(i -> kernels.get(i) + " --comm " + modes[i % modes.length]);
+        return IntStream.range(0, kernels.size())
+                .mapToObj(i -> onPes(kernels.get(i)) + " --comm " + modes[i % modes.length]);
     }
 
     /** Every kernel, by puts and by gets in turns. */
     static Stream<String> runsWithoutPtr() throws IOException {
         List<String> kernels = kernels();
         return IntStream.range(0, kernels.size())
-                .mapToObj(i -> kernels.get(i) + " --comm " + (i % 2 == 0 ? CommMode.PUT : CommMode.GET));
+                .mapToObj(i -> onHosts(kernels.get(i)) + " --comm " + (i % 2 == 0 ? CommMode.PUT : CommMode.GET));
+    }
+
+    private static String onHosts(String kernel) {
+        int pes = pes(kernel) / 2;
+        return "--hosts local:" + pes + ",local:" + pes + " " + kernel;
     }
 
     @ParameterizedTest
     @MethodSource("runs")
     void processesVerify(String run) throws Exception {
-        verify("-np 4 " + run + " --timers");
+        verify(run + " --timers");
     }
 
     @ParameterizedTest
     @MethodSource("runsWithoutPtr")
     void emulatedHostsVerify(String run) throws Exception {
-        verify("--hosts local:2,local:2 " + run);
+        verify(run);
     }
 
     @ParameterizedTest
     @MethodSource("someRuns")
     void simulatedPesVerifyAndDoNothingUnordered(String run) throws Exception {
-        Outcome outcome = verify("--machine uniform --check -np 4 " + run);
+        Outcome outcome = verify("--machine uniform --check " + run);
         assertTrue(outcome.output().contains("check: no mistakes found"), outcome::output);
     }
 
@@ -109,6 +125,7 @@ class KernelsIT {
             value = {
                 "-np 2 is --reduction rnig | is: --reduction: reduce has no algorithm rnig: there are flat, flat-ptr, recur",
                 "-np 2 is --warmup -1      | is: --warmup must not be negative: warmup=-1",
+                "-np 4 dt                  | dt: too few PEs for the graph: nPes=4 graph=BH class=S: use 5, one for each node",
                 "-np 3 sp                  | sp: number of PEs is not a square: nPes=3: use 1 or 4"})
     void wrongArgumentsAreOneClearSentence(String arguments, String sentence) throws Exception {
         Outcome outcome = Oshrun.run(arguments);

@@ -21,8 +21,9 @@ final class ResultTables {
 
     /** What a kernel is run on unless it takes other numbers of PEs. */
     private static final List<Integer> NAS_PES = List.of(1, 2);
-    /** They take square numbers. */
-    private static final Map<String, List<Integer>> OTHER_NAS_PES = Map.of("bt", List.of(1, 4), "sp", List.of(1, 4));
+    /** They take square numbers, or one for each node of a graph. */
+    private static final Map<String, List<Integer>> OTHER_NAS_PES = Map.of("bt", List.of(1, 4), "dt", List.of(21), "sp",
+            List.of(1, 4));
 
     private final boolean isQuick;
 
