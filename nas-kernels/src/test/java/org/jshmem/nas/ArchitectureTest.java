@@ -14,6 +14,7 @@ class ArchitectureTest extends PackageRules {
                 "nas.flow: . core shmemx nas picocli",
                 "nas.ft: . core nas picocli",
                 "nas.is: . algorithm core shmemx nas picocli",
+                "nas.lu: . nas nas.flow picocli",
                 "nas.mg: . core nas picocli",
                 "nas.sp: nas nas.flow picocli");
     }

@@ -1,13 +1,13 @@
 package org.jshmem.nas.bt;
 
 import org.jshmem.nas.NasProgram;
-import org.jshmem.nas.flow.AdiKernel;
+import org.jshmem.nas.flow.FlowKernel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The BT benchmark as a program. */
 @Command(name = "bt", description = "NAS block tridiagonal solver: steps a flow in time and verifies its norms.")
-public final class BlockTridiagonal extends AdiKernel {
+public final class BlockTridiagonal extends FlowKernel {
 
     @Option(
             names = {"-c", "--class"},

@@ -1,29 +1,10 @@
 package org.jshmem.nas.flow;
 
-/** A problem class of a benchmark that solves one direction after another (alternating direction implicit); an enum. */
-public interface AdiProblem {
+import org.jshmem.Shmem;
+import org.jshmem.nas.CommMode;
 
-    /**
-     * The benchmark the class belongs to.
-     *
-     * @return its name, in capitals
-     */
-    String benchmark();
-
-    /**
-     * The size of the class.
-     *
-     * @return grid, steps and norms
-     */
-    ProblemSize size();
-
-    /**
-     * NPB's count.
-     *
-     * @param steps how many time steps
-     * @return floating-point operations of so many
-     */
-    double operations(int steps);
+/** A problem class of a benchmark that solves one direction after another (alternating direction implicit). */
+public interface AdiProblem extends FlowProblem {
 
     /**
      * What the sweeps carry and cost, the same for all classes of a benchmark.
@@ -40,4 +21,23 @@ public interface AdiProblem {
      * @return the solver
      */
     LineSolver solver(Direction direction, int arrayLength);
+
+    @Override
+    default String peComplaint(int nPes) {
+        return Multipartition.complaint(this, nPes);
+    }
+
+    /** State, right-hand side, forcing, and what the sweeps keep per point. */
+    @Override
+    default long arrayBytes(int nPes) {
+        int q = Multipartition.sideOf(nPes);
+        long side = Slabs.points(size().gridPoints(), q, 0) + 2 * Row.HALO;
+        long sweeps = q == 1 ? 0 : plan().upper() + Row.COMPONENTS + plan().quantities().size();
+        return q * side * side * side * (Row.QUANTITIES + 2 * Row.COMPONENTS + sweeps) * Double.BYTES;
+    }
+
+    @Override
+    default Stepper stepper(Shmem shmem, CommMode mode, int me, int nPes) {
+        return new AdiStepper(shmem, mode, Multipartition.of(me, nPes), this);
+    }
 }

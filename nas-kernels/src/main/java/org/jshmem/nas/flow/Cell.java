@@ -4,7 +4,7 @@ package org.jshmem.nas.flow;
  * A box of grid points that one PE owns, with two layers of its neighbours' points around it. Local coordinates start
  * at 0 with the first point owned; rows are those of {@link Row}.
  */
-final class Cell {
+public final class Cell {
 
     private final int[] starts = new int[3];
     private final int[] sizes = new int[3];
@@ -15,16 +15,17 @@ final class Cell {
     private final double[][][][] rhs;
     private final double[][][][] forcing;
 
-    Cell(Multipartition partition, int cell, int gridPoints) {
+    Cell(Partition partition, int cell, int gridPoints) {
         for (Direction direction : Direction.values()) {
+            int slabs = partition.slabs(direction);
             int slab = partition.slab(direction, cell);
             int d = direction.ordinal();
-            starts[d] = partition.slabStart(gridPoints, slab);
-            sizes[d] = partition.slabPoints(gridPoints, slab);
+            starts[d] = Slabs.start(gridPoints, slabs, slab);
+            sizes[d] = Slabs.points(gridPoints, slabs, slab);
             isFirst[d] = slab == 0;
-            isLast[d] = slab == partition.q() - 1;
+            isLast[d] = slab == slabs - 1;
         }
-        cells = partition.q();
+        cells = partition.cells();
         state = rows(Row.HALO, Row.QUANTITIES);
         rhs = rows(0, Row.COMPONENTS);
         forcing = rows(0, Row.COMPONENTS);
@@ -46,33 +47,63 @@ final class Cell {
         return size(Direction.X) + 2 * Row.HALO;
     }
 
-    /** Points owned along a direction. */
-    int size(Direction direction) {
+    /**
+     * How many points the cell has.
+     *
+     * @param direction along which
+     * @return points owned
+     */
+    public int size(Direction direction) {
         return sizes[direction.ordinal()];
     }
 
-    /** Where in the grid local coordinate 0 is. */
-    int start(Direction direction) {
+    /**
+     * Where in the grid local coordinate 0 is.
+     *
+     * @param direction along which
+     * @return the point of the grid
+     */
+    public int start(Direction direction) {
         return starts[direction.ordinal()];
     }
 
-    /** Whether the grid begins with this cell. */
-    boolean isFirst(Direction direction) {
+    /**
+     * Whether the grid begins with this cell.
+     *
+     * @param direction along which
+     * @return whether the first point is on the boundary
+     */
+    public boolean isFirst(Direction direction) {
         return isFirst[direction.ordinal()];
     }
 
-    /** Whether the grid ends with this cell. */
-    boolean isLast(Direction direction) {
+    /**
+     * Whether the grid ends with this cell.
+     *
+     * @param direction along which
+     * @return whether the last point is on the boundary
+     */
+    public boolean isLast(Direction direction) {
         return isLast[direction.ordinal()];
     }
 
-    /** The first point that is not on the boundary of the grid. */
-    int from(Direction direction) {
+    /**
+     * Where the inside of the grid begins.
+     *
+     * @param direction along which
+     * @return the first point that is not on the boundary of the grid
+     */
+    public int from(Direction direction) {
         return isFirst(direction) ? 1 : 0;
     }
 
-    /** One more than the last point that is not on the boundary of the grid. */
-    int to(Direction direction) {
+    /**
+     * Where the inside of the grid ends.
+     *
+     * @param direction along which
+     * @return one more than the last point that is not on the boundary of the grid
+     */
+    public int to(Direction direction) {
         return isLast(direction) ? size(direction) - 1 : size(direction);
     }
 
@@ -85,13 +116,25 @@ final class Cell {
         return points;
     }
 
-    /** All quantities of a row; j and k from -2 to size + 1. */
-    double[][] state(int j, int k) {
+    /**
+     * All quantities of a row.
+     *
+     * @param j from -2 to size + 1
+     * @param k from -2 to size + 1
+     * @return arrays by quantity, see {@link Row}
+     */
+    public double[][] state(int j, int k) {
         return state[k + Row.HALO][j + Row.HALO];
     }
 
-    /** The right-hand side of a row, later the change of the unknowns. */
-    double[][] rhs(int j, int k) {
+    /**
+     * The right-hand side of a row, later the change of the unknowns.
+     *
+     * @param j the row
+     * @param k its plane
+     * @return arrays by component
+     */
+    public double[][] rhs(int j, int k) {
         return rhs[k][j];
     }
 

@@ -18,8 +18,14 @@ public record Cost(int flops, int bytes) {
     /** The same of pairs of elements: of each a part of a line is used. */
     static final Cost COPY_PAIRS = new Cost(0, 40);
 
-    /** Does a phase of a cell for that many points or elements; it must not call the library. */
-    void charge(Cell cell, long points, Runnable phase) {
+    /**
+     * Does a phase; it must not call the library.
+     *
+     * @param cell   what it goes over
+     * @param points how many of the cell's, or elements
+     * @param phase  what is done
+     */
+    public void charge(Cell cell, long points, Runnable phase) {
         Work.charge(flops * points, bytes * points, cell.stepBytes(), true, phase);
     }
 }

@@ -1,5 +1,8 @@
 package org.jshmem.nas.flow;
 
+import java.util.Arrays;
+import java.util.List;
+
 import org.jshmem.Shmem;
 import org.jshmem.nas.Channel;
 import org.jshmem.nas.CommMode;
@@ -17,39 +20,46 @@ import org.jshmem.nas.CommMode;
  */
 final class FaceExchange {
 
-    private final Multipartition partition;
+    private final Partition partition;
     private final Cell[] cells;
+    private final List<Direction> cut;
     private final RowWriter writer = new RowWriter();
     private final RowReader reader = new RowReader();
     private final Channel[] up = new Channel[Direction.values().length];
     private final Channel[] down = new Channel[Direction.values().length];
 
-    /** Collective. */
-    FaceExchange(Shmem shmem, CommMode mode, Multipartition partition, Cell[] cells, int gridPoints) {
+    /** Collective, unless the partition gives the whole grid to this PE. */
+    FaceExchange(Shmem shmem, CommMode mode, Partition partition, Cell[] cells, int gridPoints) {
         this.partition = partition;
         this.cells = cells;
-        long side = partition.mostPoints(gridPoints);
-        long doubles = (partition.q() - 1) * side * side * Row.HALO * Row.COMPONENTS;
-        if (partition.q() > 1) {
-            for (Direction direction : Direction.values()) {
-                int successor = partition.successor(direction);
-                int predecessor = partition.predecessor(direction);
-                up[direction.ordinal()] = new Channel(shmem, mode, successor, predecessor, 1, doubles);
-                down[direction.ordinal()] = new Channel(shmem, mode, predecessor, successor, 1, doubles);
+        cut = Arrays.stream(Direction.values()).filter(direction -> partition.slabs(direction) > 1).toList();
+        for (Direction direction : cut) {
+            long doubles = mostDoubles(direction, gridPoints);
+            int successor = partition.successor(direction);
+            int predecessor = partition.predecessor(direction);
+            up[direction.ordinal()] = new Channel(shmem, mode, successor, predecessor, 1, doubles);
+            down[direction.ordinal()] = new Channel(shmem, mode, predecessor, successor, 1, doubles);
+        }
+    }
+
+    /** Of a message of any PE. */
+    private long mostDoubles(Direction direction, int gridPoints) {
+        long doubles = (long) Row.HALO * Row.COMPONENTS * Math.min(partition.cells(), partition.slabs(direction) - 1);
+        for (Direction across : Direction.values()) {
+            if (across != direction) {
+                doubles *= Slabs.points(gridPoints, partition.slabs(across), 0);
             }
         }
+        return doubles;
     }
 
     /** All faces, in all directions; sends everything before it waits for anything. */
     void run() {
-        if (partition.q() == 1) {
-            return;
-        }
-        for (Direction direction : Direction.values()) {
+        for (Direction direction : cut) {
             send(direction, true);
             send(direction, false);
         }
-        for (Direction direction : Direction.values()) {
+        for (Direction direction : cut) {
             receive(direction, true);
             receive(direction, false);
         }
@@ -59,27 +69,41 @@ final class FaceExchange {
     private void send(Direction direction, boolean isUp) {
         Channel channel = channel(direction, isUp);
         writer.begin(channel.outgoing());
-        for (int slab = isUp ? 0 : 1; slab < partition.q() - (isUp ? 1 : 0); slab++) {
-            Cell cell = cells[partition.cell(direction, slab)];
-            int first = isUp ? cell.size(direction) - Row.HALO : 0;
-            costOf(direction).charge(cell, Face.doubles(cell, direction),
-                    () -> Face.write(cell, direction, first, writer));
+        for (int place = 0; place < cells.length; place++) {
+            Cell cell = cells[partition.cell(direction, place)];
+            if (hasNeighbour(cell, direction, isUp)) {
+                int first = isUp ? cell.size(direction) - Row.HALO : 0;
+                costOf(direction).charge(cell, Face.doubles(cell, direction),
+                        () -> Face.write(cell, direction, first, writer));
+            }
         }
-        channel.send(0, writer.length());
+        if (writer.length() > 0) {
+            channel.send(0, writer.length());
+        }
     }
 
+    /** From below the first slab has no sender, from above the last. */
     private void receive(Direction direction, boolean isUp) {
         int doubles = 0;
-        for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
-            doubles += Face.doubles(cells[partition.cell(direction, slab)], direction);
+        for (Cell cell : cells) {
+            doubles += hasNeighbour(cell, direction, !isUp) ? Face.doubles(cell, direction) : 0;
+        }
+        if (doubles == 0) {
+            return;
         }
         reader.begin(channel(direction, isUp).receive(0, doubles));
-        for (int slab = isUp ? 1 : 0; slab < partition.q() - (isUp ? 0 : 1); slab++) {
-            Cell cell = cells[partition.cell(direction, slab)];
-            int first = isUp ? -Row.HALO : cell.size(direction);
-            costOf(direction).charge(cell, Face.doubles(cell, direction),
-                    () -> Face.read(cell, direction, first, reader));
+        for (int place = 0; place < cells.length; place++) {
+            Cell cell = cells[partition.cell(direction, place)];
+            if (hasNeighbour(cell, direction, !isUp)) {
+                int first = isUp ? -Row.HALO : cell.size(direction);
+                costOf(direction).charge(cell, Face.doubles(cell, direction),
+                        () -> Face.read(cell, direction, first, reader));
+            }
         }
+    }
+
+    private static boolean hasNeighbour(Cell cell, Direction direction, boolean isAbove) {
+        return isAbove ? !cell.isLast(direction) : !cell.isFirst(direction);
     }
 
     private static Cost costOf(Direction direction) {

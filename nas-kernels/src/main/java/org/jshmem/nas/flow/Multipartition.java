@@ -15,7 +15,10 @@ package org.jshmem.nas.flow;
  * @param column of the PE in the square of PEs
  * @param row    of the PE in the square of PEs
  */
-record Multipartition(int q, int column, int row) {
+record Multipartition(int q, int column, int row) implements Partition {
+
+    /** Cells must be as wide as what two points next to a boundary need. */
+    private static final int LEAST_POINTS = 3;
 
     static Multipartition of(int pe, int nPes) {
         int q = sideOf(nPes);
@@ -27,8 +30,33 @@ record Multipartition(int q, int column, int row) {
         return (int) Math.sqrt(nPes);
     }
 
-    /** Which slab of a direction a cell lies in. */
-    int slab(Direction direction, int cell) {
+    /** Whether the PEs make a square that is not too large for the grid; null if so. */
+    static String complaint(FlowProblem problem, int nPes) {
+        int side = sideOf(nPes);
+        int mostSide = problem.size().gridPoints() / LEAST_POINTS;
+        if (nPes > mostSide * mostSide) {
+            return "too many PEs for the class: nPes=" + nPes + " class=" + problem + ": use " + mostSide * mostSide
+                    + " or a smaller square";
+        }
+        if (side * side != nPes) {
+            return "number of PEs is not a square: nPes=" + nPes + ": use " + side * side + " or "
+                    + (side + 1) * (side + 1);
+        }
+        return null;
+    }
+
+    @Override
+    public int cells() {
+        return q;
+    }
+
+    @Override
+    public int slabs(Direction direction) {
+        return q;
+    }
+
+    @Override
+    public int slab(Direction direction, int cell) {
         return switch (direction) {
             case X -> Math.floorMod(column + cell, q);
             case Y -> Math.floorMod(row - cell, q);
@@ -36,8 +64,9 @@ record Multipartition(int q, int column, int row) {
         };
     }
 
-    /** The cell that lies in a slab of a direction. */
-    int cell(Direction direction, int slab) {
+    /** There is one in every slab. */
+    @Override
+    public int cell(Direction direction, int slab) {
         return switch (direction) {
             case X -> Math.floorMod(slab - column, q);
             case Y -> Math.floorMod(row - slab, q);
@@ -45,13 +74,13 @@ record Multipartition(int q, int column, int row) {
         };
     }
 
-    /** The PE that owns what follows this PE's cells along a direction. */
-    int successor(Direction direction) {
+    @Override
+    public int successor(Direction direction) {
         return neighbour(direction, 1);
     }
 
-    /** The PE that owns what precedes this PE's cells along a direction. */
-    int predecessor(Direction direction) {
+    @Override
+    public int predecessor(Direction direction) {
         return neighbour(direction, -1);
     }
 
@@ -62,18 +91,8 @@ record Multipartition(int q, int column, int row) {
         return Math.floorMod(row + j, q) * q + Math.floorMod(column + i, q);
     }
 
-    /** Points in a slab: the first ones are larger by one where the grid does not divide evenly. */
-    int slabPoints(int gridPoints, int slab) {
-        return gridPoints / q + (slab < gridPoints % q ? 1 : 0);
-    }
-
-    /** The first point of a slab in the grid. */
-    int slabStart(int gridPoints, int slab) {
-        return slab * (gridPoints / q) + Math.min(slab, gridPoints % q);
-    }
-
     /** Points in the largest slab. */
     int mostPoints(int gridPoints) {
-        return slabPoints(gridPoints, 0);
+        return Slabs.points(gridPoints, q, 0);
     }
 }

@@ -13,13 +13,21 @@ import org.jshmem.nas.Reduction;
  *
  * @param residuals of the right-hand side
  * @param errors    of the difference from the exact solution
+ * @param integrals of the pressure over a surface: one or none
  */
-public record Norms(double[] residuals, double[] errors) {
+public record Norms(double[] residuals, double[] errors, double... integrals) {
 
     private static final double TOLERANCE = 1e-8;
 
-    /** Collective. The right-hand sides must be those of the unknowns; the cells of all PEs make the grid. */
-    static Norms of(Shmem shmem, int gridPoints, Cell... cells) {
+    /**
+     * Collective. The right-hand sides must be those of the unknowns; the cells of all PEs make the grid.
+     *
+     * @param shmem      the library
+     * @param gridPoints along each direction
+     * @param cells      of this PE
+     * @return the norms, the same on every PE
+     */
+    public static Norms of(Shmem shmem, int gridPoints, Cell... cells) {
         double[] residuals = new double[Row.COMPONENTS];
         double[] errors = new double[Row.COMPONENTS];
         for (Cell cell : cells) {
@@ -40,11 +48,12 @@ public record Norms(double[] residuals, double[] errors) {
         List<Check> checks = new ArrayList<>();
         add(checks, "residual", residuals, references.residuals);
         add(checks, "error", errors, references.errors);
+        add(checks, "integral", integrals, references.integrals);
         return checks;
     }
 
     private static void add(List<Check> checks, String name, double[] values, double[] references) {
-        for (int m = 0; m < Row.COMPONENTS; m++) {
+        for (int m = 0; m < values.length; m++) {
             checks.add(new Check(name + " " + (m + 1), values[m], references[m], TOLERANCE));
         }
     }

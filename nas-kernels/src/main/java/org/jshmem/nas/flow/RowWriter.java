@@ -1,18 +1,32 @@
 package org.jshmem.nas.flow;
 
 /** Writes pieces of many arrays into a message, one after another. */
-final class RowWriter {
+public final class RowWriter {
 
     private double[] message;
     private int length;
 
-    void begin(double[] newMessage) {
+    /** To begin a message with. */
+    public RowWriter() {}
+
+    /**
+     * Begins a message.
+     *
+     * @param newMessage its memory
+     */
+    public void begin(double[] newMessage) {
         message = newMessage;
         length = 0;
     }
 
-    /** Adds a piece of an array. */
-    void add(double[] row, int from, int count) {
+    /**
+     * Adds a piece of an array.
+     *
+     * @param row   the array
+     * @param from  first element
+     * @param count how many elements
+     */
+    public void add(double[] row, int from, int count) {
         System.arraycopy(row, from, message, length, count);
         length += count;
     }
@@ -24,8 +38,12 @@ final class RowWriter {
         length += 2;
     }
 
-    /** How many elements the message has by now. */
-    int length() {
+    /**
+     * How long the message is by now.
+     *
+     * @return its elements
+     */
+    public int length() {
         return length;
     }
 }

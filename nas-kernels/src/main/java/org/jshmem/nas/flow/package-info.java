@@ -1,7 +1,7 @@
 /**
  * What the applications share that step one flow in time (Bailey et al. 1994, section 3): the grid and how it is dealt out,
- * the exact solution, initial values, the right-hand side, the sweeps along the three directions, and the norms that verify
- * them. A benchmark brings its problem classes and the systems that it solves along a line.
+ * the exact solution, initial values, the right-hand side, and the norms that verify them; and for those that solve one direction
+ * after another the sweeps along the lines. A benchmark brings its problem classes and what it solves.
  *
  * <p>
  * Unlike in NPB, which interleaves the five components, the grid is rows of arrays, one for each quantity, and x-lines are

@@ -1,13 +1,13 @@
 package org.jshmem.nas.sp;
 
 import org.jshmem.nas.NasProgram;
-import org.jshmem.nas.flow.AdiKernel;
+import org.jshmem.nas.flow.FlowKernel;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** The SP benchmark as a program. */
 @Command(name = "sp", description = "NAS scalar pentadiagonal solver: steps a flow in time and verifies its norms.")
-public final class ScalarPentadiagonal extends AdiKernel {
+public final class ScalarPentadiagonal extends FlowKernel {
 
     @Option(
             names = {"-c", "--class"},

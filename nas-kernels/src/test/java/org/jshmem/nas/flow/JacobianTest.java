@@ -73,4 +73,20 @@ class JacobianTest {
             }
         }
     }
+
+    /** Without the blocks the same comes out. */
+    @ParameterizedTest
+    @EnumSource
+    void productIsThatOfTheBlock(Direction direction) {
+        double[][] state = state(UNKNOWNS);
+        double[][] block = new double[Blocks.ELEMENTS][1];
+        new Jacobian(direction).set(state, 0.7, -0.9, 0.3, block, 0, 1);
+        double[][] x = {{0.2}, {-0.5}, {1.1}, {0.8}, {-1.4}};
+        double[][] product = new double[Blocks.SIZE][1];
+        new JacobianProduct(direction).compute(state, 0.7, -0.9, 0.3, x, product, 0, 1);
+        Blocks.subtractProduct(block, x, product, 0, 1);
+        for (int m = 0; m < Blocks.SIZE; m++) {
+            assertEquals(0, product[m][0], 1e-14, "component " + m);
+        }
+    }
 }

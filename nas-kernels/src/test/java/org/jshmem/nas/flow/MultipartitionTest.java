@@ -62,8 +62,8 @@ class MultipartitionTest {
             for (int points = 3 * q; points <= 164; points++) {
                 int start = 0;
                 for (int slab = 0; slab < q; slab++) {
-                    assertEquals(start, partition.slabStart(points, slab));
-                    int size = partition.slabPoints(points, slab);
+                    assertEquals(start, Slabs.start(points, q, slab));
+                    int size = Slabs.points(points, q, slab);
                     assertTrue(size == points / q || size == points / q + 1);
                     assertTrue(size <= partition.mostPoints(points));
                     start += size;

@@ -1,0 +1,35 @@
+package org.jshmem.nas.lu;
+
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.flow.FlowContract;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+class LowerUpperTest extends FlowContract {
+
+    LowerUpperTest() {
+        super(LuProblem.S, new LowerUpper());
+    }
+
+    /** Pencils that are not square, and of different widths. */
+    @ParameterizedTest
+    @CsvSource({"2, PUT", "6, GET", "8, PTR", "12, PUT"})
+    void classSIsVerifiedOnOblongGrids(int nPes, CommMode mode) throws Exception {
+        assertVerified(nPes, mode);
+    }
+
+    @Test
+    void complaintsNameTheNearestNumbers() {
+        assertEquals("number of PEs makes no grid with a side of at most twice the other: nPes=3: use 2 or 4",
+                LuProblem.S.peComplaint(3));
+        assertEquals("number of PEs makes no grid with a side of at most twice the other: nPes=14: use 12 or 15",
+                LuProblem.A.peComplaint(14));
+        assertEquals("too many PEs for the class: nPes=18 class=S: use 16 or fewer", LuProblem.S.peComplaint(18));
+        assertNull(LuProblem.S.peComplaint(16));
+        assertNull(LuProblem.W.peComplaint(32));
+    }
+}
