@@ -3,7 +3,6 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -18,12 +17,6 @@ final class ResultTables {
     private static final String BESIDE_OTHERS = "In turns with C: us, medians of the rounds. The ratio is ours to the "
             + "fastest in C, of what is installed. First: the mean of a row's first 20 rounds in a job, "
             + "before it is warmed up, from the top of the table down; and its ratio to the fastest in C at that.";
-
-    /** What a kernel is run on unless it takes other numbers of PEs. */
-    private static final List<Integer> NAS_PES = List.of(1, 2);
-    /** They take square numbers, or one for each node of a graph. */
-    private static final Map<String, List<Integer>> OTHER_NAS_PES = Map.of("bt", List.of(1, 4), "dt", List.of(21), "sp",
-            List.of(1, 4));
 
     private final boolean isQuick;
 
@@ -117,14 +110,22 @@ final class ResultTables {
                 "MB/s of all PEs together; in brackets relative to C.", jobs, ResultLayouts::stream);
     }
 
+    /** On how many PEs a kernel is run: some take square numbers, DT one for each node of the class's graph. */
+    private List<Integer> nasPes(String kernel) {
+        return switch (kernel) {
+            case "bt", "sp" -> either(List.of(1, 4), List.of(4));
+            case "dt" -> List.of(either(21, 5));
+            default -> either(List.of(1, 2), List.of(2));
+        };
+    }
+
     /** In turns, so that a slow minute meets all of them. */
     private ResultTable nas(List<String> kernels) {
         String problemClass = either("A", "S");
         List<Experiment> jobs = new ArrayList<>();
         for (int round = 1; round <= either(ROUNDS, 1); round++) {
             for (String kernel : kernels) {
-                List<Integer> counts = OTHER_NAS_PES.getOrDefault(kernel, NAS_PES);
-                for (int pes : either(counts, List.of(counts.getLast()))) {
+                for (int pes : nasPes(kernel)) {
                     String arguments = "-np " + pes + " " + kernel + " -c " + problemClass + " --json";
                     jobs.add(new Experiment(arguments + round, Output.LINE, List.of(arguments.split(" "))));
                 }

@@ -63,7 +63,7 @@ class ResultsIT {
             assertTrue(microbench.contains("\n## " + heading + "\n"), microbench);
         }
         String nas = Files.readString(directory.resolve("nas-kernels").resolve("RESULTS.md"));
-        for (String kernel : List.of("CG", "EP", "FT", "IS", "MG", "SP")) {
+        for (String kernel : List.of("BT", "CG", "DT", "EP", "FT", "IS", "LU", "MG", "SP")) {
             assertTrue(nas.contains("| " + kernel + " | "), nas);
         }
         assertFalse((microbench + nas).contains("No results"), microbench + nas);

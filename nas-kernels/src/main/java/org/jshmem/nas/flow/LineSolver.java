@@ -14,7 +14,7 @@ public interface LineSolver {
     default void prepare(double[][] state, double[][] rhs, int from, int to) {}
 
     /**
-     * Forward elimination, which goes on from the points carried in.
+     * Forward elimination, which continues from the points carried in.
      *
      * @param sheet   the lines
      * @param isFirst whether they begin at the boundary of the grid
@@ -25,7 +25,7 @@ public interface LineSolver {
     void eliminate(Sheet sheet, boolean isFirst, boolean isLast, int from, int to);
 
     /**
-     * Back substitution, which goes on from the points carried in.
+     * Back substitution, which continues from the points carried in.
      *
      * @param sheet the lines
      * @param from  first line
