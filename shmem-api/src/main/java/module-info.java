@@ -2,8 +2,8 @@
  * OpenSHMEM-style partitioned global address space: the public API ({@link org.jshmem}), the values every layer
  * shares ({@link org.jshmem.core}), the choice of algorithms ({@link org.jshmem.algorithm}), cost models
  * ({@link org.jshmem.model}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}),
- * what a backend implements ({@link org.jshmem.spi}), and what it needs for PEs that share a JVM
- * ({@link org.jshmem.isolation}).
+ * what a backend implements ({@link org.jshmem.spi}), what it needs for PEs that share a JVM
+ * ({@link org.jshmem.isolation}), and where figures come from ({@link org.jshmem.provenance}).
  */
 module org.jshmem {
     exports org.jshmem;
@@ -13,6 +13,7 @@ module org.jshmem {
     exports org.jshmem.isolation;
     exports org.jshmem.legacy;
     exports org.jshmem.model;
+    exports org.jshmem.provenance;
     exports org.jshmem.shmemx;
     exports org.jshmem.spi;
 
