@@ -10,7 +10,7 @@ class ArchitectureTest extends PackageRules {
                 + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",
-                "microbench.output: . algorithm core microbench.host microbench.sampling com.fasterxml.jackson.jr.ob picocli",
+                "microbench.output: . algorithm core provenance microbench.host microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.measure: . core shmemx microbench.host microbench.output microbench.sampling picocli",
                 "microbench.peers: microbench.process",
                 "microbench.process:",

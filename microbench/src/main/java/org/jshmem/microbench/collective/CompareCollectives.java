@@ -102,7 +102,7 @@ final class CompareCollectives extends MeasureCommand {
             }
         }
         if (peers != null) {
-            System.out.print(table.format(shmem.nPes() + " PEs, " + pinning.description()));
+            report.table(table.format(shmem.nPes() + " PEs, " + pinning.description()));
             points.leftOut().forEach(report::note);
             peers.absent().forEach(report::note);
             table.results(isRight).forEach(report::record);

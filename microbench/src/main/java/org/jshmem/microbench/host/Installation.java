@@ -33,12 +33,8 @@ public final class Installation {
                 .findFirst());
     }
 
-    /**
-     * The working copy in which the program was built.
-     *
-     * @return the directory, or nothing when the program was not started from where it was built
-     */
-    public static Optional<Path> workingCopy() {
+    /** Nothing when the program was not started from where it was built. */
+    private static Optional<Path> workingCopy() {
         return classPath()
                 .filter(entry -> MODULE.matcher(entry + File.separator).matches())
                 .map(Installation::aboveTarget)

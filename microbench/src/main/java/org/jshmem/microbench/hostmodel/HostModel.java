@@ -83,8 +83,7 @@ public final class HostModel extends MeasureCommand {
     /** By the medians of what it is computed from. */
     private static Result prediction(String name, long bytes, double us) {
         double mbPerS = Metric.BANDWIDTH.of(us, bytes, 1);
-        return new Result(name, bytes, Metric.BANDWIDTH.spelling(), Metric.BANDWIDTH.unit(), mbPerS, mbPerS, mbPerS,
-                mbPerS, Double.NaN, 1, true, Map.of());
+        return Result.single(name, bytes, Metric.BANDWIDTH.spelling(), Metric.BANDWIDTH.unit(), mbPerS, true);
     }
 
     private static long measureThroughputs(AccessTimer timer, List<Long> sizes, Throughputs throughputs,

@@ -138,8 +138,8 @@ final class HostsRounds {
 
     /** Prints what has been measured, and keeps it for files. */
     void report(Report report) {
-        System.out.print(starts.format());
-        System.out.print(table.format());
+        report.table(starts.format());
+        report.table(table.format());
         failures.forEach(report::note);
         starts.results().forEach(report::record);
         table.results().forEach(report::record);

@@ -67,9 +67,9 @@ final class StartTable {
         if (!outcomes.isEmpty()) {
             Map<String, Object> labels = Map.of("system", system, "over", library);
             results.add(Result.ofSeconds("start-and-end", "wall",
-                    outcomes.stream().map(CommandOutcome::wallSeconds).toList(), labels));
+                    outcomes.stream().map(CommandOutcome::wallSeconds).toList(), true, labels));
             results.add(Result.ofSeconds("start-and-end", "cpu",
-                    outcomes.stream().map(CommandOutcome::cpuSeconds).toList(), labels));
+                    outcomes.stream().map(CommandOutcome::cpuSeconds).toList(), true, labels));
         }
     }
 }

@@ -78,7 +78,7 @@ public final class Jmh extends MeasureCommand {
             results.toFile().deleteOnExit(); // when the job is ended meanwhile
             try {
                 JmhTable table = alternate(results);
-                System.out.print(table.format());
+                report.table(table.format());
                 table.results().forEach(report::record);
                 return new Outcome(report, true); // JMH fails when data are wrong
             } finally {

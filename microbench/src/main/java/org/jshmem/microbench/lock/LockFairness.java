@@ -3,11 +3,13 @@ package org.jshmem.microbench.lock;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
+import org.jshmem.microbench.output.Distribution;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import picocli.CommandLine.Command;
@@ -23,7 +25,6 @@ final class LockFairness extends MeasureCommand {
 
     private static final double DEFAULT_SECONDS = 0.5;
     private static final double DEFAULT_VIRTUAL_SECONDS = 2e-4;
-    private static final int HIGH = 99;
 
     private double seconds;
 
@@ -44,8 +45,7 @@ final class LockFairness extends MeasureCommand {
         MemorySegment all = shmem.malloc(Long.BYTES * (long) shmem.nPes());
         mine.set(JAVA_LONG, 0, compete(shmem, counter));
         shmem.fcollect(all, mine);
-        long[] acquisitions = IntStream.range(0, shmem.nPes()).mapToLong(pe -> all.getAtIndex(JAVA_LONG, pe)).sorted()
-                .toArray();
+        long[] acquisitions = IntStream.range(0, shmem.nPes()).mapToLong(pe -> all.getAtIndex(JAVA_LONG, pe)).toArray();
         long total = IntStream.range(0, shmem.nPes()).mapToLong(pe -> acquisitions[pe]).sum();
         boolean isRight = total == shmem.g(JAVA_LONG, counter, 0, 0);
         report.add(share(acquisitions, total, isRight));
@@ -71,13 +71,10 @@ final class LockFairness extends MeasureCommand {
         return count;
     }
 
-    private static Result share(long[] sorted, long total, boolean isRight) {
-        double equal = total / (double) sorted.length / 100;
-        int last = sorted.length - 1;
-        double median = (sorted[last / 2] + sorted[sorted.length / 2]) / 2.0;
-        return new Result("lock-fairness", 0, "share", "%", median / equal, sorted[0] / equal,
-                sorted[Math.ceilDiv(HIGH * sorted.length, 100) - 1] / equal, sorted[last] / equal, Double.NaN,
-                sorted.length,
+    private static Result share(long[] acquisitions, long total, boolean isRight) {
+        double equal = total / (double) acquisitions.length / 100;
+        return new Result("lock-fairness", 0, "share", "%",
+                Distribution.ofMany(LongStream.of(acquisitions).mapToObj(count -> count / equal).toList()), Double.NaN,
                 isRight, Map.of("acquisitions", total));
     }
 }

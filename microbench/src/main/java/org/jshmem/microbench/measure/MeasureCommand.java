@@ -46,6 +46,9 @@ public abstract class MeasureCommand implements Measure {
 
     @Override
     public final boolean run(Shmem shmem) {
+        if (shmem.myPe() == 0) {
+            output.start();
+        }
         Outcome outcome = measure(shmem);
         boolean isWritten = new Decision(shmem).of(outcome.report.write());
         return isWritten && outcome.isRight;

@@ -1,8 +1,5 @@
 package org.jshmem.microbench.output;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -14,24 +11,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Results as comma-separated values (RFC 4180); every row has the environment too, so that files can be joined. */
-final class CsvFile {
+final class CsvText {
 
-    private CsvFile() {}
+    private CsvText() {}
 
-    static void write(Path file, RunDescription run, List<Result> results) throws IOException {
-        Files.write(file, lines(run, results));
+    static String of(RunDescription run, List<Result> results) {
+        return lines(run, results).stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
     static List<String> lines(RunDescription run, List<Result> results) {
-        Map<String, Object> common = new LinkedHashMap<>();
-        common.put("benchmark", run.benchmark());
-        common.put("pes", run.pes());
-        common.put("backend", run.backend());
         Set<String> labels = new LinkedHashSet<>();
         results.forEach(result -> labels.addAll(result.labels().keySet()));
         List<String> lines = new ArrayList<>();
         for (Result result : results) {
-            Map<String, Object> fields = new LinkedHashMap<>(common);
+            Map<String, Object> fields = new LinkedHashMap<>(run.fields());
             labels.forEach(label -> fields.put(label, result.labels().getOrDefault(label, "")));
             fields.putAll(result.fields());
             fields.putAll(run.environment());
@@ -44,7 +37,13 @@ final class CsvFile {
     }
 
     private static String line(Collection<?> fields) {
-        return fields.stream().map(field -> quote(Objects.toString(field, ""))).collect(Collectors.joining(","));
+        return fields.stream().map(field -> quote(text(field))).collect(Collectors.joining(","));
+    }
+
+    private static String text(Object field) {
+        return field instanceof List<?> words
+                ? words.stream().map(Object::toString).collect(Collectors.joining(" "))
+                : Objects.toString(field, "");
     }
 
     private static String quote(String field) {

@@ -17,13 +17,22 @@ public final class OutputOptions {
     private Path json;
     private Path csv;
 
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            converter = Format.Converter.class,
+            defaultValue = "text",
+            description = "What to print, of text, osu (two columns, as the OSU microbenchmarks), json and csv (as in the files) "
+                    + "(default: ${DEFAULT-VALUE}).")
+    private Format format;
+
     /** For picocli. */
     public OutputOptions() {}
 
     @Option(
             names = "--json",
             paramLabel = "FILE",
-            description = "Also write one JSON object: benchmark, pes, backend, environment, results.")
+            description = "Also write one JSON object: benchmark, pes, environment, results. bench diff compares two of them.")
     void setJson(Path file) {
         json = writable("--json", file);
     }
@@ -42,6 +51,22 @@ public final class OutputOptions {
 
     Path csv() {
         return csv;
+    }
+
+    Format format() {
+        return format;
+    }
+
+    /** Whether to say where figures came about. */
+    boolean isEnvironmentWanted() {
+        return json != null || csv != null || format == Format.JSON || format == Format.CSV;
+    }
+
+    /** Notes the state of the machine before anything is measured, if it is wanted. */
+    public void start() {
+        if (isEnvironmentWanted()) {
+            Environment.start();
+        }
     }
 
     /** As on the command line. */

@@ -3,6 +3,7 @@ package org.jshmem.microbench.output;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Platform;
 
 /**
- * The output of a measure: a table on standard output, row by row, and at the end the files that were asked for. All
+ * The output of a measure: rows on standard output as they come, in the form that was asked for, and at the end files. All
  * PEs may call, PE 0 alone writes.
  */
 public final class Report {
@@ -20,9 +21,10 @@ public final class Report {
     private final OutputOptions options;
     private final String pinning;
     private final PrintStream out;
-    private final ResultTable table = new ResultTable();
+    private final Printer printer;
     private final List<Result> results = new ArrayList<>();
-    private final List<Result> shownElsewhere = new ArrayList<>();
+    private final List<Result> shownInTable = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
 
     /**
      * Prints the title.
@@ -39,7 +41,9 @@ public final class Report {
         this.options = options;
         this.pinning = pinning;
         out = shmem.myPe() == 0 ? System.out : new PrintStream(OutputStream.nullOutputStream());
-        out.printf("# %s, %d PEs on %s: %s; %s%n", benchmark, shmem.nPes(), Platform.current().name(), about, pinning);
+        printer = options.format().printer(out);
+        printer.title(benchmark + ", " + shmem.nPes() + " PEs on " + Platform.current().name() + ": " + about + "; "
+                + pinning);
     }
 
     /**
@@ -50,24 +54,33 @@ public final class Report {
     public void add(Result result) {
         results.add(result);
         if (result.metric().equals(results.getFirst().metric())) {
-            out.print(table.row(result));
+            printer.row(result);
         }
     }
 
     /**
-     * Takes a row for the files alone; a table of its own shows it.
+     * Prints lines of a table that is the measure's own, for people. Its rows are for {@link #record}.
+     *
+     * @param lines whole lines
+     */
+    public void table(String lines) {
+        printer.table(lines);
+    }
+
+    /**
+     * Takes a row for files and other formats; a table of its own shows it.
      *
      * @param result the row
      */
     public void record(Result result) {
-        shownElsewhere.add(result);
+        shownInTable.add(result);
     }
 
     private void printOtherMetrics() {
         results.stream().map(Result::metric).distinct().skip(1)
                 .forEach(metric -> results.stream()
                         .filter(result -> result.metric().equals(metric))
-                        .forEach(result -> out.print(table.row(result))));
+                        .forEach(result -> printer.row(result)));
     }
 
     /**
@@ -76,7 +89,8 @@ public final class Report {
      * @param line what to say
      */
     public void note(String line) {
-        out.println("# " + line);
+        notes.add(line);
+        printer.note(line);
     }
 
     /**
@@ -86,19 +100,26 @@ public final class Report {
      */
     public boolean write() {
         printOtherMetrics();
-        if (shmem.myPe() != 0 || options.json() == null && options.csv() == null) {
+        shownInTable.forEach(printer::shownInTable);
+        if (shmem.myPe() != 0 || !options.isEnvironmentWanted()) {
             return true;
         }
-        RunDescription run = new RunDescription(benchmark, shmem.nPes(), Platform.current().name(),
+        RunDescription run = new RunDescription(benchmark, shmem.nPes(), Platform.current(),
                 Environment.describe(pinning, options.arguments()));
         List<Result> all = new ArrayList<>(results);
-        all.addAll(shownElsewhere);
+        all.addAll(shownInTable);
         try {
             if (options.json() != null) {
-                JsonFile.write(options.json(), run, all);
+                Files.writeString(options.json(), JsonText.of(run, all, notes));
             }
             if (options.csv() != null) {
-                CsvFile.write(options.csv(), run, all);
+                Files.writeString(options.csv(), CsvText.of(run, all));
+            }
+            switch (options.format()) {
+                case JSON -> out.print(JsonText.of(run, all, notes));
+                case CSV -> out.print(CsvText.of(run, all));
+                case TEXT, OSU -> {
+                } // is printed
             }
             return true;
         } catch (IOException e) {

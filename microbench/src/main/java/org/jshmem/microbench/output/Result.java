@@ -1,35 +1,26 @@
 package org.jshmem.microbench.output;
 
 import java.util.Collection;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import org.jshmem.microbench.sampling.Medians;
 import org.jshmem.microbench.sampling.Samples;
+import org.jshmem.provenance.ResultSchema;
 
 /**
- * A row of every output. Rates have the statistics of rates: {@code min} is the slowest sample, and 99 % of the samples
- * are not faster than {@code p99}.
+ * A row of every output.
  *
- * @param operation  what was measured
- * @param bytes      its payload; 0 when it has none
- * @param metric     what the numbers are, for example {@code latency}
- * @param unit       their unit
- * @param median     the middle one of the samples
- * @param min        the least
- * @param p99        what 99 % of them do not exceed
- * @param max        the greatest
- * @param first      the mean of the first operations, before any warm-up; not a number when that was not measured
- * @param count      how many samples
- * @param isVerified whether the data was right
- * @param labels     what else distinguishes rows, such as {@code form} or {@code algorithm}
+ * @param operation    what was measured
+ * @param bytes        its payload; 0 when it has none
+ * @param metric       what the numbers are, for example {@code latency}
+ * @param unit         their unit
+ * @param distribution the numbers
+ * @param first        the mean of the first operations, before any warm-up; not a number when that was not measured
+ * @param isVerified   whether the data was right
+ * @param labels       what else distinguishes rows, such as {@code form} or {@code algorithm}
  */
-public record Result(String operation, long bytes, String metric, String unit, double median, double min, double p99,
-        double max, double first, long count, boolean isVerified, Map<String, Object> labels) {
-
-    private static final double MEDIAN = 50;
-    private static final double HIGH = 99;
+public record Result(String operation, long bytes, String metric, String unit, Distribution distribution, double first,
+        boolean isVerified, Map<String, Object> labels) {
 
     /**
      * A metric of sampled times.
@@ -45,13 +36,9 @@ public record Result(String operation, long bytes, String metric, String unit, d
      */
     public static Result of(String operation, long bytes, Metric metric, int streams, Samples samples,
             boolean isVerified, Map<String, Object> labels) {
-        boolean isRate = metric.isRate();
-        double fast = metric.of(samples.minUs(), bytes, streams);
-        double slow = metric.of(samples.maxUs(), bytes, streams);
         return new Result(operation, bytes, metric.spelling(), metric.unit(),
-                metric.of(samples.percentileUs(MEDIAN), bytes, streams), isRate ? slow : fast,
-                metric.of(samples.percentileUs(isRate ? 100 - HIGH : HIGH), bytes, streams), isRate ? fast : slow,
-                metric.of(samples.firstUs(), bytes, streams), samples.count(), isVerified, labels);
+                Distribution.of(metric, bytes, streams, samples), metric.of(samples.firstUs(), bytes, streams),
+                isVerified, labels);
     }
 
     /**
@@ -67,39 +54,39 @@ public record Result(String operation, long bytes, String metric, String unit, d
      */
     public static Result ofFew(String operation, long bytes, Collection<Double> samplesUs, double firstUs,
             boolean isVerified, Map<String, Object> labels) {
-        double most = Collections.max(samplesUs);
-        return new Result(operation, bytes, Metric.LATENCY.spelling(), Metric.LATENCY.unit(), Medians.of(samplesUs),
-                Collections.min(samplesUs), most, most, firstUs, samplesUs.size(), isVerified, labels);
+        return new Result(operation, bytes, Metric.LATENCY.spelling(), Metric.LATENCY.unit(),
+                Distribution.ofFew(samplesUs), firstUs, isVerified, labels);
     }
 
     /**
      * Seconds of whole jobs.
      *
-     * @param operation what the job is
-     * @param metric    which of its times
-     * @param seconds   one of each job, at least one
-     * @param labels    what else distinguishes rows
-     * @return a row of jobs that did their work
+     * @param operation  what the job is
+     * @param metric     which of its times
+     * @param seconds    one of each job
+     * @param isVerified whether the jobs did their work
+     * @param labels     what else distinguishes rows
+     * @return the row; without samples its numbers are none
      */
-    public static Result ofSeconds(String operation, String metric, Collection<Double> seconds,
+    public static Result ofSeconds(String operation, String metric, Collection<Double> seconds, boolean isVerified,
             Map<String, Object> labels) {
-        double most = Collections.max(seconds);
-        return new Result(operation, 0, metric, "s", Medians.of(seconds), Collections.min(seconds), most, most,
-                Double.NaN, seconds.size(), true, labels);
+        return new Result(operation, 0, metric, "s", Distribution.ofFew(seconds), Double.NaN, isVerified, labels);
     }
 
     /**
      * One sample.
      *
      * @param operation  what was measured
+     * @param bytes      its payload
      * @param metric     what the number is
      * @param unit       its unit
      * @param value      the number
      * @param isVerified whether it is right
-     * @return a row without payload and labels
+     * @return a row without labels
      */
-    public static Result single(String operation, String metric, String unit, double value, boolean isVerified) {
-        return new Result(operation, 0, metric, unit, value, value, value, value, Double.NaN, 1, isVerified, Map.of());
+    public static Result single(String operation, long bytes, String metric, String unit, double value,
+            boolean isVerified) {
+        return new Result(operation, bytes, metric, unit, Distribution.ofOne(value), Double.NaN, isVerified, Map.of());
     }
 
     /** The fields of every row, in the order of output; null is what was not measured. */
@@ -109,12 +96,14 @@ public record Result(String operation, long bytes, String metric, String unit, d
         fields.put("bytes", bytes);
         fields.put("metric", metric);
         fields.put("unit", unit);
-        fields.put("median", median);
-        fields.put("min", min);
-        fields.put("p99", p99);
-        fields.put("max", max);
-        fields.put("first", Double.isNaN(first) ? null : first);
-        fields.put("count", count);
+        fields.put("median", ResultSchema.number(distribution.median()));
+        fields.put("min", ResultSchema.number(distribution.min()));
+        fields.put("lowerQuartile", ResultSchema.number(distribution.lowerQuartile()));
+        fields.put("upperQuartile", ResultSchema.number(distribution.upperQuartile()));
+        fields.put("p99", ResultSchema.number(distribution.p99()));
+        fields.put("max", ResultSchema.number(distribution.max()));
+        fields.put("first", ResultSchema.number(first));
+        fields.put("count", distribution.count());
         fields.put("verified", isVerified);
         return fields;
     }

@@ -24,7 +24,7 @@ final class ResultTable {
         String before = newHead.equals(head) ? "" : head == null ? newHead : System.lineSeparator() + newHead;
         head = newHead;
         return before + String.format(Locale.ROOT, "%-30s %10d%s %8d%s%n", result.operation(), result.bytes(),
-                cells(columns(result).mapToObj(ResultTable::number)), result.count(),
+                cells(columns(result).mapToObj(ResultTable::number)), result.distribution().count(),
                 result.isVerified() ? "" : " WRONG DATA");
     }
 
@@ -36,7 +36,8 @@ final class ResultTable {
 
     /** Without the last where the first operations were not timed. */
     private static DoubleStream columns(Result result) {
-        return DoubleStream.of(result.median(), result.min(), result.p99(), result.max(), result.first())
+        Distribution numbers = result.distribution();
+        return DoubleStream.of(numbers.median(), numbers.min(), numbers.p99(), numbers.max(), result.first())
                 .limit(Double.isNaN(result.first()) ? COLUMNS.size() - 1 : COLUMNS.size());
     }
 

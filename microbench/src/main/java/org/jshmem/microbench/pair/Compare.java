@@ -86,7 +86,7 @@ final class Compare extends MeasureCommand {
             }
         }
         if (peers != null) {
-            System.out.print(table.format(pinning.description()));
+            report.table(table.format(pinning.description()));
             peers.absent().forEach(report::note);
             table.results(isRight).forEach(report::record);
         }

@@ -12,6 +12,7 @@ import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
+import org.jshmem.microbench.output.Distribution;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.sampling.Decision;
@@ -77,7 +78,8 @@ final class Overlap extends MeasureCommand {
     private static Result overlap(PointResult put, PointResult work, PointResult both) {
         double saved = medianUs(put) + medianUs(work) - medianUs(both);
         double percent = 100 * Math.clamp(saved / Math.min(medianUs(put), medianUs(work)), 0, 1);
-        return new Result("overlap", put.bytes(), "overlap", "%", percent, percent, percent, percent, Double.NaN, 1,
-                both.isRight(), Map.of("pairs", put.point().labels().get("pairs")));
+        return new Result("overlap", put.bytes(), "overlap", "%", Distribution.ofOne(percent), Double.NaN,
+                both.isRight(),
+                Map.of("pairs", put.point().labels().get("pairs")));
     }
 }

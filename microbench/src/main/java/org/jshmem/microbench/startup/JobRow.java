@@ -104,11 +104,6 @@ final class JobRow {
         if (failure != null) {
             labels.put("failure", failure);
         }
-        double median = seconds.isEmpty() ? Double.NaN : Medians.of(seconds);
-        double least = seconds.isEmpty() ? Double.NaN : Collections.min(seconds);
-        double most = seconds.isEmpty() ? Double.NaN : Collections.max(seconds);
-        return new Result(job.title(), 0, metric, "s", median, least, most, most, Double.NaN, seconds.size(),
-                failure == null,
-                labels);
+        return Result.ofSeconds(job.title(), metric, seconds, failure == null, labels);
     }
 }

@@ -107,11 +107,11 @@ public final class Startup extends JobsCommand {
         AtomicLong done = new AtomicLong();
         boolean isRight = true;
         int width = systems.stream().mapToInt(system -> system.title().length()).max().orElse(0);
-        System.out.print(JobRow.head(width));
+        report.table(JobRow.head(width));
         for (JobGroup group : groups) {
             group.run(rounds(), limitSeconds, () -> progress.at(done.incrementAndGet(), System.nanoTime()));
             for (JobRow row : group.rows()) {
-                System.out.print(row.line(width));
+                report.table(row.line(width));
                 row.results().forEach(report::record);
                 isRight &= row.isRight();
             }

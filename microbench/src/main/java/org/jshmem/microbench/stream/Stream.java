@@ -83,8 +83,7 @@ public final class Stream extends MeasureCommand {
 
     private static Result row(String form, Kernel kernel, StreamRow row, boolean isRight) {
         return new Result(form + "/" + kernel.title(), row.bytes(), Metric.BANDWIDTH.spelling(),
-                Metric.BANDWIDTH.unit(), row.mbPerS(50), row.mbPerS(0),
-                row.mbPerS(99), row.mbPerS(100), Double.NaN, row.count(), isRight,
+                Metric.BANDWIDTH.unit(), row.mbPerS(), Double.NaN, isRight,
                 Map.of("form", form, "kernel", kernel.title()));
     }
 

@@ -1,9 +1,9 @@
 package org.jshmem.microbench.stream;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
+import org.jshmem.microbench.output.Distribution;
 import org.jshmem.microbench.sampling.Medians;
 
 /** The passes of one kernel in one form. */
@@ -22,7 +22,6 @@ final class StreamRow {
     void addRound(List<Long> timesNs) {
         List<Double> round = timesNs.stream().map(ns -> bytes * MB_PER_S / Math.max(1, ns)).toList();
         mbPerS.addAll(round);
-        Collections.sort(mbPerS);
         roundMedians.add(Medians.of(round));
     }
 
@@ -31,16 +30,9 @@ final class StreamRow {
         return bytes;
     }
 
-    /** Passes. */
-    int count() {
-        return mbPerS.size();
-    }
-
-    /** The bandwidth that a percentage of the passes do not exceed. */
-    double mbPerS(int percent) {
-        return percent == 50
-                ? Medians.of(mbPerS)
-                : mbPerS.get((int) Math.round((mbPerS.size() - 1) * percent / 100.0));
+    /** The bandwidths of the passes. */
+    Distribution mbPerS() {
+        return Distribution.ofMany(mbPerS);
     }
 
     /** The median of the rounds' ratios. */

@@ -24,7 +24,9 @@ class JmhTableTest {
         JmhTable table = new JmhTable(List.of(new JmhScore("A.b", 4000), new JmhScore("A.b", 2000)),
                 List.of(new JmhScore("A.b", 1000)));
         assertEquals(List.of("on 3.0 2", "off 1.0 1"), table.results().stream()
-                .map(row -> row.labels().get("checks") + " " + row.median() + " " + row.count()).toList());
+                .map(row -> row.labels().get("checks") + " " + row.distribution().median() + " "
+                        + row.distribution().count())
+                .toList());
     }
 
     @Test

@@ -3,6 +3,7 @@ package org.jshmem.microbench.output;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.sampling.Samples;
 import org.junit.jupiter.api.Test;
 
@@ -23,18 +24,18 @@ class ResultTest {
     @Test
     void aTimeKeepsItsOrder() {
         Result result = Result.of("put", 8, Metric.LATENCY, 3, samples(), true, Map.of());
-        assertEquals(1, result.min(), 1e-2);
-        assertEquals(4, result.p99(), 1e-2);
-        assertEquals(4, result.max(), 1e-2);
-        assertEquals(4, result.count());
+        assertEquals(1, result.distribution().min(), 1e-2);
+        assertEquals(4, result.distribution().p99(), 1e-2);
+        assertEquals(4, result.distribution().max(), 1e-2);
+        assertEquals(4, result.distribution().count());
     }
 
     @Test
     void theFastestSampleIsTheGreatestRate() {
         Result result = Result.of("put", 8, Metric.BANDWIDTH, 3, samples(), true, Map.of());
-        assertEquals(6, result.min(), 1e-2);
-        assertEquals(24, result.p99(), 1e-1);
-        assertEquals(24, result.max(), 1e-1);
+        assertEquals(6, result.distribution().min(), 1e-2);
+        assertEquals(24, result.distribution().p99(), 1e-1);
+        assertEquals(24, result.distribution().max(), 1e-1);
         assertEquals("MB/s", result.unit());
     }
 
@@ -52,11 +53,13 @@ class ResultTest {
 
     @Test
     void commaSeparatedValuesAreQuotedWhereTheyMustBe() {
-        RunDescription run = new RunDescription("put-latency", 2, "shm", Map.of("cpu", "one, \"two\""));
-        Result result = Result.single("put", "share", "%", 1.5, true);
+        RunDescription run = new RunDescription("put-latency", 2, new Platform("shm", false),
+                Map.of("cpu", "one, \"two\""));
+        Result result = Result.single("put", 0, "share", "%", 1.5, true);
         assertEquals(
-                List.of("benchmark,pes,backend,operation,bytes,metric,unit,median,min,p99,max,first,count,verified,cpu",
-                        "put-latency,2,shm,put,0,share,%,1.5,1.5,1.5,1.5,,1,true,\"one, \"\"two\"\"\""),
-                CsvFile.lines(run, List.of(result)));
+                List.of("benchmark,pes,backend,simulated,operation,bytes,metric,unit,median,min,lowerQuartile,"
+                        + "upperQuartile,p99,max,first,count,verified,cpu",
+                        "put-latency,2,shm,false,put,0,share,%,1.5,1.5,1.5,1.5,1.5,1.5,,1,true,\"one, \"\"two\"\"\""),
+                CsvText.lines(run, List.of(result)));
     }
 }

@@ -60,9 +60,9 @@ class CompareTableTest {
         List<Result> results = table.results(true);
         assertEquals(List.of("jshmem", "OpenSHMEM"),
                 results.stream().map(each -> each.labels().get("system")).toList());
-        assertEquals(0.3, results.getLast().median(), 1e-9);
-        assertEquals(0.2, results.getLast().min());
-        assertEquals(2, results.getLast().count());
+        assertEquals(0.3, results.getLast().distribution().median(), 1e-9);
+        assertEquals(0.2, results.getLast().distribution().min());
+        assertEquals(2, results.getLast().distribution().count());
         assertEquals(4, results.getLast().first());
     }
 

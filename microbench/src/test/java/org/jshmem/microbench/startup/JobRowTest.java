@@ -57,7 +57,8 @@ class JobRowTest {
         assertTrue(row.isRight());
         assertEquals(List.of("wall", "cpu", "inside"), row.results().stream().map(Result::metric).toList());
         Result cpu = row.results().get(1);
-        assertEquals(List.of(3.5, 3.0, 20.0), List.of(cpu.median(), cpu.min(), cpu.max()));
+        assertEquals(List.of(3.5, 3.0, 20.0),
+                List.of(cpu.distribution().median(), cpu.distribution().min(), cpu.distribution().max()));
         assertEquals("jshmem --bind-to=core", cpu.labels().get("system"));
     }
 
@@ -71,7 +72,7 @@ class JobRowTest {
         assertFalse(row.isRight());
         Result wall = row.results().getFirst();
         assertFalse(wall.isVerified());
-        assertTrue(Double.isNaN(wall.median()));
+        assertTrue(Double.isNaN(wall.distribution().median()));
         assertEquals("1 of 2 PEs have said hello", wall.labels().get("failure"));
     }
 
@@ -91,7 +92,7 @@ class JobRowTest {
         assertEquals(List.of(4L, 2L), groups.stream().map(group -> group.jobs(1)).toList());
         groups.forEach(group -> {
             group.run(1, LIMIT_SECONDS, () -> {});
-            group.rows().forEach(row -> assertEquals(1.0, row.results().getFirst().max()));
+            group.rows().forEach(row -> assertEquals(1.0, row.results().getFirst().distribution().max()));
         });
     }
 

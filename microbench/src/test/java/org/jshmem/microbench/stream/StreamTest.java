@@ -60,10 +60,10 @@ class StreamTest {
         StreamRow row = new StreamRow(Kernel.TRIAD.bytes(1000));
         row.addRound(List.of(24_000L, 12_000L, 48_000L));
         row.addRound(List.of(24_000L));
-        assertEquals(1000, row.mbPerS(50));
-        assertEquals(500, row.mbPerS(0));
-        assertEquals(2000, row.mbPerS(100));
-        assertEquals(4, row.count());
+        assertEquals(1000, row.mbPerS().median());
+        assertEquals(500, row.mbPerS().min());
+        assertEquals(2000, row.mbPerS().max());
+        assertEquals(4, row.mbPerS().count());
         StreamRow other = new StreamRow(row.bytes());
         other.addRound(List.of(24_000L));
         other.addRound(List.of(12_000L));
