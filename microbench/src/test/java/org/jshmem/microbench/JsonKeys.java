@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.contract.ResultsSchemaCheck;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,7 +23,7 @@ final class JsonKeys {
 
     static void check(Path file, String benchmark, int pes, String backend) throws IOException {
         Map<String, Object> run = JSON.std.mapFrom(Files.readString(file));
-        assertEquals(List.of(), ResultsSchema.violations(run));
+        assertEquals(List.of(), ResultsSchemaCheck.violations(JSON.std::mapFrom, run));
         assertEquals(benchmark, run.get("benchmark"));
         assertEquals(pes, run.get("pes"));
         assertEquals(backend, run.get("backend"));

@@ -1,11 +1,13 @@
 package org.jshmem.nas;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.provenance.RunEnvironment;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -93,9 +95,10 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
         if (first && !json) {
             report.header(run, shmem.nPes());
         }
+        Map<String, Object> environment = first && json ? RunEnvironment.describe() : Map.of();
         Result result = measure(shmem, run, progress(first, run));
         if (first && json) {
-            System.out.println(JsonReport.of(result));
+            System.out.println(JsonReport.of(result, environment));
         } else if (first) {
             report.result(result);
             if (timers) {

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("nas: . core shmemx com.fasterxml.jackson.jr.ob picocli",
+        super("nas: . core provenance shmemx spi com.fasterxml.jackson.jr.ob picocli",
                 "nas.bt: nas nas.flow picocli",
                 "nas.cg: . core nas picocli",
                 "nas.dt: . core nas picocli",

@@ -5,6 +5,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -116,7 +117,10 @@ class KernelsIT {
 
     @Test
     void jsonIsAllThatIsPrinted() throws Exception {
-        assertEquals("SP", Oshrun.json("-np 1 sp").get("benchmark"));
+        Map<String, Object> fields = Oshrun.json("-np 1 sp");
+        assertEquals("SP", fields.get("benchmark"));
+        assertEquals("oshrun --timeout=120s -np 1 sp --json",
+                ((Map<?, ?>) fields.get("environment")).get("commandLine"));
     }
 
     @ParameterizedTest

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.contract.ResultsSchemaCheck;
+import org.jshmem.provenance.RunEnvironment;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -79,7 +81,9 @@ class ReportTest {
 
     @Test
     void jsonHoldsTheSame() throws Exception {
-        Map<String, Object> fields = JSON.std.mapFrom(JsonReport.of(result(new Check("ranks right", 50, 50, 0))));
+        Map<String, Object> fields = JSON.std.mapFrom(JsonReport.of(result(new Check("ranks right", 50, 50, 0)),
+                RunEnvironment.describe()));
+        assertEquals(List.of(), ResultsSchemaCheck.violations(JSON.std::mapFrom, fields));
         assertEquals("IS", fields.get("benchmark"));
         assertEquals("W", fields.get("class"));
         assertEquals("GET", fields.get("comm"));

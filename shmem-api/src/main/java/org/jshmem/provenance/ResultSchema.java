@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What all files of results have in common: how they begin, and how their numbers are written. Microbench's resources
- * have the JSON Schema.
+ * What all files of results have in common: how they begin, and how their numbers are written. The JSON Schema is
+ * {@code results.schema.json} in the resources of this package.
  */
 public final class ResultSchema {
 

@@ -59,7 +59,7 @@ final class HostMeasurements {
     /** 1 for an AMD processor with a gain, or another without. */
     private static double gainsWhereItShould(Runs runs) {
         double gain = alternatingOverSame(runs);
-        boolean isAmd = String.valueOf(runs.about().get("processor")).contains("AMD");
+        boolean isAmd = String.valueOf(runs.about().get("cpu")).contains("AMD");
         return Double.isNaN(gain) ? gain : gain >= GAIN == isAmd ? 1 : 0;
     }
 

@@ -12,12 +12,13 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.provenance.ResultSchema;
 
 /** All runs of a report, by experiment; what {@code --json} writes and {@code --from} reads. */
 final class Runs {
 
     private static final String RUNS = "runs";
-    private static final String ABOUT = "about";
+    private static final String ABOUT = "environment";
 
     private final Map<String, Object> about;
     private final Map<String, Run> runs = new LinkedHashMap<>();
@@ -64,7 +65,7 @@ final class Runs {
 
     /** Whoever is interrupted leaves the earlier file or the new one, never half of one. */
     void write(Path file) throws IOException {
-        Map<String, Object> object = new LinkedHashMap<>();
+        Map<String, Object> object = ResultSchema.head();
         object.put("benchmark", "report");
         object.put(ABOUT, about);
         object.put(RUNS, runs.values().stream().map(Run::toJson).toList());

@@ -10,7 +10,7 @@ final class SampleRuns {
     private SampleRuns() {}
 
     static Runs empty() {
-        return new Runs(Map.of("processor", "a <fast> one"));
+        return new Runs(Map.of("cpu", "a <fast> one"));
     }
 
     /** Bandwidths of STREAM; the optimised form is that many times as fast. */
