@@ -15,6 +15,7 @@ module org.jshmem.microbench {
 
     opens org.jshmem.microbench to info.picocli;
     opens org.jshmem.microbench.collective to info.picocli;
+    opens org.jshmem.microbench.diff to info.picocli;
     opens org.jshmem.microbench.gcmc to info.picocli;
     opens org.jshmem.microbench.hostmodel to info.picocli;
     opens org.jshmem.microbench.jmh to info.picocli;

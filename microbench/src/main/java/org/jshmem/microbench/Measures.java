@@ -5,6 +5,7 @@ import java.util.List;
 
 import org.jshmem.microbench.bale.BaleMeasures;
 import org.jshmem.microbench.collective.CollectiveMeasures;
+import org.jshmem.microbench.diff.Diff;
 import org.jshmem.microbench.hostmodel.HostModel;
 import org.jshmem.microbench.hosts.CompareHosts;
 import org.jshmem.microbench.jmh.Jmh;
@@ -33,6 +34,7 @@ final class Measures {
         all.add(new Stream());
         all.add(new HostModel());
         all.add(new Jmh());
+        all.add(new Diff());
         return all;
     }
 

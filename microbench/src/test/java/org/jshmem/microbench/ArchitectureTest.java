@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("microbench: . shmemx microbench.measure microbench.bale microbench.collective microbench.hostmodel microbench.hosts microbench.jmh microbench.lock "
+        super("microbench: . shmemx microbench.measure microbench.bale microbench.collective microbench.diff microbench.hostmodel microbench.hosts microbench.jmh microbench.lock "
                 + "microbench.pair microbench.random microbench.startup microbench.stream picocli",
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",
@@ -17,6 +17,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.bale: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers microbench.sampling picocli",
+                "microbench.diff: . provenance microbench.measure com.fasterxml.jackson picocli",
                 "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
                         + "jdk.incubator.vector picocli",
                 "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "

@@ -16,8 +16,8 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class EveryMeasure {
 
     /** Other programs are needed, or minutes; they have tests of their own. */
-    private static final Set<String> LEFT_OUT = Set.of("compare", "compare-collectives", "compare-hosts", "host-model",
-            "jmh");
+    private static final Set<String> LEFT_OUT = Set.of("compare", "compare-collectives", "compare-hosts", "diff",
+            "host-model", "jmh");
 
     /** Needs processes. */
     private static final String STARTUP = "startup";
