@@ -1,9 +1,8 @@
 /** Deterministic simulated machines. */
-@SuppressWarnings("requires-automatic") // chronicle-bytes has no module descriptor.
+@SuppressWarnings("requires-automatic") // agrona has no module descriptor
 module org.jshmem.sim {
     requires transitive org.jshmem;
     requires com.fasterxml.jackson.jr.ob;
-    requires chronicle.bytes;
     requires jdk.management;
     requires info.picocli;
     requires org.agrona;

@@ -6,7 +6,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-import net.openhft.chronicle.bytes.Bytes;
 import org.jshmem.core.ShmemException;
 
 import static java.nio.file.StandardOpenOption.CREATE;
@@ -29,16 +28,12 @@ public final class TextTrace implements Trace {
 
     private final Path file;
     private final FileChannel channel;
-    private final byte[] buffer = new byte[BUFFER_BYTES];
-    /** An array, because chronicle checks its bounds and leaves the machinery for native memory unloaded. */
-    private final Bytes<byte[]> text = Bytes.wrapForWrite(buffer);
+    private final AsciiBuffer text = new AsciiBuffer(BUFFER_BYTES);
     private IOException failure;
 
     private TextTrace(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
-        // Threads do take turns here, but one at a time: the engine runs one PE only.
-        text.singleThreadedCheckDisabled(true);
         text.append(HEADING);
     }
 
@@ -62,7 +57,7 @@ public final class TextTrace implements Trace {
         text.append(timePs).append(' ').append(pe).append(' ').append(phase.toString()).append(' ');
         text.append(operation).append(' ').append(targetPe).append(' ').append(offset).append(' ');
         text.append(bytes).append('\n');
-        if (text.writePosition() > BUFFER_BYTES - LINE_BYTES) {
+        if (text.length() > BUFFER_BYTES - LINE_BYTES) {
             writeOut();
         }
     }
@@ -86,7 +81,7 @@ public final class TextTrace implements Trace {
     }
 
     private void writeOut() {
-        ByteBuffer lines = ByteBuffer.wrap(buffer, 0, (int) text.writePosition());
+        ByteBuffer lines = text.content();
         try {
             while (failure == null && lines.hasRemaining()) {
                 channel.write(lines);
