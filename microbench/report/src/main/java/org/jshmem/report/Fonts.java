@@ -4,7 +4,7 @@ import java.awt.Font;
 import java.awt.font.FontRenderContext;
 import java.io.IOException;
 
-/** Plots are laid out by the width of their words. */
+/** Plots are laid out by the width of their words; tables need none. */
 final class Fonts {
 
     private Fonts() {}
@@ -14,8 +14,8 @@ final class Fonts {
         try {
             new Font(Font.SANS_SERIF, Font.PLAIN, 12).getStringBounds("x", new FontRenderContext(null, true, true));
         } catch (RuntimeException | Error e) {
-            throw new IOException("plots need fonts, and there are none here: install fontconfig and one, for example "
-                    + "fonts-dejavu-core (" + e.getMessage() + ")");
+            throw new IOException("plots need fonts, and the JVM finds none here: install fontconfig and a font, for "
+                    + "example the packages fontconfig and fonts-dejavu-core", e);
         }
     }
 }

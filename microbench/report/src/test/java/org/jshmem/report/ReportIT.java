@@ -30,7 +30,12 @@ class ReportIT {
 
     /** With both streams. */
     private static Outcome report(String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(OSHRUN.toString(), "report"));
+        return oshrun(List.of("report"), arguments);
+    }
+
+    private static Outcome oshrun(List<String> tool, String... arguments) throws Exception {
+        List<String> command = new ArrayList<>(List.of(OSHRUN.toString()));
+        command.addAll(tool);
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JSHMEM_BUILD", "never");
@@ -59,6 +64,19 @@ class ReportIT {
                 "--resume");
         assertEquals(0, resumed.exitCode(), resumed::output);
         assertEquals(seconds, Runs.read(json).get("stream").seconds(), "what is there is not run again");
+    }
+
+    /** Before an hour of measuring. The JDK is made to look for them where there are none. */
+    @Test
+    void absenceOfFontsShouldBeSaidAtOnce() throws Exception {
+        Path page = directory.resolve("page.html");
+        Outcome outcome = oshrun(List.of("-x", "JDK_JAVA_OPTIONS=-Dsun.awt.fontconfig=/dev/null", "report"), "--out",
+                page.toString());
+        assertEquals(1, outcome.exitCode(), outcome::output);
+        List<String> lines = outcome.output().lines().filter(line -> !line.startsWith("NOTE: ")).toList();
+        assertEquals(List.of("oshrun report: plots need fonts, and the JVM finds none here: install fontconfig and a "
+                + "font, for example the packages fontconfig and fonts-dejavu-core"), lines);
+        assertFalse(Files.exists(page));
     }
 
     @ParameterizedTest
