@@ -3,7 +3,8 @@
  * shares ({@link org.jshmem.core}), the choice of algorithms ({@link org.jshmem.algorithm}), cost models
  * ({@link org.jshmem.model}), extensions ({@link org.jshmem.shmemx}), deprecated forms ({@link org.jshmem.legacy}),
  * what a backend implements ({@link org.jshmem.spi}), what it needs for PEs that share a JVM
- * ({@link org.jshmem.isolation}), and where figures come from ({@link org.jshmem.provenance}).
+ * ({@link org.jshmem.isolation}), and what tools share: where
+ * figures come from ({@link org.jshmem.provenance}), and how far a long run is ({@link org.jshmem.progress}).
  */
 module org.jshmem {
     exports org.jshmem;
@@ -13,6 +14,7 @@ module org.jshmem {
     exports org.jshmem.isolation;
     exports org.jshmem.legacy;
     exports org.jshmem.model;
+    exports org.jshmem.progress;
     exports org.jshmem.provenance;
     exports org.jshmem.shmemx;
     exports org.jshmem.spi;

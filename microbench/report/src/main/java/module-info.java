@@ -1,5 +1,5 @@
 /** The papers' figures and claims beside ours, as one page. */
-@SuppressWarnings("requires-automatic") // the libraries for plots and progress are not named modules
+@SuppressWarnings("requires-automatic") // the libraries for plots are not named modules
 module org.jshmem.report {
     requires java.desktop;
     requires java.xml;
@@ -7,7 +7,6 @@ module org.jshmem.report {
     requires info.picocli;
     requires org.jshmem;
     requires xchart;
-    requires me.tongfei.progressbar;
     requires org.apache.xmlgraphics.batik.svggen;
 
     exports org.jshmem.report;

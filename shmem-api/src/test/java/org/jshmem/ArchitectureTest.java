@@ -34,6 +34,7 @@ class ArchitectureTest extends PackageRules {
                 "isolation: classfile spi",
                 "legacy: . coll core spi",
                 "model:",
+                "progress:",
                 "provenance: .",
                 "shmemx: . algorithm coll coll.request core heap spi sync",
                 "spi: classfile core",

@@ -11,27 +11,27 @@ class ArchitectureTest extends PackageRules {
                 "microbench.host: . core spi",
                 "microbench.sampling: . core org.HdrHistogram",
                 "microbench.output: . algorithm core provenance microbench.host microbench.sampling com.fasterxml.jackson.jr.ob picocli",
-                "microbench.measure: . core shmemx microbench.host microbench.output microbench.sampling picocli",
+                "microbench.measure: . core shmemx microbench.host microbench.output progress microbench.sampling picocli",
                 "microbench.peers: microbench.process",
                 "microbench.process:",
                 "microbench.bale: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.collective: . algorithm core shmemx microbench.host microbench.measure microbench.output "
-                        + "microbench.peers microbench.sampling picocli",
+                        + "microbench.peers progress microbench.sampling picocli",
                 "microbench.diff: . provenance microbench.measure com.fasterxml.jackson picocli",
-                "microbench.hostmodel: . core microbench.host microbench.measure microbench.output microbench.sampling "
+                "microbench.hostmodel: . core microbench.host microbench.measure microbench.output progress microbench.sampling "
                         + "jdk.incubator.vector picocli",
                 "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
-                        + "microbench.sampling com.fasterxml.jackson.jr.ob picocli",
+                        + "progress microbench.sampling com.fasterxml.jackson.jr.ob picocli",
                 "microbench.jmh: . core microbench.host microbench.measure microbench.output org.openjdk.jmh picocli",
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
-                        + "microbench.sampling jdk.incubator.vector picocli",
+                        + "progress microbench.sampling jdk.incubator.vector picocli",
                 "microbench.random: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.startup: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
-                        + "microbench.sampling picocli",
+                        + "progress microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
-                        + "microbench.peers microbench.sampling jdk.incubator.vector picocli",
-                "microbench.tune: algorithm core model microbench.sampling picocli",
+                        + "microbench.peers progress microbench.sampling jdk.incubator.vector picocli",
+                "microbench.tune: algorithm core model progress microbench.sampling picocli",
                 "microbench.examples: . core",
                 "microbench.gcmc: . core shmemx com.fasterxml.jackson.jr.ob picocli");
     }

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.progress.Progress;
 import org.jshmem.provenance.RunEnvironment;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -96,7 +97,10 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
             report.header(run, shmem.nPes());
         }
         Map<String, Object> environment = first && json ? RunEnvironment.describe() : Map.of();
-        Result result = measure(shmem, run, progress(first, run));
+        Result result;
+        try (Progress progress = progress(first, run)) {
+            result = measure(shmem, run, progress);
+        }
         if (first && json) {
             System.out.println(JsonReport.of(result, environment));
         } else if (first) {
@@ -133,6 +137,6 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
     }
 
     private Progress progress(boolean isReported, Run run) {
-        return new Progress(isReported ? System.err : null, spec.name(), run.iterations());
+        return Progress.ofPes(isReported, spec.name(), "iterations", run.iterations());
     }
 }

@@ -6,16 +6,16 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("nas: . core provenance shmemx spi com.fasterxml.jackson.jr.ob picocli",
+        super("nas: . core progress provenance shmemx spi com.fasterxml.jackson.jr.ob picocli",
                 "nas.bt: nas nas.flow picocli",
-                "nas.cg: . core nas picocli",
-                "nas.dt: . core nas picocli",
-                "nas.ep: . core nas picocli",
-                "nas.flow: . core shmemx nas picocli",
-                "nas.ft: . core nas picocli",
-                "nas.is: . algorithm core shmemx nas picocli",
+                "nas.cg: . core nas progress picocli",
+                "nas.dt: . core nas progress picocli",
+                "nas.ep: . core nas progress picocli",
+                "nas.flow: . core shmemx nas progress picocli",
+                "nas.ft: . core nas progress picocli",
+                "nas.is: . algorithm core shmemx nas progress picocli",
                 "nas.lu: . nas nas.flow picocli",
-                "nas.mg: . core nas picocli",
+                "nas.mg: . core nas progress picocli",
                 "nas.sp: nas nas.flow picocli");
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import org.jshmem.Shmem;
+import org.jshmem.progress.Progress;
 import org.jshmem.shm.LocalJob;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -31,7 +32,8 @@ public final class NasJob {
     public static Result measure(int nPes, long heapBytes, Run run, Kernel kernel) throws Exception {
         ConcurrentLinkedQueue<Result> results = new ConcurrentLinkedQueue<>();
         run(nPes, heapBytes,
-                shmem -> results.add(kernel.measure(shmem, run, new Progress(null, "test", run.iterations()))));
+                shmem -> results.add(
+                        kernel.measure(shmem, run, Progress.ofPes(false, "test", "iterations", run.iterations()))));
         List<Result> distinct = results.stream().distinct().toList();
         assertEquals(nPes, results.size());
         assertEquals(1, distinct.size(), () -> "PEs differ: " + distinct);

@@ -21,7 +21,7 @@ final class CommandLines {
 
     private CommandLines() {}
 
-    /** Options of this JVM, without its class path. */
+    /** Options of this JVM, without paths. */
     static List<String> jvmFlags() {
         List<String> flags = new ArrayList<>();
         VARIABLES.stream().map(System::getenv).filter(options -> options != null && !options.isBlank())
@@ -30,14 +30,14 @@ final class CommandLines {
         return flags;
     }
 
-    /** What precedes the main class. */
+    /** What precedes the main class; of a file its name alone. */
     static List<String> flagsIn(List<String> arguments) {
         List<String> flags = new ArrayList<>();
         for (int i = 0; i < arguments.size() && arguments.get(i).startsWith("-"); i++) {
             if (PATHS.contains(arguments.get(i))) {
                 i++;
             } else {
-                flags.add(arguments.get(i));
+                flags.add(arguments.get(i).replaceFirst("=/.*/", "="));
             }
         }
         return flags;

@@ -33,8 +33,9 @@ class RunEnvironmentTest {
 
     @Test
     void flagsOfTheJvmShouldBeWithoutItsPaths() {
-        assertEquals(List.of("-Xmx1g", "-XX:+UseSerialGC"), CommandLines.flagsIn(
-                List.of("-Xmx1g", "-cp", "/somewhere/else.jar", "-XX:+UseSerialGC", "org.jshmem.Main", "-x")));
+        assertEquals(List.of("-Xmx1g", "-XX:AOTCache=pe", "-XX:+UseSerialGC"), CommandLines.flagsIn(
+                List.of("-Xmx1g", "-cp", "/somewhere/else.jar", "-XX:AOTCache=/home/me/pe", "-XX:+UseSerialGC",
+                        "org.jshmem.Main", "-x")));
     }
 
     @Test

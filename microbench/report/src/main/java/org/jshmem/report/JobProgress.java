@@ -1,10 +1,11 @@
 package org.jshmem.report;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+
+import org.jshmem.progress.Progress;
 
 /** Shows how far a long job says it is: it says so in a file that nobody sees before it has ended. */
 final class JobProgress {
@@ -12,15 +13,13 @@ final class JobProgress {
     private static final Pattern LINE = Pattern.compile("\\S+: \\d+ of \\d+ \\w+ after \\d+ s");
 
     private final Path err;
-    private final String tool;
-    private final PrintStream out;
+    private final Progress tool;
     private String shown;
 
-    /** What the standard error of a job goes to, and where to show what it says of its progress, as the tool's words. */
-    JobProgress(Path err, String tool, PrintStream out) {
+    /** What the standard error of a job goes to, and the progress of the tool, as part of which it is shown. */
+    JobProgress(Path err, Progress tool) {
         this.err = err;
         this.tool = tool;
-        this.out = out;
     }
 
     /** Shows the latest, if it is new. */
@@ -29,7 +28,7 @@ final class JobProgress {
                 .orElse(null);
         if (last != null && !last.equals(shown)) {
             shown = last;
-            out.println(tool + ": " + last);
+            tool.doing(last);
         }
     }
 }

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.progress.Progress;
+import org.jshmem.progress.ProgressForm;
 
 /** Runs experiments as jobs of oshrun, one after the other, and reads what they have written. */
 final class JobRunner implements AutoCloseable {
@@ -24,14 +26,16 @@ final class JobRunner implements AutoCloseable {
     private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final String tool;
+    private final Progress progress;
     private final long limitSeconds;
     private final Path directory;
     private final Thread cleanUp = new Thread(this::remove, "end job");
     private volatile Process running;
 
-    /** For a tool of that name, each of whose jobs may take that long. */
-    JobRunner(String tool, long limitSeconds) throws IOException {
+    /** For a tool of that name, which shows its progress, and each of whose jobs may take that long. */
+    JobRunner(String tool, long limitSeconds, Progress progress) throws IOException {
         this.tool = tool;
+        this.progress = progress;
         this.limitSeconds = limitSeconds;
         Leftovers.remove();
         directory = Files.createTempDirectory(Leftovers.PREFIX + ProcessHandle.current().pid() + "-");
@@ -83,10 +87,11 @@ final class JobRunner implements AutoCloseable {
         Path err = directory.resolve(ERR);
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err.toFile());
         builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
+        builder.environment().putAll(ProgressForm.TO_BE_READ);
         running = builder.start();
         try {
             running.getOutputStream().close();
-            if (!endsInTime(new JobProgress(err, tool, System.err))) {
+            if (!endsInTime(new JobProgress(err, progress))) {
                 return "took longer than " + limitSeconds + " s (--limit)";
             }
             return running.exitValue() == 0
@@ -103,13 +108,13 @@ final class JobRunner implements AutoCloseable {
         }
     }
 
-    private boolean endsInTime(JobProgress progress) throws IOException, InterruptedException {
+    private boolean endsInTime(JobProgress ofJob) throws IOException, InterruptedException {
         long endNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(limitSeconds);
         while (!running.waitFor(Math.min(PROGRESS_NS, endNs - System.nanoTime()), TimeUnit.NANOSECONDS)) {
             if (System.nanoTime() - endNs >= 0) {
                 return false;
             }
-            progress.look();
+            ofJob.look();
         }
         return true;
     }

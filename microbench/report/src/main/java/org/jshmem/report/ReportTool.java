@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,9 +29,6 @@ public final class ReportTool implements Callable<Integer> {
 
     private static final String ALL = "all";
     private static final String CLASSES = "SWABC";
-
-    /** Given, because the library would unpack a native library to ask the terminal, and leave it behind when killed. */
-    private static final int PROGRESS_COLUMNS = 80;
 
     @Spec
     private CommandSpec command;
@@ -174,12 +168,10 @@ public final class ReportTool implements Callable<Integer> {
         if (resume && Files.exists(json)) {
             read("--json", json).all().forEach(runs::add);
         }
-        try (JobRunner runner = new JobRunner(NAME, limitSeconds);
-                ProgressBar bar = new ProgressBarBuilder().setTaskName("report").setInitialMax(experiments.size())
-                        .setStyle(ProgressBarStyle.ASCII).setUnit(" jobs", 1)
-                        .setConsumer(new ConsoleProgressBarConsumer(System.err, PROGRESS_COLUMNS)).build()) {
+        try (Progress progress = Progress.ofTool(NAME, "jobs", experiments.size());
+                JobRunner runner = new JobRunner(NAME, limitSeconds, progress)) {
             for (Experiment experiment : experiments) {
-                bar.setExtraMessage(" " + experiment.id());
+                progress.doing(experiment.id());
                 Run earlier = runs.get(experiment.id());
                 if (earlier == null || !earlier.isResultOf(experiment)) {
                     runs.add(runner.run(experiment));
@@ -187,7 +179,7 @@ public final class ReportTool implements Callable<Integer> {
                 if (json != null) {
                     runs.write(json);
                 }
-                bar.step();
+                progress.step();
             }
         }
         return runs;

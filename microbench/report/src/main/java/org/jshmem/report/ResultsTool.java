@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,11 +89,10 @@ public final class ResultsTool implements Callable<Integer> {
         int failures = 0;
         int jobs = tables.stream().mapToInt(table -> table.jobs().size()).sum();
         Machine machine = Machine.here(NAME, arguments());
-        try (JobRunner runner = new JobRunner(NAME, limitSeconds)) {
-            int before = 0;
+        try (Progress progress = Progress.ofTool(NAME, "jobs", jobs);
+                JobRunner runner = new JobRunner(NAME, limitSeconds, progress)) {
             for (ResultTable table : tables) {
-                List<Run> runs = run(runner, table.jobs(), before, jobs);
-                before += runs.size();
+                List<Run> runs = run(runner, table.jobs(), progress);
                 failures += (int) runs.stream().filter(run -> run.failure() != null).count();
                 publish(table, runs, machine);
             }
@@ -103,11 +103,12 @@ public final class ResultsTool implements Callable<Integer> {
         return failures == 0 ? ExitCode.OK : ToolRun.FAILED;
     }
 
-    private static List<Run> run(JobRunner runner, List<Experiment> jobs, int before, int all) {
+    private static List<Run> run(JobRunner runner, List<Experiment> jobs, Progress progress) {
         List<Run> runs = new ArrayList<>();
         for (Experiment job : jobs) {
-            System.err.println(NAME + ": " + (before + runs.size() + 1) + " of " + all + ": " + job.command());
+            progress.doing(job.command());
             Run run = runner.run(job);
+            progress.step();
             if (run.failure() != null) {
                 System.err.println(NAME + ": no results: " + run.failure());
             }

@@ -6,7 +6,7 @@ import org.jshmem.contract.PackageRules;
 class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
-        super("report: core provenance com.fasterxml.jackson.jr.ob picocli "
-                + "org.apache.batik org.knowm.xchart me.tongfei.progressbar org.w3c.dom javax.xml");
+        super("report: core progress provenance com.fasterxml.jackson.jr.ob picocli "
+                + "org.apache.batik org.knowm.xchart org.w3c.dom javax.xml");
     }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
+import org.jshmem.progress.Progress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,8 +21,8 @@ class JobProgressTest {
     void latestOfAJobShouldBeShownOnce() throws Exception {
         Path err = Files.writeString(directory.resolve("err"), "WARNING: a word of the JVM\n");
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
-        JobProgress progress = new JobProgress(err, "oshrun results",
-                new PrintStream(shown, true, StandardCharsets.UTF_8));
+        JobProgress progress = new JobProgress(err, Progress.ofTool("oshrun results", "jobs", 7,
+                new PrintStream(shown, true, StandardCharsets.UTF_8)));
         progress.look();
         Files.writeString(err, "startup: 1 of 36 jobs after 2 s\nstartup: 8 of 36 jobs after 61 s\nstartup: 9 of");
         progress.look();
@@ -29,7 +30,7 @@ class JobProgressTest {
         Files.writeString(err, "startup: 9 of 36 jobs after 70 s\n");
         progress.look();
         assertEquals(
-                "oshrun results: startup: 8 of 36 jobs after 61 s\noshrun results: startup: 9 of 36 jobs after 70 s\n",
+                "oshrun results: 1 of 7: startup: 8 of 36 jobs after 61 s\noshrun results: 1 of 7: startup: 9 of 36 jobs after 70 s\n",
                 shown.toString(StandardCharsets.UTF_8));
     }
 }

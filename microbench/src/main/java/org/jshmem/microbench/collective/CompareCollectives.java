@@ -15,6 +15,7 @@ import org.jshmem.microbench.peers.CollectivePeers;
 import org.jshmem.microbench.peers.CollectiveSettings;
 import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Turn;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -87,20 +88,22 @@ final class CompareCollectives extends MeasureCommand {
         PeerTable table = new PeerTable();
         PointSession session = new PointSession(shmem, name(), options, points.all());
         Turn turn = new Turn(shmem);
+        Progress progress = session.progress(rounds);
         boolean isRight = true;
         for (int round = 0; round < rounds; round++) {
             if (peers != null) {
-                System.err.println("compare-collectives: round " + (round + 1) + " of " + rounds);
+                progress.doing("C, round " + (round + 1) + " of " + rounds);
                 int now = round;
                 peers.run(settings).forEach((peer, rows) -> table.addPeer(peer, now, rows));
             }
             turn.await();
-            List<PointResult> own = session.sample();
+            List<PointResult> own = session.sample(progress);
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {
                 table.addOwn(round, own);
             }
         }
+        progress.close();
         if (peers != null) {
             report.table(table.format(shmem.nPes() + " PEs, " + pinning.description()));
             points.leftOut().forEach(report::note);

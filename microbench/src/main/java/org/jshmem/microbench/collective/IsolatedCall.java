@@ -11,8 +11,8 @@ import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.sampling.Operation;
-import org.jshmem.microbench.sampling.Progress;
 import org.jshmem.microbench.sampling.Samples;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -48,17 +48,15 @@ final class IsolatedCall extends MeasureCommand {
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();
         Pinning pinning = Pinning.apply(shmem, options.pin());
         Report report = report(shmem, operation + ", each sample a call, until the last PE has returned", pinning);
-        Progress progress = new Progress(System.err, name(), "points", points.all().size(), System.nanoTime());
         boolean isRight = true;
-        int done = 0;
-        for (Point point : points.all()) {
-            sampler.warmUpAtFirst(point);
-            Samples samples = sample(shmem, start, point.body(), isVirtual);
-            PointResult result = new PointResult(point, samples, point.body().isRight());
-            result.rows().forEach(report::add);
-            isRight &= result.isRight();
-            if (shmem.myPe() == 0) {
-                progress.at(++done, System.nanoTime());
+        try (Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "points", points.all().size())) {
+            for (Point point : points.all()) {
+                sampler.warmUpAtFirst(point);
+                Samples samples = sample(shmem, start, point.body(), isVirtual);
+                PointResult result = new PointResult(point, samples, point.body().isRight());
+                result.rows().forEach(report::add);
+                isRight &= result.isRight();
+                progress.step();
             }
         }
         points.leftOut().forEach(report::note);

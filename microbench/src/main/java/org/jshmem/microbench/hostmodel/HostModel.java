@@ -13,7 +13,7 @@ import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.sampling.Agreement;
-import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -36,19 +36,18 @@ public final class HostModel extends MeasureCommand {
         options.validate(shmem);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         List<Long> sizes = options.sizes();
-        Progress progress = new Progress(System.err, name(), "points",
-                (long) sizes.size() * (AccessKind.values().length * LineState.values().length + Way.values().length),
-                System.nanoTime());
+        long points = (long) sizes.size()
+                * (AccessKind.values().length * LineState.values().length + Way.values().length);
         Throughputs throughputs = new Throughputs();
         MessageTimes messages = new MessageTimes();
         boolean isRight;
-        try (Arena lifetime = Arena.ofShared()) {
+        try (Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "points", points);
+                Arena lifetime = Arena.ofShared()) {
             AccessTimer timer = new AccessTimer(shmem, options.largestBytes(), options.sweepBytes(),
                     options.passes(), lifetime);
-            long done = measureThroughputs(timer, sizes, throughputs, shmem.myPe() == 0 ? progress : null);
+            measureThroughputs(timer, sizes, throughputs, progress);
             isRight = new Agreement(shmem).of(timer.isRight());
-            isRight &= measureMessages(new Transfers(shmem, options, lifetime), sizes, messages,
-                    shmem.myPe() == 0 ? progress : null, done);
+            isRight &= measureMessages(new Transfers(shmem, options, lifetime), sizes, messages, progress);
         }
         Report report = report(shmem,
                 "chunks of " + options.chunkBytes() + " bytes; a core's own caches are emptied by "
@@ -86,38 +85,29 @@ public final class HostModel extends MeasureCommand {
         return Result.single(name, bytes, Metric.BANDWIDTH.spelling(), Metric.BANDWIDTH.unit(), mbPerS, true);
     }
 
-    private static long measureThroughputs(AccessTimer timer, List<Long> sizes, Throughputs throughputs,
+    private static void measureThroughputs(AccessTimer timer, List<Long> sizes, Throughputs throughputs,
             Progress progress) {
-        long done = 0;
         for (AccessKind kind : AccessKind.values()) {
             for (LineState state : LineState.values()) {
                 for (long bytes : sizes) {
                     throughputs.put(kind, state, bytes, timer.time(kind, state, bytes));
-                    report(progress, ++done);
+                    progress.step();
                 }
             }
         }
-        return done;
     }
 
     private static boolean measureMessages(Transfers transfers, List<Long> sizes, MessageTimes messages,
-            Progress progress, long doneBefore) {
+            Progress progress) {
         boolean isRight = true;
-        long done = doneBefore;
         for (Way way : Way.values()) {
             for (long bytes : sizes) {
                 PointResult result = transfers.time(way, bytes);
                 messages.put(way, result);
                 isRight &= result.isRight();
-                report(progress, ++done);
+                progress.step();
             }
         }
         return isRight;
-    }
-
-    private static void report(Progress progress, long done) {
-        if (progress != null) {
-            progress.at(done, System.nanoTime());
-        }
     }
 }

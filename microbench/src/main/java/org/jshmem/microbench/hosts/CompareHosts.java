@@ -4,12 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 import org.jshmem.microbench.measure.JobsCommand;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.HostPeers;
-import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -66,19 +65,19 @@ public final class CompareHosts extends JobsCommand {
     protected boolean run(Report report, Path oshrun) throws IOException {
         try (HostPeers peers = new HostPeers(pesPerHost)) {
             peers.absent().forEach(report::note);
-            AtomicLong done = new AtomicLong();
-            Progress progress = new Progress(System.err, name(), "jobs",
-                    (long) peers.libraries().size() * rounds() * HostsRounds.RUNS, System.nanoTime());
+            Progress progress = Progress.ofPes(true, name(), "jobs",
+                    (long) peers.libraries().size() * rounds() * HostsRounds.RUNS);
             List<HostsRounds> all = new ArrayList<>();
             for (String library : peers.libraries()) {
                 all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds, limitSeconds,
-                        () -> progress.at(done.incrementAndGet(), System.nanoTime())));
+                        progress::step));
             }
             for (int round = 0; round < rounds(); round++) {
                 for (HostsRounds each : all) {
                     each.run(round);
                 }
             }
+            progress.close();
             all.forEach(each -> each.report(report));
             return !all.isEmpty() && all.stream().allMatch(HostsRounds::isRight);
         }

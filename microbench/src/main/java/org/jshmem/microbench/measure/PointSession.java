@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.sampling.Decision;
-import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.progress.Progress;
 
 /** Points that are measured one after the other; again and again if need be. */
 public final class PointSession {
@@ -40,21 +40,37 @@ public final class PointSession {
     /**
      * Measures every point once, until the time limit; collective.
      *
+     * @param each gets each result at once
      * @return results, fewer than points when time was up
      */
-    public List<PointResult> sample() {
-        return sample(_ -> {});
+    public List<PointResult> sample(Consumer<PointResult> each) {
+        try (Progress progress = progress(1)) {
+            return sample(each, progress);
+        }
     }
 
     /**
-     * As {@link #sample()}.
+     * As {@link #sample(Consumer)}, as a part of something longer.
      *
-     * @param each gets each result at once
+     * @param progress is told of each point
      * @return results
      */
-    public List<PointResult> sample(Consumer<PointResult> each) {
+    public List<PointResult> sample(Progress progress) {
+        return sample(_ -> {}, progress);
+    }
+
+    /**
+     * That of several times all points, which PE 0 shows.
+     *
+     * @param rounds how many times
+     * @return nothing is done yet
+     */
+    public Progress progress(int rounds) {
+        return Progress.ofPes(shmem.myPe() == 0, name, "points", (long) rounds * points.size());
+    }
+
+    private List<PointResult> sample(Consumer<PointResult> each, Progress progress) {
         long startNs = HostClock.ns();
-        Progress progress = new Progress(System.err, name, "points", points.size(), startNs);
         List<PointResult> results = new ArrayList<>();
         for (Point point : points) {
             if (options.hasTimeLimit() && decision.of(HostClock.ns() - startNs >= options.timeLimitNs())) {
@@ -68,9 +84,7 @@ public final class PointSession {
             result.samples().recordFirst(firstUs);
             results.add(result);
             each.accept(result);
-            if (shmem.myPe() == 0) {
-                progress.at(results.size(), HostClock.ns());
-            }
+            progress.step();
         }
         isWarm = true;
         return results;

@@ -18,6 +18,7 @@ import org.jshmem.microbench.peers.CPeers;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.peers.PeerSettings;
 import org.jshmem.microbench.sampling.Decision;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,21 +71,23 @@ final class Compare extends MeasureCommand {
     private Outcome alternate(Shmem shmem, PointSession session, CPeers peers, PeerSettings settings, Pinning pinning) {
         Report report = report(shmem, "median time per operation on PE 0, of rounds in turns", pinning);
         CompareTable table = new CompareTable();
+        Progress progress = session.progress(rounds);
         boolean isRight = true;
         for (int round = 1; round <= rounds; round++) {
             if (peers != null) {
-                System.err.println("compare: round " + round + " of " + rounds);
+                progress.doing("C, round " + round + " of " + rounds);
                 List<PeerRow> rows = new ArrayList<>(peers.runPlain(settings));
                 rows.addAll(peers.runShmem(settings));
                 table.addPeers(round, rows);
             }
             shmem.barrierAll();
-            List<PointResult> own = session.sample();
+            List<PointResult> own = session.sample(progress);
             isRight &= own.stream().allMatch(PointResult::isRight);
             if (peers != null) {
                 table.addOwn(round, own);
             }
         }
+        progress.close();
         if (peers != null) {
             report.table(table.format(pinning.description()));
             peers.absent().forEach(report::note);

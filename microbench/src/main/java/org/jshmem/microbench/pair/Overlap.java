@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.Point;
@@ -16,7 +15,7 @@ import org.jshmem.microbench.output.Distribution;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.sampling.Decision;
-import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -45,7 +44,7 @@ final class Overlap extends MeasureCommand {
         PointSampler sampler = new PointSampler(shmem, options);
         Decision decision = new Decision(shmem);
         Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
-        Progress progress = new Progress(System.err, name(), "sizes", sizes.size(), HostClock.ns());
+        Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "sizes", sizes.size());
         double probeUs = medianUs(sample(sampler, pair, "computation", 0, new OverlappedPut(pair, 0, PROBE_STEPS)));
         List<PointResult> results = new ArrayList<>();
         for (long bytes : sizes) {
@@ -57,9 +56,10 @@ final class Overlap extends MeasureCommand {
             if (shmem.myPe() == 0) {
                 List.of(put, work, both).forEach(result -> result.rows().forEach(report::add));
                 report.add(overlap(put, work, both));
-                progress.at(results.size() / 3, HostClock.ns());
             }
+            progress.step();
         }
+        progress.close();
         return new Outcome(report, results.stream().allMatch(PointResult::isRight));
     }
 

@@ -4,14 +4,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.JobsCommand;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.JobPeers;
 import org.jshmem.microbench.process.CommandRunner;
-import org.jshmem.microbench.sampling.Progress;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -102,20 +101,20 @@ public final class Startup extends JobsCommand {
     /** Rows are printed as soon as all systems have run their job. */
     private boolean measure(Report report, List<JobSystem> systems) {
         List<JobGroup> groups = JobGroup.of(jobs, pes, systems);
-        Progress progress = new Progress(System.err, name(), "jobs",
-                groups.stream().mapToLong(group -> group.jobs(rounds())).sum(), System.nanoTime());
-        AtomicLong done = new AtomicLong();
+        Progress progress = Progress.ofPes(true, name(), "jobs",
+                groups.stream().mapToLong(group -> group.jobs(rounds())).sum());
         boolean isRight = true;
         int width = systems.stream().mapToInt(system -> system.title().length()).max().orElse(0);
         report.table(JobRow.head(width));
         for (JobGroup group : groups) {
-            group.run(rounds(), limitSeconds, () -> progress.at(done.incrementAndGet(), System.nanoTime()));
+            group.run(rounds(), limitSeconds, progress::step);
             for (JobRow row : group.rows()) {
                 report.table(row.line(width));
                 row.results().forEach(report::record);
                 isRight &= row.isRight();
             }
         }
+        progress.close();
         return isRight;
     }
 }

@@ -12,8 +12,8 @@ import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.StreamPeer;
 import org.jshmem.microbench.sampling.Agreement;
-import org.jshmem.microbench.sampling.Progress;
 import org.jshmem.microbench.sampling.Turn;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -61,8 +61,7 @@ public final class Stream extends MeasureCommand {
         Turn turn = new Turn(shmem);
         Agreement agreement = new Agreement(shmem);
         List<StreamForm> forms = options.forms();
-        Progress progress = new Progress(System.err, name(), "runs", (long) options.rounds() * forms.size(),
-                System.nanoTime());
+        Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "runs", (long) options.rounds() * forms.size());
         boolean isRight = true;
         for (int round = 0; round < options.rounds(); round++) {
             if (peer != null) {
@@ -73,11 +72,10 @@ public final class Stream extends MeasureCommand {
                 StreamRun.Outcome outcome = run.run(forms.get(i));
                 table.add(forms.get(i), options.elements(forms.get(i)), outcome.timesNs());
                 isRight &= outcome.isRight();
-                if (shmem.myPe() == 0) {
-                    progress.at((long) round * forms.size() + i + 1, System.nanoTime());
-                }
+                progress.step();
             }
         }
+        progress.close();
         return agreement.of(isRight);
     }
 

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -21,6 +20,7 @@ import org.jshmem.algorithm.HostProfile;
 import org.jshmem.algorithm.ModelRow;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -37,6 +37,8 @@ public final class Tune implements Callable<Integer> {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
+
+    private static final int STEPS = 4;
 
     /** More PEs than cores: jobs of that many per core, and the teams that each speaks for, in PEs per core. */
     private static final int FEW = 4;
@@ -90,11 +92,22 @@ public final class Tune implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path file = writable((output == null ? HostProfile.path(System.getenv()) : output).toAbsolutePath());
-        progress(1, "line, copy and wake-up costs");
+        HostCosts costs;
+        try (Progress progress = Progress.ofTool("tune", "steps", STEPS)) {
+            costs = measure(progress);
+        }
+        addLastRows();
+        write(file, ModelRow.format(costs.model()));
+        return 0;
+    }
+
+    private HostCosts measure(Progress progress) {
+        progress.doing("line, copy and wake-up costs");
         HostCosts costs = HostCosts.measure(jobs, cores);
         findings.addAll(costs.describe(cores));
         int pes = Math.clamp(cores, 2, MOST_PES);
-        progress(2, "algorithms on " + pes + " PEs");
+        progress.step();
+        progress.doing("algorithms on " + pes + " PEs");
         List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M", isQuick ? "0.3" : "0.5");
         if (cores >= 2) {
             addRows(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
@@ -102,17 +115,17 @@ public final class Tune implements Callable<Integer> {
                     .filter(timing -> timing.algorithm() == BarrierAlgorithm.DISSEMINATION)
                     .mapToDouble(Timing::medianUs).min().orElseThrow()));
         }
-        progress(3, "algorithms on " + FEW * cores + " PEs, which share cores");
+        progress.step();
+        progress.doing("algorithms on " + FEW * cores + " PEs, which share cores");
         addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K", isQuick ? "0.1" : "0.2"), FEW * cores, Cores.FEW,
                 (long) FEW_LIMIT * cores);
         int many = Math.min(MANY * cores, MOST_PES);
-        progress(4, "algorithms on " + many + " PEs, which share cores");
+        progress.step();
+        progress.doing("algorithms on " + many + " PEs, which share cores");
         addRows(time(many, isQuick ? "8" : "8,1K,8K", isQuick ? "0.02" : "0.05"), many, Cores.FEW, AlgorithmRow.ANY);
         findings.add(costs.shapes(pes));
         findings.add(costs.shapes(many));
-        addLastRows();
-        write(file, ModelRow.format(costs.model()));
-        return 0;
+        return costs;
     }
 
     /** Warm-up is per PE that shares a core. */
@@ -158,9 +171,5 @@ public final class Tune implements Callable<Integer> {
                     "cannot write " + file + " (" + e + "): choose another with --output, or another cache "
                             + "directory with XDG_CACHE_HOME");
         }
-    }
-
-    private static void progress(int step, String what) {
-        System.err.printf(Locale.ROOT, "tune: %d of 4: %s%n", step, what);
     }
 }

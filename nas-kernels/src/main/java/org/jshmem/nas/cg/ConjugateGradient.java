@@ -10,9 +10,9 @@ import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -83,7 +83,7 @@ public final class ConjugateGradient extends Kernel {
         double zeta = 0;
         for (int iteration = 1; iteration <= run.iterations(); iteration++) {
             zeta = solver.iterate();
-            progress.done(iteration);
+            progress.at(iteration);
         }
         long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         List<Check> checks = List.of(new Check("zeta", zeta, problem.zeta(), TOLERANCE));

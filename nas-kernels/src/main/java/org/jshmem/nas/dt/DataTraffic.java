@@ -10,10 +10,10 @@ import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -100,7 +100,7 @@ public final class DataTraffic extends Kernel {
         timer.start();
         double part = node.pass();
         long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
-        progress.done(1);
+        progress.at(1);
         double sum = Reduction.sum(shmem, part)[0];
         return new Result(run, shmem.nPes(), longestNs,
                 List.of(new Check("checksum", sum, problem.checksum(shape), 0)), timer.longestNs(shmem));

@@ -10,9 +10,9 @@ import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -76,7 +76,7 @@ public final class EmbarrassinglyParallel extends Kernel {
         store(deviates, sums);
         shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, sums, sums);
         long elapsedNs = System.nanoTime() - start;
-        progress.done(1);
+        progress.at(1);
         List<Check> checks = List.of(
                 new Check("sum of x", sums.getAtIndex(JAVA_DOUBLE, 0), problem.sumX(), TOLERANCE),
                 new Check("sum of y", sums.getAtIndex(JAVA_DOUBLE, 1), problem.sumY(), TOLERANCE));

@@ -9,9 +9,9 @@ import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Mixin;
 
 /** A benchmark that steps the flow, as a program. */
@@ -88,7 +88,7 @@ public abstract class FlowKernel extends Kernel {
         stepper.timer().start();
         for (int iteration = 1; iteration <= run.iterations(); iteration++) {
             stepper.step();
-            progress.done(iteration);
+            progress.at(iteration);
         }
         long elapsedNs = stepper.timer().elapsedNs();
         stepper.updateRightHandSides();

@@ -11,9 +11,9 @@ import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -84,7 +84,7 @@ public final class FourierTransform extends Kernel {
             spectrum.iterate();
             checks.add(check("real ", problem, iteration, spectrum, 0));
             checks.add(check("imaginary ", problem, iteration, spectrum, 1));
-            progress.done(iteration);
+            progress.at(iteration);
         }
         long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));

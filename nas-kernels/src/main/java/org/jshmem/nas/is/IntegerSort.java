@@ -14,10 +14,10 @@ import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import org.jshmem.shmemx.Collectives;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,7 +120,7 @@ public final class IntegerSort extends Kernel {
         timer.start();
         for (int iteration = 1; iteration <= run.iterations(); iteration++) {
             passed += ranking.run(iteration);
-            progress.done(iteration);
+            progress.at(iteration);
         }
         long elapsedNs = timer.elapsedNs();
         int ranked = ranking.rankedKeys();

@@ -10,9 +10,9 @@ import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
-import org.jshmem.nas.Progress;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -85,7 +85,7 @@ public final class MultigridProgram extends Kernel {
         multigrid.updateResidual();
         for (int iteration = 1; iteration <= run.iterations(); iteration++) {
             multigrid.iterate();
-            progress.done(iteration);
+            progress.at(iteration);
         }
         long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         double norm = Math.sqrt(shmem.reduce(ReduceOp.SUM, squares(multigrid.residual())) / problem.points());

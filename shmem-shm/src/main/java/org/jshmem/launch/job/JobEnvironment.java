@@ -29,8 +29,10 @@ public final class JobEnvironment {
      * @param first     the command line before the first program
      */
     public JobEnvironment(Map<String, String> inherited, ParsedOptions first) {
-        this.inherited = Map.copyOf(inherited);
-        ofJob = with(inherited, first.values(LaunchOption.EXPORT));
+        Map<String, String> extended = new HashMap<>(inherited);
+        ProgressOutput.publish(extended, first);
+        this.inherited = Map.copyOf(extended);
+        ofJob = with(this.inherited, first.values(LaunchOption.EXPORT));
         for (String choice : first.values(LaunchOption.ALGORITHM)) {
             int equals = choice.indexOf('=');
             if (equals < 0) {

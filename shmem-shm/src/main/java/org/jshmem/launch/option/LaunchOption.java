@@ -94,7 +94,7 @@ public enum LaunchOption {
                     + "nothing."),
 
     QUIET("-q --quiet", null, Section.OUTPUT, Scope.JOB, Place.ANYWHERE,
-            "No warnings."),
+            "No warnings, and no progress of benchmarks and tools."),
 
     STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
