@@ -185,7 +185,8 @@ class TraceIT {
         try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--trace", directory + "/none/x"),
                 Traced.class.getName())) {
             assertEquals(
-                    "oshrun: --trace: cannot write " + directory + "/none/x: NoSuchFileException: name a file in a "
+                    "oshrun: --trace: cannot write " + directory
+                            + "/none/x: no such file or directory: name a file in a "
                             + "directory that exists, is writable and has room\n",
                     run.expect(2).errors());
         }

@@ -79,7 +79,7 @@ class NewProjectIT {
         assertMistake("give the directory", "new");
         assertMistake("is no name for a project", "new", "class");
         assertMistake("is no name for a project", "new", "my sums");
-        assertMistake("no permission", "new", jshmem.directory().resolve("sums").toString());
+        assertMistake("permission denied", "new", jshmem.directory().resolve("sums").toString());
     }
 
     private void assertMistake(String message, String... arguments) throws Exception {

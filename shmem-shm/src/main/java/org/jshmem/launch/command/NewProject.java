@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -16,6 +15,7 @@ import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 
 import org.jshmem.launch.job.Installation;
+import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.UsageException;
 
 /** {@code oshrun new DIR}: a project for Maven with a program and its test, which takes jshmem from this installation. */
@@ -60,14 +60,10 @@ public final class NewProject {
         try {
             project.make();
         } catch (IOException e) {
-            throw new UsageException("new: cannot write in " + project.directory + ": " + reason(e));
+            throw new UsageException("new: cannot write in " + project.directory + ": " + FileMistake.reason(e));
         }
         System.out.println("made " + project.directory + ": change there and run mvn verify; README.md says more");
         return 0;
-    }
-
-    private static String reason(IOException e) {
-        return e instanceof AccessDeniedException ? "no permission" : e.getMessage();
     }
 
     private void check() {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
+import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.launch.trace.SimulatorTrace;
@@ -41,7 +42,7 @@ public final class TraceToPerfetto {
             return 0;
         } catch (IOException | NumberFormatException e) {
             throw new UsageException("trace-to-perfetto: cannot convert " + trace + " to " + file + ": "
-                    + TraceFiles.reason(e));
+                    + (e instanceof IOException failure ? FileMistake.reason(failure) : e.getMessage()));
         }
     }
 }

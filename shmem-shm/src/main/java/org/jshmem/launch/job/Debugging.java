@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
+import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.IndexList;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
@@ -88,7 +89,8 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
             try {
                 Files.createDirectories(recordings);
             } catch (IOException e) {
-                throw new UsageException("--jfr: cannot make the directory " + recordings + ": " + e.getMessage());
+                throw new UsageException(
+                        "--jfr: cannot make the directory " + recordings + ": " + FileMistake.reason(e));
             }
         }
     }

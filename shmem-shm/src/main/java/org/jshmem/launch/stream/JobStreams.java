@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 
+import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
 
@@ -164,7 +165,7 @@ public final class JobStreams {
             Files.createDirectories(file.toAbsolutePath().getParent());
             return new LineSink(new FileOutputStream(file.toFile()), new LinePlace());
         } catch (IOException e) {
-            throw new UsageException("--output-filename: cannot write " + file + ": " + e.getMessage());
+            throw new UsageException("--output-filename: cannot write " + file + ": " + FileMistake.reason(e));
         }
     }
 }

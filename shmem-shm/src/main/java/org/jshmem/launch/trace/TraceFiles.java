@@ -2,7 +2,6 @@ package org.jshmem.launch.trace;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.option.FileMistake;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
@@ -94,7 +94,7 @@ public final class TraceFiles {
         } catch (IOException e) {
             delete();
             deleteIfEmpty(base);
-            throw new UsageException("--trace: cannot write " + base + ": " + reason(e)
+            throw new UsageException("--trace: cannot write " + base + ": " + FileMistake.reason(e)
                     + ": name a file in a directory that exists, is writable and has room");
         }
     }
@@ -145,7 +145,8 @@ public final class TraceFiles {
         } catch (IOException e) {
             lost = true;
             Terminal.report(
-                    "--trace: cannot write " + file + ": " + reason(e) + ": what the PEs have recorded stays in "
+                    "--trace: cannot write " + file + ": " + FileMistake.reason(e)
+                            + ": what the PEs have recorded stays in "
                             + fileOf(0).getFileName() + " and so on: oshrun trace-to-perfetto " + file
                             + " FILE writes it elsewhere");
         }
@@ -233,7 +234,7 @@ public final class TraceFiles {
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {
-            Terminal.report("--trace: cannot delete " + path + ": " + reason(e));
+            Terminal.report("--trace: cannot delete " + path + ": " + FileMistake.reason(e));
         }
     }
 
@@ -245,17 +246,5 @@ public final class TraceFiles {
      */
     public Path fileOf(int pe) {
         return TraceLayout.fileOf(base.toString(), pe);
-    }
-
-    /**
-     * Why a file could not be used: the message of most exceptions is the file's name only.
-     *
-     * @param cause what was thrown
-     * @return its reason, or else its kind
-     */
-    public static String reason(Exception cause) {
-        return cause instanceof FileSystemException failure && failure.getReason() == null
-                ? cause.getClass().getSimpleName()
-                : cause.getMessage();
     }
 }
