@@ -31,6 +31,7 @@ import org.jshmem.launch.job.Program;
 import org.jshmem.launch.job.SimulatedMachines;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.process.HostJob;
 import org.jshmem.launch.process.JvmCommand;
@@ -126,9 +127,10 @@ public final class Oshrun {
             return USAGE;
         }
         if (options.rest().isEmpty() || options.rest().getFirst().isEmpty()) {
+            String hint = options.hint();
             throw new UsageException(
                     (commandLine.size() > 1 ? "a program is missing beside the colon" : "which program?")
-                            + " (oshrun --help shows all)");
+                            + (hint.isEmpty() ? "" : " " + hint) + " (oshrun --help shows all)");
         }
         Integer exitCode = runCommand(options.rest().getFirst(), options.rest().subList(1, options.rest().size()));
         return exitCode != null ? exitCode : runProgram(cluster);
@@ -143,7 +145,8 @@ public final class Oshrun {
             }
             case "man" -> {
                 requireNothing(name, arguments);
-                System.out.print(ManPage.of(bundled, BundledPrograms.tools(installation), machines()));
+                System.out.print(
+                        ManPage.of(bundled.summaries(), BundledPrograms.tools(installation).summaries(), machines()));
             }
             case "info" -> new Info(options).print(arguments);
             case "new" -> {
@@ -163,6 +166,9 @@ public final class Oshrun {
     }
 
     private int runProgram(ClusterHosts cluster) throws InterruptedException {
+        if (!options.has(LaunchOption.QUIET)) {
+            commandLine.forEach(part -> part.notes().forEach(note -> Terminal.report(note + " (-q: no such line)")));
+        }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob(cluster) : runTool(tool);
     }
@@ -184,7 +190,7 @@ public final class Oshrun {
     }
 
     private Help help() {
-        return new Help(bundled, BundledPrograms.tools(installation), machines());
+        return new Help(bundled.summaries(), BundledPrograms.tools(installation).summaries(), machines());
     }
 
     private Map<String, String> machines() {
@@ -209,6 +215,7 @@ public final class Oshrun {
     private int runJob(ClusterHosts cluster) throws InterruptedException {
         Topology topology = Topology.ofThisHost();
         if (options.has(LaunchOption.MACHINE)) {
+            refuseMisspelt(options.value(LaunchOption.MACHINE));
             JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
             return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options, job)), job,
                     SimulatedJob.GRACE);
@@ -223,6 +230,15 @@ public final class Oshrun {
                 : cluster.join(exported(Setting.MPI_LIBRARY), exported(Setting.HOST_ENGINE));
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
         return new HostJob(installation, options, job, topology, joined).run();
+    }
+
+    /** The simulator says which machines there are, when it has started. */
+    private void refuseMisspelt(String machine) {
+        Map<String, String> machines = machines();
+        String suggestion = machines.containsKey(machine) ? "" : Suggestion.of(machine, machines.keySet());
+        if (!suggestion.isEmpty()) {
+            throw new UsageException(LaunchOption.MACHINE + ": no such machine: " + machine + suggestion);
+        }
     }
 
     /** Needed before the environment of the job is read; null where the command line exports none. */

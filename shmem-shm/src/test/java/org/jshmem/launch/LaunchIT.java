@@ -10,6 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -77,7 +78,7 @@ class LaunchIT {
                 String output = run.expect(arguments.length == 0 ? 2 : 0).output();
                 assertTrue(
                         output.contains(
-                                "Usage: oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM ...]"),
+                                "Usage: oshrun [-np N] [OPTIONS] [--] PROGRAM [ARGUMENTS] [: [OPTIONS] PROGRAM\n       ...]\n"),
                         output);
                 assertTrue(output.contains("oshrun -np 64 is -c S"), output);
             }
@@ -95,6 +96,22 @@ class LaunchIT {
                 "-np= hello | -np: not a number of at least 1: ''",
                 "-np 2 | which program? (oshrun --help shows all)",
                 "-- | which program? (oshrun --help shows all)",
+                "-np 2 --bind-to ring | which program? ring is the value of --bind-to (oshrun --help shows all)",
+                "./knc-modle | no such program: ./knc-modle: did you mean knc-model? (oshrun --help lists all)",
+                "ifno | no such program: ifno: did you mean info? (oshrun --help lists all)",
+                "/bin/sh | neither a jar nor a source file: /bin/sh: oshrun runs programs for the JVM",
+                "--machine unifrom hello | --machine: no such machine: unifrom: did you mean uniform?",
+                "--machine uniform -N 2 hello | -N has no effect on a simulated machine: leave it out",
+                "-np 4 --npernode 2 hello | -N 2: 4 PEs are on this host: name more hosts with --hosts, or leave -N out",
+                "--hosts local,local -N 2 -np 5 hello | -N 2: 3 PEs are on host 1: name more hosts with --hosts, or leave -N out",
+                "-H local:3,local -N 2 hello | -N 2: 3 PEs are on host 0: name more hosts with --hosts, or leave -N out",
+                "--map-by core:pe=2 hello | unsupported: --map-by core:pe=2: a PE is bound to one part of the machine: name it with "
+                        + "--bind-to",
+                "--mem=4G hello | unsupported: --mem 4G: --heap is the symmetric heap of a PE, --pe-heap its Java heap",
+                "info --jsn | info: unknown: --jsn: expected --json, --hosts or nothing: did you mean --json?",
+                "--hostfile /no/such hello | --hosts: @/no/such: no such file",
+                "@/tmp hello | @/tmp: cannot read the argument file: Is a directory",
+                "--jfr /dev/null/x hello | --jfr: cannot make the directory /dev/null/x: Not a directory",
                 "-np 1 : -np 1 hello | a program is missing beside the colon (oshrun --help shows all)",
                 "-np 1 hello : | a program is missing beside the colon",
                 "-x =value hello | -x: the name of the variable is missing: '=value'",
@@ -152,6 +169,21 @@ class LaunchIT {
                             "PE 2/3 greeting two", "PE 2/3 checks on", "PE 1/3 property 1", "PE 0/3 property null")),
                     run.output());
             assertTrue(run.output().matches("(?s).*PE 0/3 java-heap 4[678]M\n.*"), run.output());
+        }
+    }
+
+    /** As mpirun and srun have them; what is not done is said. */
+    @Test
+    void othersOptionsShouldBeUnderstood() throws Exception {
+        String[] arguments = ("--oversubscribe --allow-run-as-root -npernode 3 -genv GREETING hi --mca btl self -l --cpu-bind=none -Dextra=2 -cp "
+                + OshrunProcess.testClassPath()).split(" ");
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.add(Described.class.getName());
+        try (var run = OshrunProcess.start(all.toArray(String[]::new))) {
+            List<String> lines = run.expect(0).output().lines().toList();
+            assertTrue(lines.containsAll(List.of("[2] PE 2/3 greeting hi", "[0] PE 0/3 property 2")), run.output());
+            assertTrue(run.errors().startsWith("oshrun: --mca btl self is ignored: PEs use no Open MPI; "),
+                    run.errors());
         }
     }
 

@@ -54,7 +54,9 @@ public final class ClusterJob {
      */
     public static HostList hostsOf(ParsedOptions options) {
         HostList hosts = HostList.parse(options.value(LaunchOption.HOSTS));
-        return hosts == null || hosts.isEmulated() || AgentCommand.isStartedByAnother(options) ? null : hosts;
+        boolean isHere = hosts == null || hosts.isEmulated()
+                || hosts.isThisHost() && !options.has(LaunchOption.LAUNCHER);
+        return isHere || AgentCommand.isStartedByAnother(options) ? null : hosts;
     }
 
     /**

@@ -23,6 +23,7 @@ import org.jshmem.launch.job.JobEnvironment;
 import org.jshmem.launch.option.IndexList;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
 
 /**
@@ -61,7 +62,8 @@ public final class Info {
         List<String> unknown = arguments.stream().filter(word -> !List.of("--json", "--hosts").contains(word)).toList();
         if (!unknown.isEmpty()) {
             throw new UsageException(
-                    "info: unknown: " + String.join(" ", unknown) + ": expected --json, --hosts or nothing");
+                    "info: unknown: " + String.join(" ", unknown) + ": expected --json, --hosts or nothing"
+                            + Suggestion.of(unknown.getFirst(), List.of("--json", "--hosts")));
         }
         boolean isAboutHosts = arguments.contains("--hosts");
         Map<String, Map<String, Object>> sections = isAboutHosts

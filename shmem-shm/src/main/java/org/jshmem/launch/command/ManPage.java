@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.launch.job.BundledPrograms;
+import org.jshmem.launch.option.ForeignOption;
 import org.jshmem.launch.option.LaunchOption;
 
 /** The manual page {@code oshrun(1)}, in the language of man, made from the table of options and the lists of programs. */
@@ -17,12 +17,12 @@ public final class ManPage {
     /**
      * Makes the page.
      *
-     * @param bundled  the programs for PEs
+     * @param bundled  the programs for PEs, and a line about each
      * @param tools    the programs that run without
-     * @param machines that can be simulated, and a line about each
+     * @param machines that can be simulated
      * @return what man reads
      */
-    public static String of(BundledPrograms bundled, BundledPrograms tools, Map<String, String> machines) {
+    public static String of(Map<String, String> bundled, Map<String, String> tools, Map<String, String> machines) {
         ManPage man = new ManPage();
         man.page.append(".TH OSHRUN 1 \"\" \"").append(Shmem.VENDOR_STRING).append("\" \"User Commands\"\n");
         man.section("NAME");
@@ -38,11 +38,16 @@ public final class ManPage {
             man.page.append(".SS \"").append(text(section.heading())).append("\"\n");
             man.options(section);
         }
+        man.section("OPTIONS OF OTHER LAUNCHERS");
+        man.paragraph(
+                "These of mpirun, mpiexec, srun and java are understood, too, with one dash or two. Words in capitals stand for any "
+                        + "text.");
+        man.foreignOptions();
         man.section("PROGRAMS");
-        man.table(bundled.summaries());
+        man.table(bundled);
         man.section("TOOLS");
         man.paragraph("They run without PEs.");
-        man.table(tools.summaries());
+        man.table(tools);
         man.section("SIMULATED MACHINES");
         man.table(machines);
         man.section("ENVIRONMENT");
@@ -68,6 +73,14 @@ public final class ManPage {
                 page.append('\n');
                 paragraph(option.description().formatted());
             }
+        }
+    }
+
+    private void foreignOptions() {
+        for (ForeignOption option : ForeignOption.all()) {
+            page.append(".TP\n\\fB").append(text(String.join(", ", option.names()))).append("\\fR ")
+                    .append(text(String.join(" ", option.forms()))).append('\n');
+            paragraph(option.description());
         }
     }
 

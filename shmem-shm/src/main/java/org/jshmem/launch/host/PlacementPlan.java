@@ -27,14 +27,11 @@ public final class PlacementPlan {
      */
     public static Placement of(ParsedOptions options, Topology topology) {
         BitSet usable = usable(options.value(LaunchOption.CPU_LIST), topology);
-        Domain unit = domain(options, LaunchOption.BIND_TO);
+        Domain spread = domain(options, LaunchOption.MAP_BY);
+        Domain unit = options.has(LaunchOption.BIND_TO) ? domain(options, LaunchOption.BIND_TO) : spread;
         if (unit == null) {
-            if (options.has(LaunchOption.MAP_BY)) {
-                throw new UsageException("--map-by has no effect without binding: add --bind-to core");
-            }
             return new Placement(usable, usable.equals(topology.allowed()) ? List.of() : List.of(usable));
         }
-        Domain spread = domain(options, LaunchOption.MAP_BY);
         return new Placement(usable, inTurns(units(topology, usable, unit), topology, spread));
     }
 

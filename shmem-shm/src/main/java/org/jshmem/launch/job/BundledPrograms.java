@@ -25,10 +25,14 @@ public final class BundledPrograms {
     private final Map<String, Program> programs = new TreeMap<>();
     private final Map<String, String> summaries = new TreeMap<>();
 
-    private final Path library;
+    /** What oshrun does itself. */
+    public static final List<String> COMMANDS = List.of("completion", "info", "man", "new", "top",
+            "trace-to-perfetto");
+
+    private final Installation installation;
 
     private BundledPrograms(Installation installation, String list, List<String> modules) {
-        library = installation.jar("shmem-api");
+        this.installation = installation;
         for (String module : modules) {
             Path jar = installation.jar(module);
             if (Files.exists(jar)) {
@@ -62,7 +66,15 @@ public final class BundledPrograms {
 
     /** The jar with the public API. */
     Path library() {
-        return library;
+        return installation.jar("shmem-api");
+    }
+
+    /** All that can stand where the name of a program does. */
+    List<String> namesBesideTools() {
+        List<String> names = new ArrayList<>(COMMANDS);
+        names.addAll(programs.keySet());
+        names.addAll(tools(installation).programs.keySet());
+        return names;
     }
 
     /**

@@ -21,6 +21,7 @@ public final class ClusterHosts implements AutoCloseable {
     private final MpiLaunch launch;
     /** Null until the hosts are joined. */
     private HostsProvider.Cluster cluster;
+    private int count;
     private State state = State.ALONE;
 
     private enum State {
@@ -53,6 +54,7 @@ public final class ClusterHosts implements AutoCloseable {
     public HostsProvider.Cluster join(String library, String engine) throws InterruptedException {
         state = State.JOINING;
         cluster = launch.with(library, engine).join();
+        count = cluster.exchange(0).length;
         state = State.AGREEING;
         return cluster;
     }
@@ -194,6 +196,10 @@ public final class ClusterHosts implements AutoCloseable {
 
     int host() {
         return cluster.host();
+    }
+
+    int count() {
+        return count;
     }
 
     @Override

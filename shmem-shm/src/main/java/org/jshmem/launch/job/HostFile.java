@@ -20,12 +20,16 @@ import java.util.regex.Pattern;
 final class HostFile {
 
     private static final Pattern LINE = Pattern
-            .compile("(?<name>[^\\s:=]+)(?::(?<pes>\\S+)|\\s+slots\\s*=\\s*(?<slots>\\S+))?");
+            .compile(
+                    "(?<name>[^\\s:=]+)(?::(?<pes>\\S+)|\\s+slots\\s*=\\s*(?<slots>\\S+))?(?:\\s+max[_-]slots\\s*=\\s*\\d+)?");
 
     private HostFile() {}
 
     /** The hosts of a file, as they stand between the commas of a list. */
     static List<String> read(String file) {
+        if (file.isEmpty()) {
+            throw HostList.mistake("the name of the file is missing");
+        }
         List<String> hosts = new ArrayList<>();
         int number = 0;
         for (String line : lines(file)) {

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.spi.Hosts;
@@ -84,9 +85,18 @@ public final class HostList {
         return List.copyOf(names);
     }
 
-    /** How many PEs the hosts have together; 0 where that is for {@code -np} to say. */
-    int nPes() {
-        return pes.contains(0) ? 0 : (int) Math.min(Integer.MAX_VALUE, pes.stream().mapToLong(n -> n).sum());
+    /** {@return whether the only host is this one, which needs no launcher of MPI} */
+    public boolean isThisHost() {
+        return names.size() == 1 && List.of("localhost", "127.0.0.1", HostName.get()).contains(names.getFirst());
+    }
+
+    /**
+     * How many PEs the hosts have together.
+     *
+     * @param share of a host without a number
+     */
+    int nPes(int share) {
+        return (int) Math.min(Integer.MAX_VALUE, pes.stream().mapToLong(n -> n == 0 ? share : n).sum());
     }
 
     /**

@@ -17,10 +17,13 @@ final class JobHosts {
     private final HostList list;
     /** Null where this launcher starts all PEs. */
     private final ClusterHosts cluster;
+    /** 0 where the command line does not say. */
+    private final int pesPerHost;
 
     JobHosts(ParsedOptions options, ClusterHosts cluster) {
         this.options = options;
         this.cluster = cluster;
+        pesPerHost = options.number(LaunchOption.PES_PER_HOST, 1, 0);
         list = HostList.parse(options.value(LaunchOption.HOSTS));
         if (options.has(LaunchOption.LAUNCHER) && (list == null || list.isEmulated())) {
             throw new UsageException(
@@ -31,18 +34,38 @@ final class JobHosts {
         }
     }
 
-    /** How many PEs a job with one program has when it does not say: one, or what the hosts have. */
+    /** How many PEs a job with one program has when it does not say: what its hosts have. */
     int defaultPes() {
-        return list == null ? 1 : Math.max(1, list.nPes());
+        int share = Math.max(1, pesPerHost);
+        if (list != null) {
+            return list.nPes(share);
+        }
+        return cluster == null || pesPerHost == 0 ? share : Math.multiplyExact(share, cluster.count());
     }
 
     /** Checks what can be checked on another host. */
     void check(int nPes) {
-        list.hosts(nPes, 1);
+        requireFewPerHost(list.hosts(nPes, 1));
     }
 
     /** The hosts and their PEs; those of a launcher agree on it. */
     Hosts of(int nPes, int processors, BitSet allowed) throws InterruptedException {
+        return requireFewPerHost(deal(nPes, processors, allowed));
+    }
+
+    private Hosts requireFewPerHost(Hosts hosts) {
+        for (int host = 0; pesPerHost > 0 && host < hosts.count(); host++) {
+            int pes = hosts.pesOf(host).size();
+            if (pes > pesPerHost) {
+                throw new UsageException(LaunchOption.PES_PER_HOST + " " + pesPerHost + ": " + pes + " PEs are on "
+                        + (hosts.count() == 1 ? "this host" : "host " + host)
+                        + ": name more hosts with --hosts, or leave -N out");
+            }
+        }
+        return hosts;
+    }
+
+    private Hosts deal(int nPes, int processors, BitSet allowed) throws InterruptedException {
         if (cluster != null) {
             return cluster.hosts(nPes, processors, allowed, list);
         }

@@ -115,6 +115,10 @@ public final class JobReader {
         Placement placement = PlacementPlan.of(first, topology);
         Hosts hosts = jobHosts.of(nPes, placement.processors(), topology.allowed());
         PeRange here = jobHosts.here(hosts);
+        if (first.has(LaunchOption.NO_OVERSUBSCRIBE) && here.count() > placement.processors()) {
+            throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + here.count() + " PEs on "
+                    + placement.processors() + " processors: ask for fewer with -np, or leave it out");
+        }
         if (cluster != null) {
             cluster.warn(topology, first.has(LaunchOption.QUIET));
         }

@@ -13,6 +13,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
+import org.jshmem.launch.option.FileMistake;
+import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
 
 /**
@@ -20,6 +22,11 @@ import org.jshmem.launch.option.UsageException;
  * class on {@code -cp}.
  */
 public final class ProgramFinder {
+
+    private static final String CLASS_FILE = ".class";
+
+    /** No name of a class, which begins with a capital. */
+    private static final String BUNDLED_NAME = "(\\./)?[a-z0-9-]+";
 
     private final BundledPrograms bundled;
     private final boolean moved;
@@ -59,10 +66,25 @@ public final class ProgramFinder {
             return program;
         }
         boolean isPath = name.contains("/"); // the file may be there, but no class has such a name
-        if (!isPath && classPath.stream().anyMatch(entry -> contains(entry, name.replace('.', '/') + ".class"))) {
+        if (!isPath && classPath.stream().anyMatch(entry -> contains(entry, name.replace('.', '/') + CLASS_FILE))) {
             return new Program(name, classPath);
         }
-        throw new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",
+        throw unknown(name);
+    }
+
+    private UsageException unknown(String name) {
+        if (Files.isRegularFile(Path.of(name))) {
+            return new UsageException("neither a jar nor a source file: " + name + (name.endsWith(CLASS_FILE)
+                    ? ": give the name of the class, and where it is with -cp"
+                    : ": oshrun runs programs for the JVM"));
+        }
+        String suggestion = name.matches(BUNDLED_NAME)
+                ? Suggestion.of(name.replaceFirst("^\\./", ""), bundled.namesBesideTools())
+                : "";
+        if (!suggestion.isEmpty()) {
+            return new UsageException("no such program: " + name + suggestion + " (oshrun --help lists all)");
+        }
+        return new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",
                 bundled.summaries().keySet()) + "), nor a jar or source file, nor a main class on the class path (-cp "
                 + String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()) + ")");
     }
@@ -95,7 +117,7 @@ public final class ProgramFinder {
             all.addAll(classPath);
             return new Program(mainClass, all);
         } catch (IOException e) {
-            throw new UsageException("cannot read jar file: " + jar + ": " + e.getMessage());
+            throw new UsageException("cannot read jar file: " + jar + ": " + FileMistake.reason(e));
         }
     }
 
@@ -129,7 +151,7 @@ public final class ProgramFinder {
         try (ZipFile jar = new ZipFile(entry.toFile())) {
             return jar.getEntry(resource) != null;
         } catch (IOException e) {
-            throw new UsageException("cannot read the class path entry: " + entry + ": " + e.getMessage());
+            throw new UsageException("cannot read the class path entry: " + entry + ": " + FileMistake.reason(e));
         }
     }
 }

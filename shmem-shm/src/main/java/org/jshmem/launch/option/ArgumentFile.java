@@ -18,7 +18,7 @@ final class ArgumentFile {
         try {
             return Files.readString(Path.of(file));
         } catch (IOException e) {
-            throw new UsageException("@" + file + ": cannot read the argument file: " + e.getMessage());
+            throw new UsageException("@" + file + ": cannot read the argument file: " + FileMistake.reason(e));
         }
     }
 }

@@ -8,36 +8,46 @@ import java.util.Locale;
 public enum Domain {
 
     /** A logical processor. */
-    HWTHREAD,
+    HWTHREAD("thread", "threads", "cpu"),
 
     /** The processors that share execution units. */
-    CORE,
+    CORE("cores"),
 
     /** Those that share a cache of the third level. */
-    L3CACHE,
+    L3CACHE("l3"),
 
     /** Those that are equally near to a part of the memory. */
-    NUMA,
+    NUMA("ldom", "ldoms"),
 
     /** Those of one chip. */
-    PACKAGE;
+    PACKAGE("socket", "sockets");
 
-    /** What others call a package. */
-    private static final String SOCKET = "socket";
+    private final List<String> othersNames;
+
+    /** What other launchers call it. */
+    Domain(String... othersNames) {
+        this.othersNames = List.of(othersNames);
+    }
 
     /**
      * Looks up a part.
      *
-     * @param name as on the command line
+     * @param name as on the command line, ours or others'
      * @return null when there is no such part
      */
     public static Domain of(String name) {
         for (Domain domain : values()) {
-            if (domain.toString().equals(name)) {
+            if (domain.toString().equals(name) || domain.othersNames.contains(name)) {
                 return domain;
             }
         }
-        return SOCKET.equals(name) ? PACKAGE : null;
+        return null;
+    }
+
+    /** What others call the part of a name of ours; nothing for another word. */
+    static List<String> othersNamesOf(String name) {
+        Domain domain = of(name);
+        return domain == null ? List.of() : domain.othersNames;
     }
 
     /**

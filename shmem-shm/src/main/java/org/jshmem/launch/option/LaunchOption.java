@@ -1,5 +1,6 @@
 package org.jshmem.launch.option;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,8 +10,11 @@ import java.util.List;
 @SuppressWarnings("doclint:missing") // each row says what it means, for people
 public enum LaunchOption {
 
-    N_PES("-np -n -c --np", "N", Section.JOB, Scope.PART, Place.ANYWHERE,
+    N_PES("-np -n -c", "N", Section.JOB, Scope.PART, Place.ANYWHERE,
             "Number of PEs (default: 1). May exceed the number of cores."),
+
+    PES_PER_HOST("-N --pes-per-host", "N", Section.JOB, Scope.JOB, Place.HOST,
+            "Number of PEs on each host; with -np, the most that a host may have."),
 
     HOSTS("--hosts", "LIST", Section.JOB, Scope.JOB, Place.HOST,
             "Run the PEs on several hosts, as in a:32,b:32, or a,b, which share -np evenly, or @FILE with a host on each line, as "
@@ -18,7 +22,7 @@ public enum LaunchOption {
                     + "other hosts; hosts share no memory, ptr is null between them. local:2,local:2 are hosts that this "
                     + "machine emulates: to find out, before there is a cluster, what a program does on several."),
 
-    LAUNCHER("--launcher", "COMMAND", Section.JOB, Scope.JOB, Place.HOST,
+    LAUNCHER("--launcher", "COMMAND", List.of("mpirun", "mpiexec", "srun", "none"), Section.JOB, Scope.JOB, Place.HOST,
             "With --hosts: what starts an oshrun on each host (default: srun within a job of Slurm, else mpirun or mpiexec on "
                     + "the PATH), and options of its own, e.g. 'mpirun.openmpi --mca btl tcp,self'. none: the hosts are those "
                     + "on which a launcher has started oshrun already."),
@@ -48,6 +52,9 @@ public enum LaunchOption {
     DRY_RUN("--dry-run --do-not-launch", null, Section.JOB, Scope.JOB, Place.HOST,
             "Check everything and print what would be started, but start nothing."),
 
+    NO_OVERSUBSCRIBE("--nooversubscribe --no-oversubscribe", null, Section.JOB, Scope.JOB, Place.HOST,
+            "Refuse the job if a host has more PEs than processors."),
+
     EXPORT("-x", "VAR[=VALUE]", Section.ENVIRONMENT, Scope.PART, Place.ANYWHERE,
             "Pass an environment variable to the PEs, with a new value if one is given; VAR may end in * for "
                     + "all that start so. PEs get the rest of the environment, too. Repeatable."),
@@ -66,7 +73,8 @@ public enum LaunchOption {
 
     MAP_BY("--map-by", "DOMAIN", Domain.spellings("slot"), Section.PLACEMENT, Scope.JOB, Place.HOST,
             "Where successive PEs go when bound: {words} (default: slot). slot puts them side by side, the others in "
-                    + "turns over such parts of the machine."),
+                    + "turns over such parts of the machine, and bind each to the whole of its part unless --bind-to says "
+                    + "otherwise."),
 
     CPU_LIST("--cpu-list --cpu-set", "CPUS", Section.PLACEMENT, Scope.JOB, Place.HOST,
             "Use these logical processors only, e.g. 0,2-5."),
@@ -98,8 +106,10 @@ public enum LaunchOption {
 
     STATS("--stats", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
-                    + "oshrun top PID shows the same of a running job. With --machine: virtual time, and for how much of it "
-                    + "each PE has waited."),
+                    + "Puts, gets and atomics are those that the program calls; what collectives, locks, allocation and "
+                    + "the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
+                    + "--machine: virtual time, and for how much of it each PE has waited; there collectives count as "
+                    + "what they do."),
 
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "
@@ -204,6 +214,8 @@ public enum LaunchOption {
         SIMULATOR
     }
 
+    private static final String NUMBER = "N";
+
     private final Section section;
     private final Scope scope;
     private final Place place;
@@ -262,6 +274,13 @@ public enum LaunchOption {
         return words;
     }
 
+    /** What somebody may have meant: the words, and what others call them. */
+    List<String> suggestions() {
+        List<String> suggestions = new ArrayList<>(words);
+        words.forEach(word -> suggestions.addAll(Domain.othersNamesOf(word)));
+        return suggestions;
+    }
+
     /** {@return the words in a sentence: {@code none, core or numa}} */
     String listed() {
         return words.size() < 2
@@ -290,16 +309,35 @@ public enum LaunchOption {
         return parameter != null;
     }
 
+    /** Whether other launchers have it, too, with values that we do not have. */
+    boolean isOthersToo() {
+        return this == BIND_TO || this == MAP_BY;
+    }
+
+    /** Whether its value is a number and nothing else. */
+    boolean takesNumber() {
+        return NUMBER.equals(parameter);
+    }
+
+    /** Whether two spellings are the same but for the number of dashes: some launchers have one before a word, some two. */
+    static boolean isSame(String spelling, String other) {
+        return bare(spelling).equals(bare(other));
+    }
+
+    private static String bare(String name) {
+        return name.substring(name.startsWith("--") ? 2 : name.startsWith("-") ? 1 : 0);
+    }
+
     /**
      * Looks up an option.
      *
-     * @param name one of its spellings
+     * @param name one of its spellings, with one dash or two
      * @return null when there is none
      */
     static LaunchOption find(String name) {
         for (LaunchOption option : values()) {
             for (String spelling : option.names) {
-                if (spelling.equals(name)) {
+                if (isSame(spelling, name)) {
                     return option;
                 }
             }

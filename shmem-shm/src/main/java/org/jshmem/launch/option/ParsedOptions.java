@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A command line cut into options and the rest, which starts with the first argument that is no option. By hand and
@@ -14,7 +16,13 @@ public final class ParsedOptions {
 
     private static final String HINT = " (oshrun --help shows all options)";
 
+    /** An option of a letter or two that takes a number, written as one word: {@code -n4}. */
+    private static final Pattern WITH_NUMBER = Pattern.compile("(-[A-Za-z]{1,2})(\\d+)");
+
     private final Map<LaunchOption, List<String>> values = new EnumMap<>(LaunchOption.class);
+    private final List<String> notes = new ArrayList<>();
+    /** The value that was read last, and whose it is: it may have been meant as the program. */
+    private String lastValue = "";
     private final List<String> rest;
 
     private ParsedOptions(List<String> arguments) {
@@ -30,7 +38,7 @@ public final class ParsedOptions {
                 left.remove(next);
                 left.addAll(next, ArgumentFile.read(argument.substring(1)));
             } else {
-                next += take(argument, next + 1 < left.size() ? left.get(next + 1) : null);
+                next += take(argument, left, next);
             }
         }
         rest = List.copyOf(left.subList(next, left.size()));
@@ -111,7 +119,8 @@ public final class ParsedOptions {
      * @return what to throw
      */
     public static UsageException unknownValue(LaunchOption option, String value) {
-        return new UsageException(option + ": unknown: " + value + ": expected " + option.listed());
+        return new UsageException(option + ": unknown: " + (value.isBlank() ? "'" + value + "'" : value) + ": expected "
+                + option.listed() + Suggestion.of(value, option.suggestions()));
     }
 
     /** {@return all that were given, for checks that hold for many options} */
@@ -124,37 +133,120 @@ public final class ParsedOptions {
         return rest;
     }
 
-    /** Takes one option and returns how many arguments that were. */
-    private int take(String argument, String following) {
+    /** {@return for a command line without program: what may have been meant as one, and why it is none; else nothing} */
+    public String hint() {
+        return rest.isEmpty() ? lastValue : "";
+    }
+
+    /** {@return what was asked for and will not be done, a line each} */
+    public List<String> notes() {
+        return notes;
+    }
+
+    /** Takes one option and returns how many arguments that were; what it stands for may be put in its place. */
+    private int take(String argument, List<String> left, int at) {
         LaunchOption option = LaunchOption.find(argument);
+        List<String> following = left.subList(at + 1, left.size());
         if (option == null) {
-            takeWithEqualSign(argument);
-            return 1;
+            return takeOther(argument, left, at);
         }
         if (!option.takesValue()) {
             add(option, "");
             return 1;
         }
-        if (following == null) {
-            throw new UsageException(argument + ": " + option.parameter() + " is missing" + HINT);
+        if (following.isEmpty()) {
+            throw missing(argument, option.parameter());
         }
-        add(option, following);
+        if (replace(argument, option, left, at, 2, following.subList(0, 1))) {
+            return 0;
+        }
+        add(option, following.getFirst());
         return 2;
     }
 
-    private void takeWithEqualSign(String argument) {
+    /** One with an equal sign or a number in it, or another launcher's. */
+    private int takeOther(String argument, List<String> left, int at) {
+        List<ForeignOption> foreign = ForeignOption.find(argument);
+        if (!foreign.isEmpty()) {
+            int end = at + 1 + foreign.getFirst().forms().size();
+            if (end > left.size()) {
+                throw missing(argument, String.join(" ", foreign.getLast().forms()));
+            }
+            replace(argument, null, left, at, end - at, left.subList(at + 1, end));
+            return 0;
+        }
         int equals = argument.indexOf('=');
-        LaunchOption option = equals < 0 ? null : LaunchOption.find(argument.substring(0, equals));
-        if (option == null) {
-            throw new UsageException("unknown option: " + argument + HINT);
+        Matcher number = WITH_NUMBER.matcher(argument);
+        if (equals > 0) {
+            return takeWithEqualSign(argument.substring(0, equals), argument.substring(equals + 1), left, at);
         }
-        if (!option.takesValue()) {
-            throw new UsageException(option + " takes no value: " + argument + HINT);
+        if (number.matches() && LaunchOption.find(number.group(1)) instanceof LaunchOption option
+                && option.takesNumber()) {
+            add(option, number.group(2));
+            return 1;
         }
-        add(option, argument.substring(equals + 1));
+        throw unknown(argument);
+    }
+
+    private int takeWithEqualSign(String name, String value, List<String> left, int at) {
+        LaunchOption option = LaunchOption.find(name);
+        List<ForeignOption> foreign = option == null ? ForeignOption.find(name) : List.of();
+        if (option == null && foreign.isEmpty()) {
+            throw unknown(name);
+        }
+        if (option == null && foreign.getFirst().forms().size() > 1) {
+            throw missing(name, String.join(" ", foreign.getLast().forms()));
+        }
+        boolean takesValue = option == null ? foreign.getFirst().forms().size() == 1 : option.takesValue();
+        if (!takesValue) {
+            throw new UsageException(name + " takes no value: " + left.get(at) + HINT);
+        }
+        if (replace(name, option, left, at, 1, List.of(value))) {
+            return 0;
+        }
+        add(option, value);
+        return 1;
+    }
+
+    /**
+     * Puts what we call it in the place of another launcher's option. Of ours, only those with a word that we do not have may be one.
+     *
+     * @param count how many arguments they are
+     */
+    private boolean replace(String name, LaunchOption ours, List<String> left, int at, int count, List<String> given) {
+        if (ours != null && (!ours.isOthersToo() || ours.words().contains(given.getFirst()))) {
+            return false;
+        }
+        List<String> values = List.copyOf(given);
+        ForeignOption foreign = ForeignOption.find(name).stream().filter(option -> option.fits(values)).findFirst()
+                .orElse(null);
+        if (foreign == null && ours == null) {
+            throw new UsageException(name + ": unknown: " + String.join(" ", values) + HINT);
+        }
+        if (foreign == null) {
+            return false;
+        }
+        List<String> words = foreign.translate(name, values, notes);
+        left.subList(at, at + count).clear();
+        left.addAll(at, words);
+        return true;
+    }
+
+    private static UsageException missing(String name, String value) {
+        return new UsageException(name + ": " + value + " is missing" + HINT);
+    }
+
+    private static UsageException unknown(String name) {
+        List<String> ours = new ArrayList<>();
+        for (LaunchOption option : LaunchOption.values()) {
+            ours.addAll(List.of(option.names()));
+        }
+        return new UsageException(
+                "unknown option: " + name + Suggestion.of(name, ours, ForeignOption.usefulNames()) + HINT);
     }
 
     private void add(LaunchOption option, String value) {
+        lastValue = value.matches("\\p{Alpha}.*") ? value + " is the value of " + option : "";
         values.computeIfAbsent(option, _ -> new ArrayList<>()).add(value);
     }
 }

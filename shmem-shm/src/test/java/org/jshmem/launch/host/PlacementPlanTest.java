@@ -63,6 +63,15 @@ class PlacementPlanTest {
         assertEquals(List.of(places.split(" ")), placesOf("0-15", arguments));
     }
 
+    /** As Open MPI does it. */
+    @Test
+    void mappingAloneShouldBindToThePart() {
+        assertEquals(List.of("0,8", "1,9", "2,10"), placesOf("0-2,8-10", List.of("--map-by", "core")));
+        assertEquals(List.of("0-3,8-11", "4-7,12-15"), placesOf("0-15", List.of("--map-by", "sockets")));
+        assertEquals(List.of(), placesOf("0-15", List.of("--map-by", "slot")));
+        assertEquals(List.of(), placesOf("0-15", List.of("--map-by", "core", "--bind-to", "none")));
+    }
+
     @Test
     void onlyAllowedAndListedProcessorsShouldBeUsed() {
         assertEquals(List.of("1", "2,10", "12"), placesOf("1-2,10,12", List.of("--bind-to", "core")));
@@ -108,7 +117,7 @@ class PlacementPlanTest {
                 "--bind-to moon | --bind-to: unknown: moon: expected none, hwthread, core, l3cache, numa or package",
                 "--bind-to core --map-by moon | --map-by: unknown: moon: expected slot, hwthread, core, l3cache, numa "
                         + "or package",
-                "--map-by core | --map-by has no effect without binding: add --bind-to core",
+                "--map-by cor | --map-by: unknown: cor: expected slot, hwthread, core, l3cache, numa or package: did you mean core?",
                 "--cpu-list 1-x | --cpu-list: not a list of processors: 1-x: expected for example 0,2-5",
                 "--cpu-list 2-5 | --cpu-list: not available to this process: processor 4-5; available are 0-3"})
     void mistakesShouldBeNamed(String arguments, String message) {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class HostListTest {
         for (int withNumber = 0; withNumber <= 3; withNumber++) {
             for (int sharing = 1; sharing <= 4; sharing++) {
                 HostList list = HostList.parse("local:2,".repeat(withNumber) + "local" + ",local".repeat(sharing - 1));
-                assertEquals(0, list.nPes());
+                assertEquals(2 * withNumber + 3 * sharing, list.nPes(3));
                 for (int nPes = 2 * withNumber + sharing; nPes <= 20; nPes++) {
                     Hosts hosts = list.hosts(nPes, 2);
                     assertEquals(nPes, hosts.nPes());
@@ -48,7 +49,7 @@ class HostListTest {
     @Test
     void numbersShouldAddUp() {
         HostList list = HostList.parse("local:2,local:1,local:4");
-        assertEquals(7, list.nPes());
+        assertEquals(7, list.nPes(100));
         assertEquals(3, list.hosts(7, 16).count());
         assertTrue(IntStream.range(0, 3).allMatch(host -> list.hosts(7, 16).processors(host) == 5));
         assertEquals(1, list.hosts(7, 2).processors(0));
@@ -78,6 +79,7 @@ class HostListTest {
                 "a:,b | not a number of PEs: '' in a:,b",
                 "a,-b | not the name of a host: '-b' in a,-b: expected for example a:32,b:32, or local:2,local:2 for hosts "
                         + "that this machine emulates",
+                "@ | the name of the file is missing",
                 "@/no/such/file | @/no/such/file: no such file"})
     void mistakesShouldBeExplained(String text, String message) {
         assertEquals("--hosts: " + message,
@@ -92,10 +94,19 @@ class HostListTest {
         assertThrows(UsageException.class, () -> HostList.parse(text));
     }
 
+    @Test
+    void onlyHostMayBeThisOne() {
+        assertTrue(HostList.parse("localhost:4").isThisHost());
+        assertTrue(HostList.parse(HostName.get()).isThisHost());
+        assertFalse(HostList.parse("localhost,b").isThisHost());
+        assertFalse(HostList.parse("no-such-host").isThisHost());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"a;b:3; | a,b:3", "# all;;  a slots=4 # the first;b slots = 2 | a:4,b:2", "a;a;b;a | a:3,b:1",
+                "a slots=4 max_slots=8 | a:4", "a max-slots=8;b | a,b",
                 "a;b | a,b"})
     void filesShouldHaveAHostOnEachLine(String lines, String list, @TempDir Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("hosts"), lines.replace(';', '\n'));

@@ -26,6 +26,15 @@ class LaunchOptionTest {
     }
 
     @Test
+    void misspeltWordShouldBeGuessed() {
+        assertEquals(
+                "--bind-to: unknown: sokcet: expected none, hwthread, core, l3cache, numa or package: did you mean socket?",
+                ParsedOptions.unknownValue(LaunchOption.BIND_TO, "sokcet").getMessage());
+        assertEquals("--uncaught: unknown: '': expected report, end or ignore",
+                ParsedOptions.unknownValue(LaunchOption.UNCAUGHT, "").getMessage());
+    }
+
+    @Test
     void wordsShouldBeASentence() {
         assertEquals("none, hwthread, core, l3cache, numa or package", LaunchOption.BIND_TO.listed());
         assertEquals("all or none", LaunchOption.STDIN.listed());

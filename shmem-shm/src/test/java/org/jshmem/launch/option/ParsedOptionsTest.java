@@ -35,13 +35,23 @@ class ParsedOptionsTest {
         }
     }
 
+    /** Also where the number of dashes is all the difference. */
     @Test
     void spellingsShouldBeUnique() {
         Set<String> names = new HashSet<>();
         for (LaunchOption option : LaunchOption.values()) {
             for (String name : option.names()) {
-                assertTrue(names.add(name), name);
+                assertTrue(names.add(name.replaceFirst("^-+", "")), name);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(LaunchOption.class)
+    void oneDashShouldDoAsWellAsTwo(LaunchOption option) {
+        for (String name : option.names()) {
+            String other = name.startsWith("--") ? name.substring(1) : "-" + name;
+            assertEquals(option, LaunchOption.find(other), other);
         }
     }
 
@@ -85,10 +95,19 @@ class ParsedOptionsTest {
     @CsvSource(
             delimiter = '|',
             value = {"--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
-                "--nonsense=3 | unknown option: --nonsense=3 (oshrun --help shows all options)",
+                "--nonsense=3 | unknown option: --nonsense (oshrun --help shows all options)",
+                "--bindto | unknown option: --bindto: did you mean --bind-to? (oshrun --help shows all options)",
+                "--tag-ouput=3 | unknown option: --tag-ouput: did you mean --tag-output? (oshrun --help shows all options)",
+                "--oversubscibe | unknown option: --oversubscibe: did you mean --oversubscribe? (oshrun --help shows all options)",
+                "-q5 | unknown option: -q5 (oshrun --help shows all options)",
+                "-genv | -genv: NAME VALUE is missing (oshrun --help shows all options)",
+                "--display | --display: WHAT is missing (oshrun --help shows all options)",
+                "--oversubscribe=yes | --oversubscribe takes no value: --oversubscribe=yes (oshrun --help shows all options)",
+                "--mca=a | --mca: KEY VALUE is missing (oshrun --help shows all options)",
+                "--bind-to | --bind-to: UNIT is missing (oshrun --help shows all options)",
                 "-np | -np: N is missing (oshrun --help shows all options)",
                 "-q=yes | -q takes no value: -q=yes (oshrun --help shows all options)",
-                "@/no/such/file | @/no/such/file: cannot read the argument file: /no/such/file"})
+                "@/no/such/file | @/no/such/file: cannot read the argument file: no such file or directory"})
     void mistakesShouldBeNamed(String argument, String message) {
         var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of(argument)));
         assertEquals(message, failure.getMessage());
