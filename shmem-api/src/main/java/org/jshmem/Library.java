@@ -33,6 +33,7 @@ final class Library {
     private final Set<TeamCollectives> activeSets = new LinkedHashSet<>();
     private final Set<Context> contexts = new LinkedHashSet<>();
     private final OutstandingRequests requests = new OutstandingRequests();
+    private final Transport lockEndpoint;
     private final LockWaits lockWaits;
     /** Of the sessions that gather; null when there is none, as in most programs. */
     private volatile List<BatchingTransport> batching;
@@ -46,6 +47,7 @@ final class Library {
                 ? OneAtATime.inTheLibrary(transport.myPe())
                 : null;
         heap = new SymmetricHeap(transport, Shmem.RESERVED_BYTES);
+        lockEndpoint = transport.forLocks();
         lockWaits = new LockWaits(transport);
         if (CheckSwitch.ON) {
             transport.onStall(() -> {
@@ -91,6 +93,11 @@ final class Library {
     Transport contextEndpoint(OneAtATime threads) {
         Transport endpoint = interposition.around(transport.forContext());
         return threads == null ? endpoint : new SerializedTransport(endpoint, threads);
+    }
+
+    /** An endpoint for what locks do. */
+    Transport lockEndpoint() {
+        return lockEndpoint;
     }
 
     Interposition interposition() {

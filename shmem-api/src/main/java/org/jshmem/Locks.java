@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.spi.Transport;
 import org.jshmem.sync.QueueLock;
 
 /**
@@ -106,7 +107,7 @@ public sealed interface Locks permits Shmem {
      * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     default boolean testLock(MemorySegment lock, long offset) {
-        return QueueLock.tryAcquire(self().endpoint, word("testLock", lock, offset));
+        return QueueLock.tryAcquire(own(), word("testLock", lock, offset));
     }
 
     /**
@@ -135,11 +136,11 @@ public sealed interface Locks permits Shmem {
     default void clearLock(MemorySegment lock, long offset) {
         long at = word("clearLock", lock, offset);
         self().endpoint.quiet();
-        QueueLock.release(self().endpoint, at);
+        QueueLock.release(own(), at);
     }
 
     private void acquire(String call, MemorySegment lock, long offset) {
-        QueueLock.acquire(self().endpoint, word(call, lock, offset), self().team().library().lockWaits());
+        QueueLock.acquire(own(), word(call, lock, offset), self().team().library().lockWaits());
     }
 
     private long word(String call, MemorySegment lock, long offset) {
@@ -147,6 +148,11 @@ public sealed interface Locks permits Shmem {
         self.checks.enter(call);
         self.team().collectives.requireAlive(call); // the world's: a dead PE may hold the lock or await it
         return self.writtenElement(call, ValueLayout.JAVA_LONG, "lock", lock, offset);
+    }
+
+    /** Not that of the context: what a lock does is not the program's. */
+    private Transport own() {
+        return self().team().library().lockEndpoint();
     }
 
     private Shmem self() {

@@ -152,6 +152,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     }
 
     /**
+     * An endpoint for the locks of the library: as that of a context, but what goes by it is not the program's.
+     *
+     * @return this one, or one for locks alone
+     */
+    default Transport forLocks() {
+        return forContext();
+    }
+
+    /**
      * As {@link #awaitLocal(BooleanSupplier, long)}, for a backend that wants to know what the condition reads.
      *
      * @param words     memory of this PE, all that the condition reads

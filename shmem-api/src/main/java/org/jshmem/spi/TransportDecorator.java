@@ -11,7 +11,8 @@ import org.jshmem.core.PeSet;
 
 /**
  * Stands in front of an endpoint and passes everything on: the one way to add something to the operations of a PE or of one
- * context. A subclass overrides what it adds to. It is its own endpoint for further contexts.
+ * context. A subclass overrides what it adds to. Where it overrides nothing else, it is its own
+ * endpoint for further contexts.
  */
 public abstract class TransportDecorator implements Transport {
 

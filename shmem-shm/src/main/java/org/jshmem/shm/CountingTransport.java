@@ -9,24 +9,52 @@ import org.jshmem.spi.Batch;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportDecorator;
 
-/** Counts the operations of a PE. A job that does not ask for it has none of these, and counting costs nothing. */
+/**
+ * Counts the operations of a PE: as the program's those of its contexts, as the library's all others, such as those of collectives and
+ * locks. A job that does not ask for it has none of these, and counting costs nothing.
+ */
 final class CountingTransport extends TransportDecorator {
 
-    private final Counters counters;
+    /** Where operations are counted. */
+    private record Kinds(Counter puts, Counter putBytes, Counter gets, Counter getBytes, Counter atomics) {}
 
+    private static final Kinds PROGRAM = new Kinds(Counter.PUTS, Counter.PUT_BYTES, Counter.GETS, Counter.GET_BYTES,
+            Counter.ATOMICS);
+    private static final Kinds LIBRARY = new Kinds(Counter.LIBRARY_OPERATIONS, Counter.LIBRARY_BYTES,
+            Counter.LIBRARY_OPERATIONS, Counter.LIBRARY_BYTES, Counter.LIBRARY_OPERATIONS);
+
+    private final Counters counters;
+    private final Kinds kinds;
+
+    /** The one that the library itself uses. */
     CountingTransport(Transport endpoint, Counters counters) {
+        this(endpoint, counters, LIBRARY);
+    }
+
+    private CountingTransport(Transport endpoint, Counters counters, Kinds kinds) {
         super(endpoint);
         this.counters = counters;
+        this.kinds = kinds;
+    }
+
+    @Override
+    public Transport forContext() {
+        return new CountingTransport(endpoint.forContext(), counters, PROGRAM);
+    }
+
+    @Override
+    public Transport forLocks() {
+        return new CountingTransport(endpoint.forLocks(), counters, LIBRARY);
     }
 
     private void countPut(long bytes) {
-        counters.add(Counter.PUTS, 1);
-        counters.add(Counter.PUT_BYTES, bytes);
+        counters.add(kinds.puts, 1);
+        counters.add(kinds.putBytes, bytes);
     }
 
     private void countGet(long bytes) {
-        counters.add(Counter.GETS, 1);
-        counters.add(Counter.GET_BYTES, bytes);
+        counters.add(kinds.gets, 1);
+        counters.add(kinds.getBytes, bytes);
     }
 
     @Override
@@ -75,25 +103,25 @@ final class CountingTransport extends TransportDecorator {
 
     @Override
     public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        counters.add(Counter.ATOMICS, 1);
+        counters.add(kinds.atomics, 1);
         endpoint.atomic(op, pe, offset, width, operand);
     }
 
     @Override
     public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
-        counters.add(Counter.ATOMICS, 1);
+        counters.add(kinds.atomics, 1);
         return endpoint.fetch(op, pe, offset, width, operand);
     }
 
     @Override
     public long atomicRead(int pe, long offset, int width) {
-        counters.add(Counter.ATOMICS, 1);
+        counters.add(kinds.atomics, 1);
         return endpoint.atomicRead(pe, offset, width);
     }
 
     @Override
     public long compareSwap(int pe, long offset, int width, long expected, long value) {
-        counters.add(Counter.ATOMICS, 1);
+        counters.add(kinds.atomics, 1);
         return endpoint.compareSwap(pe, offset, width, expected, value);
     }
 

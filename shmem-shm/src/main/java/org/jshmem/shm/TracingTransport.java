@@ -30,6 +30,16 @@ final class TracingTransport extends TransportDecorator {
     }
 
     @Override
+    public Transport forContext() {
+        return new TracingTransport(endpoint.forContext(), ownMemory, recorder);
+    }
+
+    @Override
+    public Transport forLocks() {
+        return new TracingTransport(endpoint.forLocks(), ownMemory, recorder);
+    }
+
+    @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
         long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
         endpoint.put(pe, offset, source, sourceOffset, bytes);

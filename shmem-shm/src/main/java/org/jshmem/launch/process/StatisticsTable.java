@@ -5,10 +5,13 @@ import java.util.Locale;
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
 
-/** What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. */
+/**
+ * What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. Blocks are those of all waits, the
+ * library's included.
+ */
 public final class StatisticsTable {
 
-    private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %10s %10s %10s%n";
+    private static final String FORMAT = "%5s %8s %12s %10s %12s %10s %12s %12s %10s %10s %10s %10s%n";
 
     private static final String UNCOUNTED = "-";
 
@@ -22,7 +25,7 @@ public final class StatisticsTable {
      */
     public static String of(JobSegments segments) {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "state", "puts", "put MB", "gets", "get MB",
-                "atomics", "blocks", "blocked s", "heap MB"));
+                "atomics", "library", "library MB", "blocks", "blocked s", "heap MB"));
         for (int pe : segments.knownPes()) {
             table.append(row(segments.control(pe), pe));
         }
@@ -33,6 +36,7 @@ public final class StatisticsTable {
         return FORMAT.formatted(pe, state(control, pe), operations(control, pe, Counter.PUTS),
                 operationMega(control, pe, Counter.PUT_BYTES), operations(control, pe, Counter.GETS),
                 operationMega(control, pe, Counter.GET_BYTES), operations(control, pe, Counter.ATOMICS),
+                operations(control, pe, Counter.LIBRARY_OPERATIONS), operationMega(control, pe, Counter.LIBRARY_BYTES),
                 control.count(pe, Counter.BLOCKS), decimal(control.count(pe, Counter.BLOCKED_NS) / 1e9),
                 mega(control.count(pe, Counter.HEAP_BYTES)));
     }

@@ -1,8 +1,8 @@
 package org.jshmem.shm.segment;
 
 /**
- * What is counted for each PE, in the order of the words in its line of the segment. Puts, gets and atomics are those of
- * the program and of the library's collectives, and only counted when the job asks for it.
+ * What is counted for each PE, in the order of the words in its lines of the segment. Operations are only counted when the job asks
+ * for it. Puts, gets and atomics are those that the program calls.
  */
 public enum Counter {
     /** Puts of any kind. */
@@ -20,5 +20,9 @@ public enum Counter {
     /** How long those took, in nanoseconds. */
     BLOCKED_NS,
     /** Symmetric memory that objects take now, in bytes. */
-    HEAP_BYTES
+    HEAP_BYTES,
+    /** Operations of the library itself: those of its collectives, locks, allocation and the end. */
+    LIBRARY_OPERATIONS,
+    /** What the puts and gets among those moved, in bytes. */
+    LIBRARY_BYTES
 }

@@ -3,7 +3,7 @@ package org.jshmem.shm.segment;
 import org.jshmem.shm.memory.SharedMemory;
 
 /**
- * The counters of one PE, in a line of the segment that nobody else writes. Counting is a plain load and store: when
+ * The counters of one PE, in lines of the segment that nobody else writes. Counting is a plain load and store: when
  * several threads of the PE count at the same time, some counts are lost.
  */
 public final class Counters {

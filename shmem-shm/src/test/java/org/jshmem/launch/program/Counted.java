@@ -3,6 +3,8 @@ package org.jshmem.launch.program;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.core.Type;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -32,12 +34,23 @@ public final class Counted {
             for (int i = 0; i < ATOMICS; i++) {
                 shmem.atomicInc(JAVA_LONG, memory, 1_000, neighbour);
             }
-            shmem.barrierAll();
+            inside(shmem);
             System.out.println("counted");
             if (args.length > 0) {
                 Faults.waitForEver(shmem, memory.asSlice(2_000));
             }
             shmem.free(memory);
         }
+    }
+
+    /** Calls of which the library makes operations of its own. */
+    private static void inside(Shmem shmem) {
+        MemorySegment words = shmem.calloc(3, Long.BYTES);
+        shmem.setLock(words);
+        shmem.clearLock(words);
+        shmem.world().reduce(ReduceOp.SUM, Type.LONG, words.asSlice(Long.BYTES, Long.BYTES),
+                words.asSlice(2 * Long.BYTES, Long.BYTES));
+        shmem.barrierAll();
+        shmem.free(words);
     }
 }
