@@ -1,62 +1,94 @@
 package org.jshmem.launch.command;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
+import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.process.HostTable;
 import org.jshmem.launch.process.JobSegments;
 import org.jshmem.launch.process.StatisticsTable;
 
-/** {@code oshrun top [--hosts] PID}: shows what PEs of a running job count, or its hosts, once a second, until it ends. */
+/**
+ * {@code oshrun top [--hosts] [--once] [PID]}: shows what PEs of a running job count, or its hosts; on a terminal in place, each second,
+ * until the job ends or the key q is pressed, elsewhere once.
+ */
 public final class Top {
 
     private static final String OF_HOSTS = "--hosts";
+    private static final String ONCE = "--once";
 
     private static final long PERIOD_MS = 1_000;
 
-    private Top() {}
+    private final long pid;
+    private final JobSegments segments;
+    private final boolean isOfHosts;
+
+    private Top(long pid, JobSegments segments, boolean isOfHosts) {
+        this.pid = pid;
+        this.segments = segments;
+        this.isOfHosts = isOfHosts;
+    }
 
     /**
-     * Shows a job until it ends, or nobody reads any more.
+     * Shows a job.
      *
      * @param arguments those behind {@code top}
      * @return the exit code
      * @throws InterruptedException when this thread is interrupted
      */
     public static int run(List<String> arguments) throws InterruptedException {
+        List<String> rest = new ArrayList<>(arguments);
+        rest.removeAll(List.of(OF_HOSTS, ONCE));
+        long pid = rest.isEmpty() ? onlyJob() : pid(rest);
         boolean isOfHosts = arguments.contains(OF_HOSTS);
-        List<String> rest = arguments.stream().filter(argument -> !argument.equals(OF_HOSTS)).toList();
-        if (rest.size() != 1 || !rest.getFirst().matches("\\d{1,9}")) {
-            throw new UsageException("top: give the process id of the oshrun whose job to show, for example oshrun top "
-                    + "4711");
-        }
-        long pid = Long.parseLong(rest.getFirst());
         try (JobSegments segments = JobSegments.open(segmentsOf(pid))) {
             if (isOfHosts && segments.areOfOneHost()) {
                 throw new UsageException("top: the job of process " + pid + " has one host: leave --hosts out");
             }
-            while (ProcessHandle.of(pid).isPresent()
-                    && show(isOfHosts ? HostTable.of(segments) : StatisticsTable.of(segments))) {
-                Thread.sleep(PERIOD_MS);
-            }
+            new Top(pid, segments, isOfHosts).show(arguments.contains(ONCE));
         }
         return 0;
     }
 
-    /** Returns false when nobody reads it any more. */
-    private static boolean show(String table) {
-        System.out.println(table);
-        return !System.out.checkError();
+    private static long pid(List<String> words) {
+        for (String word : words) {
+            if (word.startsWith("-")) {
+                throw new UsageException("top: unknown option: " + word + Suggestion.of(word, List.of(OF_HOSTS, ONCE))
+                        + ": expected --hosts, --once or nothing");
+            }
+        }
+        if (words.size() != 1 || !words.getFirst().matches("\\d{1,9}")) {
+            throw new UsageException("top: not a process id: " + String.join(" ", words)
+                    + ": give that of the oshrun whose job to show, for example oshrun top 4711, or none");
+        }
+        return Long.parseLong(words.getFirst());
     }
 
-    /** Among the launcher's open files. */
+    private static long onlyJob() {
+        List<Long> jobs;
+        try {
+            jobs = RunningJobs.find();
+        } catch (IOException e) {
+            throw new UsageException(
+                    "top: cannot look for jobs: " + e.getMessage() + ": give the process id of an oshrun");
+        }
+        if (jobs.size() == 1) {
+            return jobs.getFirst();
+        }
+        if (jobs.isEmpty()) {
+            throw new UsageException("top: no job of yours runs on this host");
+        }
+        throw new UsageException("top: " + jobs.size()
+                + " jobs run: give the process id of one, for example oshrun top "
+                + jobs.getFirst() + "\n" + String.join("\n", jobs.stream().map(RunningJobs::describe).toList()));
+    }
+
     private static List<Path> segmentsOf(long pid) {
-        try (Stream<Path> descriptors = Files.list(Path.of("/proc/" + pid + "/fd"))) {
-            List<Path> segments = descriptors.filter(Top::isSegment).toList();
+        try {
+            List<Path> segments = RunningJobs.segmentsOf(pid);
             if (segments.isEmpty()) {
                 throw new UsageException("top: process " + pid + " runs no job of oshrun");
             }
@@ -66,12 +98,19 @@ public final class Top {
         }
     }
 
-    private static boolean isSegment(Path descriptor) {
-        try {
-            String file = Files.readSymbolicLink(descriptor).toString();
-            return file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
-        } catch (IOException e) {
-            return false; // closed meanwhile
+    /** What was last on the screen stays to be seen. */
+    private void show(boolean isOnce) throws InterruptedException {
+        try (Screen screen = isOnce ? null : Screen.open()) {
+            boolean isWatched = screen != null;
+            while (isWatched && ProcessHandle.of(pid).isPresent()) {
+                screen.show(table());
+                isWatched = !screen.awaitQuit(PERIOD_MS);
+            }
         }
+        System.out.println(table());
+    }
+
+    private String table() {
+        return isOfHosts ? HostTable.of(segments) : StatisticsTable.of(segments);
     }
 }

@@ -1,0 +1,82 @@
+package org.jshmem.launch.command;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jshmem.launch.option.ShellWords;
+
+/** The jobs that run on this host and that we may look at: the segments among the open files of their launchers. */
+final class RunningJobs {
+
+    private static final Path PROCESSES = Path.of("/proc");
+
+    /** Letters of a command line. */
+    private static final int LONGEST = 90;
+
+    private static final String LAUNCHER = "org.jshmem.launch.Oshrun";
+
+    private RunningJobs() {}
+
+    /** The process ids of their launchers, in ascending order. */
+    static List<Long> find() throws IOException {
+        try (Stream<Path> processes = Files.list(PROCESSES)) {
+            return processes.map(process -> process.getFileName().toString())
+                    .filter(name -> name.matches("\\d{1,9}"))
+                    .map(Long::valueOf)
+                    .filter(pid -> !arguments(pid).isEmpty() && hasSegment(pid))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** A line for people: the process id, for how long it has run, and the beginning of its command line. */
+    static String describe(long pid) {
+        Instant start = ProcessHandle.of(pid).flatMap(process -> process.info().startInstant()).orElseGet(Instant::now);
+        long seconds = Math.max(0, Duration.between(start, Instant.now()).toSeconds());
+        String command = ShellWords.join(arguments(pid).stream().skip(1).toList());
+        return "%8d  %d:%02d:%02d  oshrun %s".formatted(pid, seconds / 3600, seconds / 60 % 60, seconds % 60,
+                command.length() <= LONGEST ? command : command.substring(0, LONGEST) + "...");
+    }
+
+    private static boolean hasSegment(long pid) {
+        try {
+            return !segmentsOf(pid).isEmpty();
+        } catch (IOException e) {
+            return false; // another user's, or it has ended
+        }
+    }
+
+    /** The segments of a process. */
+    static List<Path> segmentsOf(long pid) throws IOException {
+        try (Stream<Path> descriptors = Files.list(PROCESSES.resolve(Path.of(Long.toString(pid), "fd")))) {
+            return descriptors.filter(RunningJobs::isSegment).toList();
+        }
+    }
+
+    private static boolean isSegment(Path descriptor) {
+        try {
+            String file = Files.readSymbolicLink(descriptor).toString();
+            return file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
+        } catch (IOException e) {
+            return false; // closed meanwhile
+        }
+    }
+
+    /** The command line of a launcher, from its class on; nothing for another process. PEs have the segment open, too. */
+    private static List<String> arguments(long pid) {
+        try {
+            byte[] command = Files.readAllBytes(PROCESSES.resolve(Path.of(Long.toString(pid), "cmdline")));
+            List<String> words = List.of(new String(command, StandardCharsets.UTF_8).split("\0"));
+            int launcher = words.indexOf(LAUNCHER);
+            return launcher < 0 ? List.of() : words.subList(launcher, words.size());
+        } catch (IOException e) {
+            return List.of(); // it has ended
+        }
+    }
+}
