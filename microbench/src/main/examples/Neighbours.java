@@ -1,3 +1,7 @@
+// basics: the first program: every PE writes into the memory of its right neighbour.
+// oshrun -np 3 Neighbours.java
+// PE 0 has got 2
+
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import java.lang.foreign.MemorySegment;
