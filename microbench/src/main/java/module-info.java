@@ -10,10 +10,12 @@ module org.jshmem.microbench {
     requires jmh.core;
 
     exports org.jshmem.microbench;
+    exports org.jshmem.microbench.catalogue;
     exports org.jshmem.microbench.examples;
     exports org.jshmem.microbench.tune;
 
     opens org.jshmem.microbench to info.picocli;
+    opens org.jshmem.microbench.catalogue to info.picocli;
     opens org.jshmem.microbench.collective to info.picocli;
     opens org.jshmem.microbench.diff to info.picocli;
     opens org.jshmem.microbench.gcmc to info.picocli;

@@ -32,6 +32,7 @@ class ArchitectureTest extends PackageRules {
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers progress microbench.sampling jdk.incubator.vector picocli",
                 "microbench.tune: algorithm core model progress microbench.sampling picocli",
+                "microbench.catalogue: core picocli",
                 "microbench.examples: . core",
                 "microbench.gcmc: . core shmemx com.fasterxml.jackson.jr.ob picocli");
     }

@@ -16,11 +16,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * @param exitCode its exit code
  * @param output   what it has written, to both streams
  */
-record Oshrun(int exitCode, String output) {
+public record Oshrun(int exitCode, String output) {
 
     private static final Path SCRIPT = Path.of("..", "oshrun");
 
-    static Oshrun run(String... arguments) throws IOException, InterruptedException {
+    public static Oshrun run(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(SCRIPT.toString(), "-q", "--timeout=240s"));
         command.addAll(Arrays.asList(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

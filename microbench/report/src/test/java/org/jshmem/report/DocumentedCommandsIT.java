@@ -133,16 +133,6 @@ class DocumentedCommandsIT {
         assertTrue(readme.contains("```java\n" + Files.readString(ROOT.resolve(EXAMPLES + "Neighbours.java")) + "```"));
     }
 
-    @Test
-    void everyExampleShouldCompile() throws Exception {
-        try (Stream<Path> examples = Files.list(ROOT.resolve(EXAMPLES))) {
-            for (Path example : examples.toList()) {
-                Outcome run = oshrun(List.of("--dry-run", ROOT.relativize(example).toString()));
-                assertEquals(0, run.exitCode, run.output);
-            }
-        }
-    }
-
     private static List<Command> commands() throws IOException {
         List<Command> commands = new ArrayList<>();
         for (Path document : DOCUMENTS) {

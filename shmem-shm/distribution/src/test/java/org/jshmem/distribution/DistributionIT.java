@@ -48,6 +48,8 @@ class DistributionIT {
         assertTrue(jshmem.oshrun("-q", "--hosts", "local:1,local:1", "hello").ifGood().contains("PE 1 of 2"));
         Path example = jshmem.directory().resolve("share", "examples", "Neighbours.java");
         assertTrue(jshmem.oshrun("-q", "-np", "3", example.toString()).ifGood().contains("PE 0 has got 2"));
+        assertTrue(jshmem.oshrun("examples").ifGood().endsWith("/share/examples/Actors.java\n"));
+        assertEquals(Files.readString(example), jshmem.oshrun("examples", "Neighbours").ifGood());
         assertTrue(jshmem.oshrun("knc-model", "broadcast", "--pes", "60").ifGood().contains("60"));
         assertTrue(jshmem.oshrun("results", "--list").ifGood().contains("oshrun"));
         assertTrue(jshmem.oshrun("results", "--parts", "barrier").output().contains("--directory is missing"));

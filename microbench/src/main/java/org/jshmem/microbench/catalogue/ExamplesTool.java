@@ -1,0 +1,143 @@
+package org.jshmem.microbench.catalogue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+
+import org.jshmem.core.StandardOutput;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code oshrun examples [NAME]}: lists the example programs, or prints one. */
+@Command(
+        name = "oshrun examples",
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        description = "Lists the example programs by groups, with the number of PEs that suits each. Each is a source file that says "
+                + "in its first lines what it shows and how it is run, and verifies what it computes. With NAME prints it, to be "
+                + "read, or to begin a program of one's own: oshrun examples Heat > Heat.java")
+public final class ExamplesTool implements Callable<Integer> {
+
+    private static final int FAILED = 1;
+    private static final int USAGE = 2;
+
+    /** Set by the launcher: the clone, or the directory into which the archive was unpacked. */
+    private static final String HOME_PROPERTY = "org.jshmem.home";
+
+    @Spec
+    private CommandSpec command;
+
+    @Parameters(arity = "0..1", paramLabel = "NAME", description = "The example to print, as the list names it.")
+    private String name;
+
+    @Option(names = "--path", description = "Prints where the file of NAME is, or the directory of all.")
+    private boolean isPath;
+
+    @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
+    private boolean help;
+
+    private final Path directory;
+
+    ExamplesTool(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Prints and ends the JVM.
+     *
+     * @param args see the options
+     */
+    public static void main(String[] args) {
+        System.exit(StandardOutput.exitCode(run(directory(Path.of(System.getProperty(HOME_PROPERTY))), args)));
+    }
+
+    /** Returns the exit code. */
+    static int run(Path directory, String... args) {
+        return new CommandLine(new ExamplesTool(directory))
+                .setParameterExceptionHandler((e, _) -> {
+                    System.err.println("oshrun examples: " + e.getMessage());
+                    return USAGE;
+                })
+                .setExecutionExceptionHandler((e, _, _) -> {
+                    System.err.println("oshrun examples: cannot read the examples: " + e.getMessage());
+                    return FAILED;
+                })
+                .execute(args);
+    }
+
+    /** Where an installation has its examples. */
+    static Path directory(Path home) {
+        Path ofClone = home.resolve("microbench", "src", "main", "examples");
+        return Files.isDirectory(ofClone) ? ofClone : home.resolve("share", "examples");
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Path real = directory.toRealPath(); // an installation with an odd name has a second one, while the launcher lives
+        List<Example> examples = examples(real);
+        if (name != null) {
+            Example example = find(examples);
+            System.out.print(isPath ? example.source() + "\n" : Files.readString(example.source()));
+        } else if (isPath) {
+            System.out.println(real);
+        } else {
+            list(examples);
+        }
+        return 0;
+    }
+
+    /** In the order in which they are listed. */
+    static List<Example> examples(Path directory) throws IOException {
+        List<Example> examples = new ArrayList<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.filter(each -> each.toString().endsWith(Example.SUFFIX)).toList()) {
+                examples.add(Example.of(file));
+            }
+        }
+        examples.sort(Comparator.comparing((Example example) -> Example.GROUPS.indexOf(example.group()))
+                .thenComparing(Example::name));
+        return examples;
+    }
+
+    private void list(List<Example> examples) {
+        int width = examples.stream().mapToInt(example -> example.name().length()).max().orElse(0);
+        String group = "";
+        for (Example example : examples) {
+            if (!example.group().equals(group)) {
+                System.out.println((group.isEmpty() ? "" : "\n") + example.group());
+                group = example.group();
+            }
+            System.out.printf(Locale.ROOT, "  %-" + width + "s  -np %d  %s%n", example.name(), example.nPes(),
+                    example.summary());
+        }
+        Example one = examples.stream().filter(example -> example.group().equals("applications")).findFirst()
+                .orElseThrow();
+        System.out.printf("%nTo read one: oshrun examples %s; to run it: oshrun %s %s%n", one.name(),
+                String.join(" ", one.options()), one.source());
+    }
+
+    private Example find(List<Example> examples) {
+        String asked = name.endsWith(Example.SUFFIX)
+                ? name.substring(0, name.length() - Example.SUFFIX.length())
+                : name;
+        return examples.stream().filter(example -> example.name().equalsIgnoreCase(asked)).findFirst()
+                .orElseThrow(() -> new ParameterException(command.commandLine(), "no such example: " + name
+                        + suggestion(asked, examples)));
+    }
+
+    private static String suggestion(String asked, List<Example> examples) {
+        String similar = Spelling.nearest(asked, examples.stream().map(Example::name).toList());
+        return (similar == null ? "" : ": did you mean " + similar + "?") + " (oshrun examples lists all)";
+    }
+}

@@ -1,0 +1,2 @@
+/** {@code oshrun examples}: lists the source files that users may start from, and shows them. */
+package org.jshmem.microbench.catalogue;
