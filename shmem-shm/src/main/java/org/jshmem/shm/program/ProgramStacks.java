@@ -15,7 +15,7 @@ import org.jshmem.spi.ProgramCall;
 
 /**
  * The stacks of the threads that run the program, from the public call outwards: what lies further in is the library's
- * business, and method handles have frames that name nothing.
+ * business, and method handles and lambda expressions have frames that name nothing.
  */
 public final class ProgramStacks {
 
@@ -81,8 +81,13 @@ public final class ProgramStacks {
         List<StackTraceElement> stack = Arrays.stream(whole)
                 .takeWhile(frame -> !frame.getClassName().equals(lastFrame)).toList();
         stack.stream().skip(publicCall(stack)).limit(MAX_FRAMES)
-                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke."))
+                .filter(frame -> !frame.getClassName().startsWith("java.lang.invoke.") && !isOfHiddenClass(frame))
                 .forEach(frame -> append(text, frame));
+    }
+
+    /** As those are that the JVM makes of lambda expressions: their names have a slash. */
+    private static boolean isOfHiddenClass(StackTraceElement frame) {
+        return frame.getClassName().indexOf('/') >= 0;
     }
 
     /** The index of the frame that the program has called. */
