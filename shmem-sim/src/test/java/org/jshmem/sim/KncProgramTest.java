@@ -20,17 +20,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 @ResourceLock(Resources.SYSTEM_OUT)
 class KncProgramTest {
 
-    private static final String SAMPLES = "org.jshmem.sim.program.KncSamples$";
+    private static final String PROGRAMS = "org.jshmem.sim.program.";
+    private static final String SAMPLES = PROGRAMS + "KncSamples$";
+    private static final String BUFFER_SAMPLES = PROGRAMS + "BufferSamples$";
 
     /** 16,000 operations, 16 at a time, one instruction in two cycles of 1052 MHz, and a few around them. */
     @Test
     void statedWorkTakesWhatIsStated() {
-        assertWithin(1901, 2000, Double.parseDouble(lines("knc", 1, "Charged").getFirst()));
+        assertWithin(1901, 2000, Double.parseDouble(lines("knc", 1, SAMPLES + "Charged").getFirst()));
     }
 
     @Test
     void loopsTakeTimeByTheirBytecodes() {
-        String[] ns = lines("knc", 1, "Counted").getFirst().split(" ");
+        String[] ns = lines("knc", 1, SAMPLES + "Counted").getFirst().split(" ");
         double once = Double.parseDouble(ns[0]);
         double twice = Double.parseDouble(ns[1]);
         assertWithin(1.98, 2, twice / once);
@@ -40,22 +42,39 @@ class KncProgramTest {
     /** Each of four threads of a core gets a quarter of its issue slots; one alone gets half. */
     @Test
     void threadsOfACoreShareItsIssueSlots() {
-        double alone = Double.parseDouble(lines("knc", 60, "Counted").getFirst().split(" ")[0]);
-        double two = Double.parseDouble(lines("knc", 120, "Counted").getFirst().split(" ")[0]);
-        double four = Double.parseDouble(lines("knc", 240, "Counted").getFirst().split(" ")[0]);
+        double alone = Double.parseDouble(lines("knc", 60, SAMPLES + "Counted").getFirst().split(" ")[0]);
+        double two = Double.parseDouble(lines("knc", 120, SAMPLES + "Counted").getFirst().split(" ")[0]);
+        double four = Double.parseDouble(lines("knc", 240, SAMPLES + "Counted").getFirst().split(" ")[0]);
         assertWithin(0.999, 1.001, two / alone);
         assertWithin(1.999, 2.001, four / alone);
     }
 
     @Test
     void plainLoadsAndStoresReachOtherPes() {
-        assertEquals(List.of("PE 0 saw 0 7", "PE 1 saw 1 0"), lines("knc", 2, "Spin").stream().sorted().toList());
+        assertEquals(List.of("PE 0 saw 0 7", "PE 1 saw 1 0"),
+                lines("knc", 2, SAMPLES + "Spin").stream().sorted().toList());
+    }
+
+    /** A poll that is not seen would never give way. */
+    @Test
+    void loadsAndStoresThroughBuffersAreSeen() {
+        assertEquals(List.of("PE 1 saw 6 [3, 4]"), lines("knc", 2, BUFFER_SAMPLES + "Spin"));
+    }
+
+    /** Elements and blocks; what is not seen would take as long as its instructions, a tenth. */
+    @ParameterizedTest
+    @CsvSource({"knc", "scc"})
+    void accessesThroughBuffersCostWhatThoseThroughSegmentsDo(String machine) {
+        for (String line : lines(machine, 2, BUFFER_SAMPLES + "Costs")) {
+            String[] ns = line.split(" ");
+            assertWithin(0.9, 1.1, Double.parseDouble(ns[1]) / Double.parseDouble(ns[2]));
+        }
     }
 
     /** Lines here and there at R_R each; in sequence by equation 2; what has come is at hand; a block like a sequence. */
     @Test
     void loadsAreChargedLineByLine() {
-        String[] ns = lines("knc", 2, "Reads").getFirst().split(" ");
+        String[] ns = lines("knc", 2, SAMPLES + "Reads").getFirst().split(" ");
         int lines = 32;
         double loop = Double.parseDouble(ns[2]) - lines * 0.95;
         assertWithin(0.97, 1.08, Double.parseDouble(ns[0]) / (lines * 234.7 + loop));
@@ -107,8 +126,13 @@ class KncProgramTest {
     }
 
     private static Map<String, Double> putOrPtr(int nPes, int mostBytes) {
+        return byName(lines("knc-se10p", nPes, SAMPLES + "PutOrPtr", Integer.toString(mostBytes)));
+    }
+
+    /** The last word of each line, by what stands before it. */
+    private static Map<String, Double> byName(List<String> lines) {
         Map<String, Double> ns = new TreeMap<>();
-        for (String line : lines("knc-se10p", nPes, "PutOrPtr", Integer.toString(mostBytes))) {
+        for (String line : lines) {
             ns.put(line.substring(0, line.lastIndexOf(' ')), Double.parseDouble(line.substring(line.lastIndexOf(' '))));
         }
         return ns;
@@ -119,8 +143,8 @@ class KncProgramTest {
     }
 
     /** What a program has printed, without the last line. */
-    private static List<String> lines(String machine, int nPes, String sample, String... arguments) {
-        SimulatedRun run = SimulatedRun.of(machine, nPes, List.of(), SAMPLES + sample, arguments);
+    private static List<String> lines(String machine, int nPes, String program, String... arguments) {
+        SimulatedRun run = SimulatedRun.of(machine, nPes, List.of(), program, arguments);
         assertEquals(0, run.exitCode(), run::err);
         List<String> lines = run.out().lines().toList();
         return lines.subList(0, lines.size() - 1);

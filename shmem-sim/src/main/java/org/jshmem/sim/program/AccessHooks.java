@@ -1,8 +1,6 @@
 package org.jshmem.sim.program;
 
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.Opcode;
-import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
@@ -27,8 +25,8 @@ import static java.lang.constant.ConstantDescs.CD_long;
 import static java.lang.constant.ConstantDescs.CD_void;
 
 /**
- * Puts a call in front of each load and store of a program through a segment, a handle of one, a symmetric array, or a vector. The operands
- * are taken from the stack into locals, so that both the call and the access can have them.
+ * Puts a {@link Hook} in front of each load and store of a program through a segment, a buffer, a handle of one of these, a symmetric
+ * array, or a vector.
  */
 final class AccessHooks {
 
@@ -49,15 +47,14 @@ final class AccessHooks {
 
     private AccessHooks() {}
 
-    /** A call in front of another: its name and which of the other's operands it gets, the receiver being number 0. */
-    private record Hook(String name, List<ClassDesc> types, int first) {}
-
     /** Whether an instruction loads or stores a word or vector. */
     static boolean isAccess(InvokeInstruction instruction) {
-        return hookFor(instruction) != null;
+        return BufferHooks.isBuffer(instruction.owner().asSymbol())
+                ? BufferHooks.isElement(instruction)
+                : hookFor(instruction) != null;
     }
 
-    /** Whether an instruction loads or stores through a segment, a handle of one, or a vector, or copies a block. */
+    /** Whether an instruction loads or stores through a segment, a buffer, a handle or a vector, or copies a block. */
     static boolean touchesMemory(InvokeInstruction instruction) {
         String name = instruction.name().stringValue();
         return hookFor(instruction) != null || instruction.owner().asSymbol().equals(SEGMENT)
@@ -68,11 +65,19 @@ final class AccessHooks {
     static String describe(InvokeInstruction instruction) {
         Hook hook = hookFor(instruction);
         String name = instruction.name().stringValue();
-        if (hook == null || instruction.owner().asSymbol().equals(HANDLE) && !name.equals("get")
-                && !name.equals("set")) {
+        if (hook == null || isNamedAsItIs(instruction)) {
             return name;
         }
         return hook.name().startsWith("load") ? "load" : "store";
+    }
+
+    /** Updates through handles, and blocks of buffers. */
+    private static boolean isNamedAsItIs(InvokeInstruction access) {
+        ClassDesc owner = access.owner().asSymbol();
+        String name = access.name().stringValue();
+        return owner.equals(HANDLE)
+                ? !name.equals("get") && !name.equals("set")
+                : BufferHooks.isBuffer(owner) && !BufferHooks.isElement(access);
     }
 
     /**
@@ -89,22 +94,19 @@ final class AccessHooks {
         String name = call.name().stringValue();
         boolean fetches = name.startsWith("atomic") && name.endsWith("Nbi")
                 && LibraryCode.owns(call.owner().asInternalName().replace('/', '.'));
-        return insert(code, call, fetches ? new Hook("fetchInto", List.of(LAYOUT, SEGMENT, CD_long), 1) : null, false);
+        return insert(code, call, fetches ? hook("fetchInto", List.of(LAYOUT, SEGMENT, CD_long), 1) : null, false);
     }
 
     private static boolean insert(CodeBuilder code, InvokeInstruction access, Hook hook, boolean isWholeVector) {
         if (hook == null) {
             return false;
         }
-        List<ClassDesc> operands = operands(access);
-        int[] locals = store(code, operands);
+        List<ClassDesc> operands = Hook.operands(access);
+        int[] locals = Hook.store(code, operands);
         if (isWholeVector) {
             insertVectorBytes(code, operands.getFirst(), locals[0]);
         }
-        load(code, operands, locals, hook.first(), hook.first() + hook.types().size());
-        code.invokestatic(HOOKS, hook.name(), MethodTypeDesc.of(CD_void, hook.types()));
-        load(code, operands, locals, 0, locals.length);
-        code.with(access);
+        hook.insert(code, access, operands, locals);
         return true;
     }
 
@@ -138,6 +140,9 @@ final class AccessHooks {
         if (ARRAYS.contains(owner)) {
             return ofArray(name, type);
         }
+        if (BufferHooks.isBuffer(owner)) {
+            return BufferHooks.of(name, type);
+        }
         return owner.descriptorString().startsWith(VECTOR_PACKAGE) ? ofVector(name, type) : null;
     }
 
@@ -148,8 +153,8 @@ final class AccessHooks {
             case "set" -> ofElement ? onElement("store") : null;
             case "getAtIndex" -> onElement("loadAtIndex");
             case "setAtIndex" -> onElement("storeAtIndex");
-            case "toArray" -> new Hook("loadAll", List.of(SEGMENT), 0);
-            case "mismatch" -> type.parameterCount() == 1 ? new Hook("loadBoth", List.of(SEGMENT, SEGMENT), 0) : null;
+            case "toArray" -> hook("loadAll", List.of(SEGMENT), 0);
+            case "mismatch" -> type.parameterCount() == 1 ? hook("loadBoth", List.of(SEGMENT, SEGMENT), 0) : null;
             default -> null;
         };
     }
@@ -157,60 +162,39 @@ final class AccessHooks {
     /** Of an element of this PE; other calls of these names copy from others. */
     private static Hook ofArray(String name, MethodTypeDesc type) {
         return switch (name) {
-            case "get" -> type.parameterCount() == 1 ? new Hook("loadElement", List.of(ARRAY, CD_long), 0) : null;
-            case "set" -> new Hook("storeElement", List.of(ARRAY, CD_long), 0);
+            case "get" -> type.parameterCount() == 1 ? hook("loadElement", List.of(ARRAY, CD_long), 0) : null;
+            case "set" -> hook("storeElement", List.of(ARRAY, CD_long), 0);
             default -> null;
         };
     }
 
     private static Hook onElement(String name) {
-        return new Hook(name, List.of(SEGMENT, LAYOUT, CD_long), 0);
+        return hook(name, List.of(SEGMENT, LAYOUT, CD_long), 0);
     }
 
     private static Hook ofHandle(String name, MethodTypeDesc type) {
+        boolean isRead = READS.contains(name);
         boolean ofSegment = type.parameterCount() >= 2 && type.parameterType(0).equals(SEGMENT)
                 && type.parameterType(1).equals(CD_long);
         if (!ofSegment) {
-            return null;
+            return BufferHooks.ofHandle(type, isRead);
         }
-        boolean isRead = READS.contains(name);
         int values = isRead ? 0 : name.contains("ompareAnd") ? 2 : 1;
         List<ClassDesc> types = new ArrayList<>(List.of(HANDLE, SEGMENT, CD_long));
         types.addAll(Collections.nCopies(Math.min(type.parameterCount() - 2 - values, MOST_INDICES), CD_long));
-        return new Hook(isRead ? "load" : "store", types, 0);
+        return hook(isRead ? "load" : "store", types, 0);
     }
 
     private static Hook ofVector(String name, MethodTypeDesc type) {
         return switch (name) {
-            case "fromMemorySegment" -> new Hook("loadVector", List.of(SEGMENT, CD_long), 1);
-            case "intoMemorySegment" -> new Hook("storeVector", List.of(SEGMENT, CD_long), 1);
+            case "fromMemorySegment" -> hook("loadVector", List.of(SEGMENT, CD_long), 1);
+            case "intoMemorySegment" -> hook("storeVector", List.of(SEGMENT, CD_long), 1);
             default -> null;
         };
     }
 
-    private static List<ClassDesc> operands(InvokeInstruction access) {
-        List<ClassDesc> operands = new ArrayList<>();
-        if (access.opcode() != Opcode.INVOKESTATIC) {
-            operands.add(access.owner().asSymbol());
-        }
-        operands.addAll(access.typeSymbol().parameterList());
-        return operands;
-    }
-
-    private static int[] store(CodeBuilder code, List<ClassDesc> operands) {
-        int[] locals = new int[operands.size()];
-        for (int i = locals.length - 1; i >= 0; i--) {
-            TypeKind kind = TypeKind.from(operands.get(i));
-            locals[i] = code.allocateLocal(kind);
-            code.storeLocal(kind, locals[i]);
-        }
-        return locals;
-    }
-
-    private static void load(CodeBuilder code, List<ClassDesc> operands, int[] locals, int from, int to) {
-        for (int i = from; i < to; i++) {
-            code.loadLocal(TypeKind.from(operands.get(i)), locals[i]);
-        }
+    private static Hook hook(String name, List<ClassDesc> types, int first) {
+        return new Hook(HOOKS, name, types, first);
     }
 
     private static ClassDesc describe(Class<?> type) {

@@ -107,6 +107,11 @@ class CheckTest {
                         "data race: PE 0 p (@put) and PE 1 load (@read)",
                         "memory: byte 16 of the 24 bytes of calloc (@allocation), on PE 1",
                         "remedy: " + BARRIER_OR_FLAG_BY_WRITER.formatted(0, 1)),
+                mistake(RaceMistakes.ThroughABuffer.class, "once",
+                        "data race: PE 0 store (@element) and PE 1 get (@block)",
+                        "memory: byte 16 of the 24 bytes of calloc (@allocation), on PE 1",
+                        "remedy: barrierAll between the two, or by PE 1 a flag for which PE 0 waits; for a read that "
+                                + "polls, waitUntil or test in its place"),
                 mistake(RaceMistakes.GetWithoutWait.class, "once",
                         "data race: PE 0 put (@put) and PE 2 get (@get)",
                         "memory: byte 0 of the 32 bytes of calloc (@allocation), on PE 1",

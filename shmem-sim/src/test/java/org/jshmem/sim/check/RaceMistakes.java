@@ -5,6 +5,9 @@ import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.Comparison;
@@ -70,6 +73,30 @@ final class RaceMistakes {
                 if (me == 1) {
                     MemorySegment copy = MemorySegment.ofArray(data.toArray(JAVA_LONG)); // read
                     if (right && data.mismatch(copy) >= 0) {
+                        throw new AssertionError();
+                    }
+                }
+            });
+        }
+    }
+
+    /** Views of views of symmetric memory as buffers. */
+    static final class ThroughABuffer {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(3, Long.BYTES); // allocation
+                ByteBuffer mine = data.asByteBuffer().order(ByteOrder.nativeOrder());
+                if (me == 0) {
+                    LongBuffer peer = shmem.ptr(data, 1).asByteBuffer().order(ByteOrder.nativeOrder()).asLongBuffer();
+                    peer.position(1).slice().duplicate().put(0, 5).put(1, 7); // element
+                }
+                if (right) {
+                    shmem.barrierAll();
+                }
+                if (me == 1) {
+                    byte[] last = new byte[Long.BYTES];
+                    mine.position(2 * Long.BYTES).get(last); // block
+                    if (right && (last[0] + last[7] != 7 || mine.getLong(8) != 5)) {
                         throw new AssertionError();
                     }
                 }
