@@ -71,6 +71,36 @@ class KncProgramTest {
         }
     }
 
+    /** Two passes of 1024 lines in the first level at 0.95 ns, or one, or a half; and a few instructions. */
+    @Test
+    void methodsThatGoThroughArraysTakeTimeByTheirBytes() {
+        Map<String, Double> ns = arrayCosts("knc", 8192);
+        double pass = 1024 * 0.95;
+        for (String copy : List.of("arraycopy", "clone", "copyOf", "copyOfRange", "copyFrom", "equals")) {
+            assertWithin(2 * pass, 2 * pass + 200, ns.get(copy));
+        }
+        assertWithin(pass, pass + 200, ns.get("fill"));
+        assertWithin(pass, pass + 200, ns.get("hashCode"));
+        assertWithin(pass / 2, pass / 2 + 200, ns.get("fillHalf"));
+        assertWithin(pass / 2, pass / 2 + 200, ns.get("mismatch"));
+        assertWithin(0, 200, ns.get("refused"));
+        assertWithin(0, 200, ns.get("stated"));
+        assertWithin(2.1, 2.3, arrayCosts("knc", 16384).get("sort") / ns.get("sort"));
+    }
+
+    /** Where instructions load and store eight bytes at a time. */
+    @Test
+    void aCopyOnTheSccTakesALoadAndAStoreAWord() {
+        Map<String, Double> ns = arrayCosts("scc", 8192);
+        assertWithin(1.98, 2, ns.get("arraycopy") / ns.get("fill"));
+        assertWithin(0.99, 1.01, ns.get("arraycopy") / ns.get("copyFrom"));
+        assertWithin(1.99, 2.01, arrayCosts("scc", 16384).get("arraycopy") / ns.get("arraycopy"));
+    }
+
+    private static Map<String, Double> arrayCosts(String machine, int count) {
+        return byName(lines(machine, 1, PROGRAMS + "ArraySamples$Costs", Integer.toString(count)));
+    }
+
     /** Lines here and there at R_R each; in sequence by equation 2; what has come is at hand; a block like a sequence. */
     @Test
     void loadsAreChargedLineByLine() {

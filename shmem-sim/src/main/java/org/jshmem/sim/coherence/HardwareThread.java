@@ -122,12 +122,17 @@ public final class HardwareThread {
         if (to != PRIVATE) {
             return copyToLines(from, to, bytes, atPs);
         }
-        long readPs = from == PRIVATE ? atPs + privateLinesPs(bytes) : readRange(from, bytes, atPs);
-        return readPs + privateLinesPs(bytes);
+        long readPs = from == PRIVATE ? atPs + privatePs(bytes) : readRange(from, bytes, atPs);
+        return readPs + privatePs(bytes);
     }
 
-    /** Going once through a private block that starts at a line. */
-    private long privateLinesPs(long bytes) {
+    /**
+     * Going once through a private block that starts at a line.
+     *
+     * @param bytes of the block
+     * @return time in picoseconds
+     */
+    public long privatePs(long bytes) {
         return Math.ceilDiv(bytes, memory.lineBytes()) * memory.streams().l1LinePs();
     }
 

@@ -26,6 +26,11 @@ record CoherentCore(CoherentMachine machine, HardwareThread thread) implements C
     }
 
     @Override
+    public long privatePs(long bytes) {
+        return thread.privatePs(bytes);
+    }
+
+    @Override
     public long lookaheadPs() {
         return machine.lookaheadPs();
     }

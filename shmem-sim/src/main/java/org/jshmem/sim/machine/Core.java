@@ -40,6 +40,14 @@ public interface Core {
     long loopPs(long flops, long bytes);
 
     /**
+     * Going once through a block of private memory, which is taken to be at hand.
+     *
+     * @param bytes of the block
+     * @return time in picoseconds
+     */
+    long privatePs(long bytes);
+
+    /**
      * How soon another core can notice what this one does: by no more may a PE run ahead.
      *
      * @return time in picoseconds

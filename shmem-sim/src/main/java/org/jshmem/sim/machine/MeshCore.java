@@ -41,6 +41,11 @@ final class MeshCore implements Core {
     }
 
     @Override
+    public long privatePs(long bytes) {
+        return loopPs(0, bytes);
+    }
+
+    @Override
     public long lookaheadPs() {
         return times.memoryPs();
     }

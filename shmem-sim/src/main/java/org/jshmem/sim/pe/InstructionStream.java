@@ -119,6 +119,29 @@ public final class InstructionStream implements Turn.Work {
         }
     }
 
+    /**
+     * The program goes once through a block of private memory; only where the machine counts instructions.
+     *
+     * @param bytes of the block
+     */
+    public void pass(long bytes) {
+        if (processor != null && initializers == 0) {
+            processor.pass(bytes);
+        }
+    }
+
+    /**
+     * The program is about to sort an array; only where the machine counts instructions.
+     *
+     * @param count        its elements
+     * @param elementBytes of each
+     */
+    public void sort(long count, int elementBytes) {
+        if (processor != null && initializers == 0) {
+            processor.sort(count, elementBytes);
+        }
+    }
+
     /** A static initialiser begins, whose instructions do not count. */
     public void beginInitializer() {
         initializers++;

@@ -27,6 +27,8 @@ public final class Processor {
     /** Null where a PE waits for all it writes. */
     private final PendingWrites pending;
     private long milliIssues;
+    /** Of methods that go through arrays; passes later, as the time of instructions does. */
+    private long arraysPs;
     private boolean costIsStated;
 
     /**
@@ -53,6 +55,21 @@ public final class Processor {
         }
     }
 
+    /** Going once through a block of private memory; its time passes later. */
+    void pass(long bytes) {
+        if (!costIsStated) {
+            arraysPs += core.privatePs(bytes);
+        }
+    }
+
+    /** Sorting an array by comparisons, each of which reads an element and writes one; its time passes later. */
+    void sort(long count, int elementBytes) {
+        if (!costIsStated && count > 1) {
+            long steps = count * (Long.SIZE - Long.numberOfLeadingZeros(count - 1));
+            arraysPs += core.workPs(steps, 2 * steps * elementBytes, count * elementBytes, false);
+        }
+    }
+
     /** Lets the writes be done that nobody has waited for, then the time of all work so far pass. */
     void settle() {
         catchUp();
@@ -61,11 +78,12 @@ public final class Processor {
 
     /** The time of all work so far, which does not count again. */
     private long workPs() {
-        if (milliIssues == 0) {
+        if (milliIssues == 0 && arraysPs == 0) {
             return 0;
         }
-        long workPs = core.slotsPs(milliIssues * MILLI);
+        long workPs = core.slotsPs(milliIssues * MILLI) + arraysPs;
         milliIssues = 0;
+        arraysPs = 0;
         return workPs;
     }
 
@@ -143,10 +161,13 @@ public final class Processor {
         }
         long from = memory.addressOf(source, sourceOffset, bytes);
         long to = memory.addressOf(dest, destOffset, bytes);
-        settle();
-        if (from != HardwareThread.PRIVATE || to != HardwareThread.PRIVATE) {
-            turn.giveWay();
+        if (from == HardwareThread.PRIVATE && to == HardwareThread.PRIVATE) {
+            pass(bytes);
+            pass(bytes);
+            return;
         }
+        settle();
+        turn.giveWay();
         long startPs = turn.clockPs();
         turn.elapse(core.copyPs(from, to, bytes, startPs) - startPs);
         if (to != HardwareThread.PRIVATE) {

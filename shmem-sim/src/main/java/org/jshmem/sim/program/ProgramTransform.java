@@ -40,8 +40,8 @@ import org.jshmem.spi.LibraryCode;
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
  * of {@link VirtualSystem}, {@link VirtualRandom} and {@link VirtualWaits}, and constructors that do so {@link HostConstructors
- * others}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, and each basic block begins
- * with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
+ * others}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, {@link ArrayHooks} in front of
+ * methods that go through arrays, and each basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
  * which none of this applies is left as it is.
  */
 final class ProgramTransform implements ClassRewriter {
@@ -154,6 +154,8 @@ final class ProgramTransform implements ClassRewriter {
             case InvokeInstruction call when HostConstructors.insert(code, call) -> {
             }
             case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
+            }
+            case InvokeInstruction call when prices != null && ArrayHooks.insert(code, call) -> {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
