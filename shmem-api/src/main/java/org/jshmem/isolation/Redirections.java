@@ -43,6 +43,31 @@ public final class Redirections {
         /** Variables of the environment. */
         ENVIRONMENT(method("java.lang.System", "getenv", "(Ljava/lang/String;)Ljava/lang/String;"),
                 method("java.lang.System", "getenv", "()Ljava/util/Map;")),
+        /** System properties, and what is read from them. */
+        PROPERTIES(method("java.lang.System", "getProperty", "(Ljava/lang/String;)Ljava/lang/String;"),
+                method("java.lang.System", "getProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;"),
+                method("java.lang.System", "setProperty", "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;"),
+                method("java.lang.System", "clearProperty", "(Ljava/lang/String;)Ljava/lang/String;"),
+                method("java.lang.System", "getProperties", "()Ljava/util/Properties;"),
+                method("java.lang.System", "setProperties", "(Ljava/util/Properties;)V"),
+                method("java.lang.Boolean", "getBoolean", "(Ljava/lang/String;)Z"),
+                method("java.lang.Integer", "getInteger", "(Ljava/lang/String;)Ljava/lang/Integer;"),
+                method("java.lang.Integer", "getInteger", "(Ljava/lang/String;I)Ljava/lang/Integer;"),
+                method("java.lang.Integer", "getInteger",
+                        "(Ljava/lang/String;Ljava/lang/Integer;)Ljava/lang/Integer;"),
+                method("java.lang.Long", "getLong", "(Ljava/lang/String;)Ljava/lang/Long;"),
+                method("java.lang.Long", "getLong", "(Ljava/lang/String;J)Ljava/lang/Long;"),
+                method("java.lang.Long", "getLong", "(Ljava/lang/String;Ljava/lang/Long;)Ljava/lang/Long;")),
+        /** What is taken for the user's language, country and time zone. */
+        LOCALES(method("java.util.Locale", "getDefault", "()Ljava/util/Locale;").as("locale"),
+                method("java.util.Locale", "getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;")
+                        .as("locale"),
+                method("java.util.Locale", "setDefault", "(Ljava/util/Locale;)V").as("setLocale"),
+                method("java.util.Locale", "setDefault", "(Ljava/util/Locale$Category;Ljava/util/Locale;)V")
+                        .as("setLocale"),
+                method("java.util.TimeZone", "getDefault", "()Ljava/util/TimeZone;").as("timeZone"),
+                method("java.util.TimeZone", "setDefault", "(Ljava/util/TimeZone;)V").as("setTimeZone"),
+                method("java.time.ZoneId", "systemDefault", "()Ljava/time/ZoneId;").as("zoneId")),
         /** Clocks, and sleep. */
         CLOCKS(method("java.lang.System", "nanoTime", "()J"),
                 method("java.lang.System", "currentTimeMillis", "()J"),

@@ -85,6 +85,15 @@ class SharedJvmsIT {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void propertiesAndLocalesShouldBeOfOnePe(String jvms) throws Exception {
+        try (var run = start(jvms, 3, "defaults")) {
+            assertEquals("0 of PE 0 true true\n1 null false false\n2 null false false",
+                    sorted(run.expect(0).output()));
+        }
+    }
+
     @Test
     void streamThatWrapsTheOneBeforeShouldWork() throws Exception {
         try (var run = start("1", 3, "wrapped")) {

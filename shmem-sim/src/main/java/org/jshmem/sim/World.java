@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.CoherentMemory;
@@ -95,6 +96,7 @@ final class World implements AutoCloseable {
             pes.add(spawn(program));
         }
         List<Actor> unfinished = engine.run();
+        ProcessDefaults.restore();
         if (job.ending() == null) {
             job.end(unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished));
         }

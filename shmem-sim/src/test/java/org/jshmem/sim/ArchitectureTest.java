@@ -14,13 +14,13 @@ class ArchitectureTest extends PackageRules {
                 "sim.machine: core spi sim.coherence sim.engine sim.mesh",
                 "sim.memory: core spi sim.check sim.coherence",
                 "sim.wait: core sim.coherence sim.engine sim.machine sim.memory sim.trace",
-                "sim.pe: . core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
+                "sim.pe: . core isolation spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
                 "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.pe "
                         + "sim.trace sim.wait",
                 "sim.runtime: . core shmemx sim.engine sim.output sim.pe", //
                 "sim.program: . core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
                 "sim.output: sim.pe",
-                "sim: . core spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
+                "sim: . core isolation spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
                         + "sim.pe sim.program sim.trace sim.transport sim.wait",
                 "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
                 "sim.model: . algorithm core model shmemx spi picocli com.fasterxml.jackson.jr.ob sim sim.machine sim.pe",

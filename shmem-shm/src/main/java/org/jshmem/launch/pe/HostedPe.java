@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.shm.LocalPe;
 import org.jshmem.shm.StateReport;
 import org.jshmem.shm.memory.Errno;
@@ -93,6 +94,7 @@ final class HostedPe {
     private void run(BitSet processors, ClassLoader loader, String... words) {
         OF_THREAD.set(this);
         pe.adoptThread();
+        new ProcessDefaults().adoptThread();
         threads.onUncaught(new UncaughtHandler(pe, this::exit));
         bind(processors);
         new ProgramRun(pe, this::exit).run(loader, words);

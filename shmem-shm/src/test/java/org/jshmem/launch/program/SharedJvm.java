@@ -6,7 +6,9 @@ import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.TimeZone;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -54,6 +56,7 @@ public final class SharedJvm {
             case "halt" -> Runtime.getRuntime().halt(0);
             case "handler" -> handler();
             case "environment" -> print(Number.OF_PE + " " + System.getenv().get("JSHMEM_PE"));
+            case "defaults" -> defaults();
             case "pool" -> pool();
             case "collect" -> collect();
             case "memory" -> memory();
@@ -67,6 +70,21 @@ public final class SharedJvm {
     private static void print(Object text) {
         try (Shmem shmem = Shmem.init()) {
             System.out.println(shmem.myPe() + " " + text);
+        }
+    }
+
+    /** PE 0 changes what others must not see. */
+    private static void defaults() {
+        try (Shmem shmem = Shmem.init()) {
+            if (shmem.myPe() == 0) {
+                System.setProperty("demo", "of PE 0");
+                Locale.setDefault(Locale.of("tr"));
+                TimeZone.setDefault(TimeZone.getTimeZone("GMT+5"));
+            }
+            shmem.barrierAll();
+            System.out.println(shmem.myPe() + " " + System.getProperty("demo") + " "
+                    + Locale.getDefault().equals(Locale.of("tr")) + " "
+                    + TimeZone.getDefault().getID().equals("GMT+05:00"));
         }
     }
 

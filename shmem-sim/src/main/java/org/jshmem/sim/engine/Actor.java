@@ -20,6 +20,7 @@ public final class Actor {
     private boolean ended;
     private Object blockedOn;
     private long blockedSincePs;
+    private Runnable continuation;
 
     Actor(Engine engine, int number, Runnable body) {
         this.engine = engine;
@@ -121,6 +122,22 @@ public final class Actor {
      */
     public boolean isEarliestAt(long atPs) {
         return engine.isEarliest(atPs, number);
+    }
+
+    /**
+     * Says what this actor does whenever it continues after another has run, before anything else.
+     *
+     * @param action short; must not give way
+     */
+    public void whenItContinues(Runnable action) {
+        continuation = action;
+    }
+
+    /** Another actor has run, and this one continues. */
+    void continues() {
+        if (continuation != null) {
+            continuation.run();
+        }
     }
 
     /**

@@ -144,6 +144,7 @@ public final class Engine implements AutoCloseable {
             actor.baton().drop();
             passTo(next);
             actor.baton().await();
+            actor.continues();
         }
     }
 

@@ -3,6 +3,7 @@ package org.jshmem.sim.pe;
 import java.util.SplittableRandom;
 
 import org.jshmem.core.ThreadNames;
+import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Unwind;
 import org.jshmem.sim.engine.VirtualTime;
@@ -228,6 +229,10 @@ public final class Pe {
      */
     public void run(PeProgram program) {
         CURRENT.set(this);
+        ProcessDefaults defaults = new ProcessDefaults();
+        defaults.adoptThread();
+        defaults.install();
+        actor.whenItContinues(defaults::install);
         instructions.start();
         try {
             program.run(this);

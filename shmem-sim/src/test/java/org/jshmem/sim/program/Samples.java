@@ -3,6 +3,7 @@ package org.jshmem.sim.program;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
+import java.text.SimpleDateFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,8 +12,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Date;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.TimeZone;
 import java.util.Timer;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -129,6 +132,30 @@ final class Samples {
                 System.out.println("PE " + shmem.myPe() + " speaks");
                 System.setOut(before);
                 System.out.println("PE " + shmem.myPe() + " has heard " + heard.toString().strip());
+            }
+        }
+    }
+
+    /** Each PE has a locale and a time zone of its own, PE 2 no property. */
+    static final class OwnDefaults {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                int me = shmem.myPe();
+                if (me == 2) {
+                    Locale.setDefault(Locale.ROOT);
+                    TimeZone.setDefault(TimeZone.getTimeZone("GMT"));
+                } else {
+                    System.setProperty("demo", Integer.toString(me));
+                    Locale.setDefault(me == 0 ? Locale.GERMANY : Locale.ROOT);
+                    TimeZone.setDefault(TimeZone.getTimeZone(me == 0 ? "GMT" : "GMT+5"));
+                }
+                for (int i = 0; i < 2; i++) {
+                    shmem.barrierAll();
+                    System.out.println("PE " + me + ": " + System.getProperty("demo") + " "
+                            + String.format("%.1f", 0.5) + " " + new SimpleDateFormat("z").getTimeZone().getID());
+                    Thread.sleep(3 - me);
+                }
             }
         }
     }

@@ -1,0 +1,173 @@
+package org.jshmem.isolation;
+
+import java.util.Locale;
+import java.util.Locale.Category;
+import java.util.Properties;
+import java.util.TimeZone;
+import java.util.function.Consumer;
+
+/**
+ * What each process has for itself and a JVM has once: system properties, default locales and the default time zone. A PE that shares its
+ * JVM has those with which the JVM has started, until it changes one: then it has copies. {@link DefaultsOfPe} lets programs use them.
+ *
+ * <p>
+ * Methods of the JDK such as {@link String#format(String, Object...)} ask the JVM, which is given those of the PE that has changed its
+ * own last. Where one PE runs at a time, {@link #install} gives the JVM those of the PE that runs.
+ */
+public final class ProcessDefaults {
+
+    /** What a program reaches in place of the JDK. */
+    public static final Redirections REDIRECTIONS = Redirections.to("org.jshmem.isolation.DefaultsOfPe",
+            Redirections.Group.PROPERTIES, Redirections.Group.LOCALES);
+
+    private static final ThreadLocal<ProcessDefaults> OF_THREAD = new InheritableThreadLocal<>();
+
+    /** Those with which the JVM has started; null until a PE changes its own. */
+    private static volatile Values initial;
+    /** Those that the JVM has been given; null when it has been given none. */
+    private static volatile Values installed;
+
+    /** Null until the PE changes something. */
+    private volatile Values own;
+
+    /** Those with which the JVM has started. */
+    public ProcessDefaults() {}
+
+    /** All of them: a copy of those of the JVM, or of others. */
+    static final class Values {
+
+        private volatile Properties properties;
+        private volatile Locale locale;
+        private volatile Locale display;
+        private volatile Locale format;
+        private volatile TimeZone timeZone;
+
+        private Values() {
+            properties = (Properties) System.getProperties().clone();
+            locale = Locale.getDefault();
+            display = Locale.getDefault(Category.DISPLAY);
+            format = Locale.getDefault(Category.FORMAT);
+            timeZone = TimeZone.getDefault();
+        }
+
+        private Values(Values others) {
+            properties = (Properties) others.properties.clone();
+            locale = others.locale;
+            display = others.display;
+            format = others.format;
+            timeZone = others.timeZone;
+        }
+
+        private void giveToJvm() {
+            System.setProperties(properties);
+            Locale.setDefault(locale);
+            Locale.setDefault(Category.DISPLAY, display);
+            Locale.setDefault(Category.FORMAT, format);
+            TimeZone.setDefault(timeZone);
+            installed = this;
+        }
+
+        Properties properties() {
+            return properties;
+        }
+
+        void setProperties(Properties all) {
+            properties = all;
+        }
+
+        Locale locale() {
+            return locale;
+        }
+
+        /** For all purposes. */
+        void setLocale(Locale chosen) {
+            locale = chosen;
+            display = chosen;
+            format = chosen;
+        }
+
+        Locale locale(Category category) {
+            return category == Category.DISPLAY ? display : format;
+        }
+
+        void setLocale(Category category, Locale chosen) {
+            if (category == Category.DISPLAY) {
+                display = chosen;
+            } else {
+                format = chosen;
+            }
+        }
+
+        TimeZone timeZone() {
+            return (TimeZone) timeZone.clone();
+        }
+
+        void setTimeZone(TimeZone chosen) {
+            timeZone = (TimeZone) chosen.clone();
+        }
+    }
+
+    /** Lets the calling thread have these, and those that it is going to start. */
+    public void adoptThread() {
+        OF_THREAD.set(this);
+    }
+
+    /** Lets the JVM have those of this PE; does nothing until some PE has changed its own. */
+    public void install() {
+        Values values = values();
+        if (values != installed) {
+            giveToJvm(values);
+        }
+    }
+
+    /** Gives the JVM back what it has started with. */
+    public static synchronized void restore() {
+        if (initial != null) {
+            initial.giveToJvm();
+            initial = null;
+            installed = null;
+        }
+    }
+
+    /** Those of the PE of the calling thread; null where they are those of the JVM. */
+    static Values ofThread() {
+        ProcessDefaults pe = OF_THREAD.get();
+        return pe == null ? null : pe.values();
+    }
+
+    /**
+     * Changes those of the PE of the calling thread.
+     *
+     * @return whether it belongs to one
+     */
+    static boolean change(Consumer<Values> change) {
+        ProcessDefaults pe = OF_THREAD.get();
+        if (pe == null) {
+            return false;
+        }
+        Values values = pe.own();
+        change.accept(values);
+        giveToJvm(values);
+        return true;
+    }
+
+    private static synchronized void giveToJvm(Values values) {
+        values.giveToJvm();
+    }
+
+    private Values values() {
+        return own == null ? initial : own;
+    }
+
+    private Values own() {
+        synchronized (ProcessDefaults.class) {
+            if (initial == null) {
+                initial = new Values();
+            }
+            if (own == null) {
+                own = new Values(initial);
+            }
+            return own;
+        }
+    }
+}
