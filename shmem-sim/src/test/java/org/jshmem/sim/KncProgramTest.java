@@ -55,6 +55,13 @@ class KncProgramTest {
                 lines("knc", 2, SAMPLES + "Spin").stream().sorted().toList());
     }
 
+    /** Nobody gives way while it holds the lock of the stream, and lines come when the puts before them are done. */
+    @Test
+    void linesAfterPutsComeInTheOrderOfTheirInstants() {
+        assertEquals(List.of("0: 2 puts", "1: 4 puts", "2: 6 puts", "0: done", "1: done", "2: done"),
+                lines("knc", 3, SAMPLES + "PutsAndLines"));
+    }
+
     /** A poll that is not seen would never give way. */
     @Test
     void loadsAndStoresThroughBuffersAreSeen() {

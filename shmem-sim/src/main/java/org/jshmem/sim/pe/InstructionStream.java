@@ -88,6 +88,11 @@ public final class InstructionStream implements Turn.Work {
         }
     }
 
+    @Override
+    public boolean whenCaughtUp(Runnable action) {
+        return processor != null && processor.whenCaughtUp(action);
+    }
+
     /**
      * The program has come to a place in its source.
      *

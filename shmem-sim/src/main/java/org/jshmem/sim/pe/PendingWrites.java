@@ -32,6 +32,8 @@ public final class PendingWrites {
     private final long[] bytes = new long[CAPACITY];
     private final Effect[] effects = new Effect[CAPACITY];
     private final long[] leadsPs = new long[CAPACITY];
+    /** What happens when a write has been done, or null. */
+    private final Runnable[] sequels = new Runnable[CAPACITY];
     private int count;
     private int next;
     private long atPs;
@@ -76,6 +78,23 @@ public final class PendingWrites {
         count++;
     }
 
+    /**
+     * Does something when the last of them has been done; does not give way.
+     *
+     * @return false when there are none
+     */
+    boolean whenComplete(Runnable action) {
+        if (count == 0) {
+            return false;
+        }
+        Runnable before = sequels[count - 1];
+        sequels[count - 1] = before == null ? action : () -> {
+            before.run();
+            action.run();
+        };
+        return true;
+    }
+
     /** Returns when all have been done, and the PE's clock is there. Other threads of a program have no say in it. */
     void complete() {
         if (count > 0 && Thread.currentThread() == actor.thread()) {
@@ -89,6 +108,7 @@ public final class PendingWrites {
             waits.recheckExposed(atPs);
             turn.hasComeAt(atPs);
             long donePs = carryOut(operations[next], pes[next], offsets[next], bytes[next], effects[next]);
+            follow(next, donePs);
             effects[next++] = null;
             if (next == count) {
                 count = 0;
@@ -99,6 +119,14 @@ public final class PendingWrites {
             atPs = donePs + leadsPs[next];
         } while (actor.isEarliestAt(atPs));
         actor.schedule(writing, atPs);
+    }
+
+    private void follow(int write, long donePs) {
+        Runnable sequel = sequels[write];
+        if (sequel != null) {
+            sequels[write] = null;
+            turn.schedule(sequel, donePs);
+        }
     }
 
     private long carryOut(Operation operation, int pe, long offset, long length, Effect effect) {

@@ -94,6 +94,10 @@ public final class Processor {
         }
     }
 
+    boolean whenCaughtUp(Runnable action) {
+        return pending != null && pending.whenComplete(action);
+    }
+
     /**
      * A write of a word of another PE, for which the program does not wait, after some software of the library.
      *

@@ -21,6 +21,14 @@ public final class Turn {
         /** Lets what the PE has begun and not waited for be done; its work since then is still to be counted. */
         void catchUp();
 
+        /**
+         * Does something as soon as what the PE has begun and not waited for is done; does not give way.
+         *
+         * @param action what
+         * @return false when there is nothing of the kind
+         */
+        boolean whenCaughtUp(Runnable action);
+
         /** The PE has given way and continues. */
         void resume();
     }
@@ -162,21 +170,29 @@ public final class Turn {
     }
 
     /**
-     * Does something when this PE's clock has been reached by all others: at once if it has been already.
+     * Does something when this PE's clock has been reached by all others: at once if it has been already. The PE does not give way, since
+     * it may hold a lock of the JDK that others will need.
      *
      * @param action what
      */
     public void whenReached(Runnable action) {
-        catchUp();
-        if (actor.clockPs() == actor.nowPs()) {
-            action.run();
+        if (work.whenCaughtUp(action)) {
             return;
         }
+        if (actor.clockPs() == actor.nowPs()) {
+            action.run();
+        } else {
+            schedule(action, actor.clockPs());
+        }
+    }
+
+    /** Lets something happen at an instant. */
+    void schedule(Runnable action, long atPs) {
         actor.schedule(new Event() {
             @Override
             protected void occur() {
                 action.run();
             }
-        }, actor.clockPs());
+        }, atPs);
     }
 }

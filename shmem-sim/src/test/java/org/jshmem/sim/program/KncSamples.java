@@ -54,6 +54,25 @@ final class KncSamples {
         }
     }
 
+    /** Each PE puts, says so, and puts again: lines are printed while puts are outstanding. */
+    static final class PutsAndLines {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment words = shmem.calloc(8, Long.BYTES);
+                int puts = 2 * shmem.myPe() + 2;
+                for (int i = 0; i < puts; i++) {
+                    shmem.p(JAVA_LONG, words, 8L * shmem.myPe(), i, (shmem.myPe() + 1) % shmem.nPes());
+                }
+                System.out.println(shmem.myPe() + ": " + puts + " puts");
+                for (int i = 0; i < 20; i++) {
+                    shmem.p(JAVA_LONG, words, 8L * shmem.myPe(), i, (shmem.myPe() + 1) % shmem.nPes());
+                }
+                System.out.println(shmem.myPe() + ": done");
+            }
+        }
+    }
+
     /** PE 0 stores into PE 1's memory, which polls it; then the other way round. By elements, by index, by handles. */
     static final class Spin {
 
