@@ -3,10 +3,12 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
 import org.jshmem.launch.program.Lines;
+import org.jshmem.launch.program.Orders;
 import org.jshmem.launch.program.StaticBarrier;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
@@ -66,6 +68,21 @@ class MachineIT {
                     .toList();
             assertEquals(met, run.expect(0).output().lines().filter(line -> line.startsWith("PE ")).sorted().toList());
         }
+    }
+
+    @Test
+    void twoRunsShouldGoThroughCollectionsInTheSameOrder(@TempDir Path directory) throws Exception {
+        List<String> outputs = new ArrayList<>();
+        for (String trace : List.of("1", "2")) {
+            List<String> options = List.of("--machine", "knc", "-np", "4", "--trace",
+                    directory.resolve(trace).toString());
+            try (var run = OshrunProcess.startTestProgramWith(options, Orders.class.getName())) {
+                outputs.add(run.expect(0).output());
+            }
+        }
+        assertEquals(outputs.get(0), outputs.get(1));
+        assertEquals(5, outputs.get(0).lines().count());
+        assertEquals(-1, Files.mismatch(directory.resolve("1"), directory.resolve("2")));
     }
 
     private static OshrunProcess start(String machine) throws IOException {

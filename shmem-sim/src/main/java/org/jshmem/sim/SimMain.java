@@ -86,6 +86,7 @@ public final class SimMain implements Callable<Integer> {
      * @param args see the options
      */
     public static void main(String[] args) {
+        FixedSalt.set();
         LauncherWatch.start();
         // Whatever threads the program has left behind: the run is over.
         System.exit(StandardOutput.exitCode(run(args)));

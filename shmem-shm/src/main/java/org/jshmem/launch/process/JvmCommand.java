@@ -47,6 +47,15 @@ public final class JvmCommand {
     /** Of a JVM on Linux. */
     private static final Path USUAL_TEMPORARY_DIRECTORY = Path.of("/tmp");
 
+    /**
+     * One carrier thread: the simulator runs one PE at a time anyway, and hands over fastest on one. Identity hash codes are counted: the
+     * JVM otherwise draws them for each of its own threads, and the order of hash tables would differ from run to run. Collections that
+     * cannot change are compiled later than others: the simulator sets what they are compiled with, their salt, when it starts.
+     */
+    private static final List<String> SIMULATOR_FLAGS = List.of("-Djdk.virtualThreadScheduler.parallelism=1",
+            "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3", "-XX:CompileCommand=quiet",
+            "-XX:CompileCommand=CompileThresholdScaling,java/util/ImmutableCollections*.*,100.0");
+
     private static final String HOSTS = "shmem-hosts";
 
     /** What agrona's buffers need, as the script says it for the launcher. */
@@ -124,7 +133,7 @@ public final class JvmCommand {
     }
 
     /**
-     * The simulator of a job. One carrier thread: it runs one PE at a time anyway, and hands over fastest on one.
+     * The simulator of a job.
      *
      * @param installation where its jars are
      * @param job          the job
@@ -136,7 +145,7 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, part, classPath);
-        command.add(1, "-Djdk.virtualThreadScheduler.parallelism=1");
+        command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(part.jvmArguments());
         command.add(SIMULATOR);
         command.addAll(options);
