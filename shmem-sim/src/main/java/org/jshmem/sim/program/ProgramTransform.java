@@ -143,7 +143,9 @@ final class ProgramTransform implements ClassRewriter {
             if (marks != null) {
                 marks.before(code, element);
             }
-            rewrite(code, element);
+            if (blockCosts == null || !(element instanceof InvokeInstruction call) || !ArrayHooks.insert(code, call)) {
+                rewrite(code, element);
+            }
             if (marks != null) {
                 marks.after(code, element);
             }
@@ -156,8 +158,6 @@ final class ProgramTransform implements ClassRewriter {
             case InvokeInstruction call when HostConstructors.insert(code, call) -> {
             }
             case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
-            }
-            case InvokeInstruction call when prices != null && ArrayHooks.insert(code, call) -> {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
