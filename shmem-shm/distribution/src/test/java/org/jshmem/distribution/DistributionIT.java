@@ -105,6 +105,7 @@ class DistributionIT {
     @Test
     void archiveShouldBeComplete() throws Exception {
         for (String part : List.of("share/doc/README.md", "share/doc/LICENSE", "share/doc/CHANGELOG.md",
+                "share/doc/shmem-api/docs/README.md", "share/doc/shmem-hosts/docs/cluster.md",
                 "share/licenses/THIRD-PARTY.txt", "lib/SHA256SUMS",
                 "share/maven/org/jshmem/shmem-api/" + Unpacked.VERSION + "/shmem-api-" + Unpacked.VERSION + ".jar")) {
             assertTrue(Files.exists(jshmem.directory().resolve(part)), part);
