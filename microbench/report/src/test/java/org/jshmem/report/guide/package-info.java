@@ -1,0 +1,2 @@
+/** Runs what the blocks of documents show. */
+package org.jshmem.report.guide;
