@@ -22,16 +22,18 @@ public final class ProcessDefaults {
 
     private static final ThreadLocal<ProcessDefaults> OF_THREAD = new InheritableThreadLocal<>();
 
-    /** Those with which the JVM has started; null until a PE changes its own. */
-    private static volatile Values initial;
-    /** Those that the JVM has been given; null when it has been given none. */
-    private static volatile Values installed;
-
+    private final JvmDefaults jvm;
     /** Null until the PE changes something. */
     private volatile Values own;
 
-    /** Those with which the JVM has started. */
-    public ProcessDefaults() {}
+    /**
+     * Those with which the JVM has started.
+     *
+     * @param jvm what all PEs of the job in this JVM have in common
+     */
+    public ProcessDefaults(JvmDefaults jvm) {
+        this.jvm = jvm;
+    }
 
     /** All of them: a copy of those of the JVM, or of others. */
     static final class Values {
@@ -42,7 +44,7 @@ public final class ProcessDefaults {
         private volatile Locale format;
         private volatile TimeZone timeZone;
 
-        private Values() {
+        Values() {
             properties = (Properties) System.getProperties().clone();
             locale = Locale.getDefault();
             display = Locale.getDefault(Category.DISPLAY);
@@ -58,13 +60,12 @@ public final class ProcessDefaults {
             timeZone = others.timeZone;
         }
 
-        private void giveToJvm() {
+        void giveToJvm() {
             System.setProperties(properties);
             Locale.setDefault(locale);
             Locale.setDefault(Category.DISPLAY, display);
             Locale.setDefault(Category.FORMAT, format);
             TimeZone.setDefault(timeZone);
-            installed = this;
         }
 
         Properties properties() {
@@ -112,21 +113,9 @@ public final class ProcessDefaults {
         OF_THREAD.set(this);
     }
 
-    /** Lets the JVM have those of this PE; does nothing until some PE has changed its own. */
+    /** Lets the JVM have those of this PE; does nothing until some PE of the job has changed its own. */
     public void install() {
-        Values values = values();
-        if (values != installed) {
-            giveToJvm(values);
-        }
-    }
-
-    /** Gives the JVM back what it has started with. */
-    public static synchronized void restore() {
-        if (initial != null) {
-            initial.giveToJvm();
-            initial = null;
-            installed = null;
-        }
+        jvm.install(own);
     }
 
     /** Those of the PE of the calling thread; null where they are those of the JVM. */
@@ -147,27 +136,18 @@ public final class ProcessDefaults {
         }
         Values values = pe.own();
         change.accept(values);
-        giveToJvm(values);
+        pe.jvm.give(values);
         return true;
     }
 
-    private static synchronized void giveToJvm(Values values) {
-        values.giveToJvm();
-    }
-
     private Values values() {
-        return own == null ? initial : own;
+        return own == null ? jvm.initial() : own;
     }
 
-    private Values own() {
-        synchronized (ProcessDefaults.class) {
-            if (initial == null) {
-                initial = new Values();
-            }
-            if (own == null) {
-                own = new Values(initial);
-            }
-            return own;
+    private synchronized Values own() {
+        if (own == null) {
+            own = new Values(jvm.toBeChanged());
         }
+        return own;
     }
 }

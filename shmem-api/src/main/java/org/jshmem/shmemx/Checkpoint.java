@@ -34,7 +34,7 @@ import org.jshmem.spi.CallingPe;
  * two images by turns, and PE 0 names the newer one only after all have written it to the disk. Every block has a checksum.
  *
  * <p>
- * <b>Incremental:</b> {@link #save} writes the blocks of {@value #BLOCK_BYTES} bytes that have changed since the image was written, but reads
+ * <b>Incremental:</b> {@link #save} writes the blocks of 64 KiB that have changed since the image was written, but reads
  * all of them.
  *
  * <p>

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** What each PE has for itself and the JVM once. Isolated, because the JVM's are changed. */
@@ -27,11 +28,12 @@ class ProcessDefaultsTest {
     @TempDir
     private Path directory;
 
-    private final List<ProcessDefaults> defaults = List.of(new ProcessDefaults(), new ProcessDefaults());
+    private final JvmDefaults jvm = new JvmDefaults();
+    private final List<ProcessDefaults> defaults = List.of(new ProcessDefaults(jvm), new ProcessDefaults(jvm));
 
     @AfterEach
     void asBefore() {
-        ProcessDefaults.restore();
+        jvm.restore();
     }
 
     @ParameterizedTest
@@ -76,7 +78,7 @@ class ProcessDefaultsTest {
             TimeZone.setDefault(TimeZone.getTimeZone("GMT"));
             assertEquals(ofFirst, onPe(0, () -> run(pes, 0)));
             assertEquals(ofSecond, onPe(1, () -> run(pes, 1)));
-            ProcessDefaults.restore();
+            jvm.restore();
             assertEquals(ofSecond, run(pes, 1));
         } finally {
             Locale.setDefault(locale);
@@ -120,6 +122,21 @@ class ProcessDefaultsTest {
         assertEquals(before, String.format("%.1f", 0.5));
         defaults.get(0).install();
         assertEquals(changed, String.format("%.1f", 0.5));
+    }
+
+    /** As of two simulations in a JVM, of which one changes nothing. */
+    @Test
+    void jobWhosePesChangeNothingShouldLeaveTheJvmAlone() throws Exception {
+        JvmDefaults other = new JvmDefaults();
+        ProcessDefaults ofOther = new ProcessDefaults(other);
+        onPe(0, () -> DefaultsOfPe.setProperty("demo", "0"));
+        ofOther.install();
+        other.restore();
+        assertEquals("0", System.getProperty("demo"));
+        jvm.restore();
+        defaults.get(1).install();
+        ofOther.install();
+        assertNull(System.getProperty("demo"));
     }
 
     @Test

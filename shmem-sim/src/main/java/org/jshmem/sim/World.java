@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.isolation.JvmDefaults;
 import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.sim.check.CheckedPe;
 import org.jshmem.sim.check.Checker;
@@ -58,6 +59,7 @@ final class World implements AutoCloseable {
     private final Chip chip;
     /** Null on machines without. */
     private final Network network;
+    private final JvmDefaults defaults = new JvmDefaults();
     /** Null when the program is not checked. */
     private final Checker checker;
 
@@ -96,7 +98,7 @@ final class World implements AutoCloseable {
             pes.add(spawn(program));
         }
         List<Actor> unfinished = engine.run();
-        ProcessDefaults.restore();
+        defaults.restore();
         if (job.ending() == null) {
             job.end(unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished));
         }
@@ -145,7 +147,8 @@ final class World implements AutoCloseable {
         };
         InstructionStream instructions = new InstructionStream(turn, processor, checked, machine.clockReadPs());
         turn.interrupts(instructions);
-        return new Pe(actor, turn, membership, instructions, endpoint, machine);
+        return new Pe(actor, turn, membership, instructions, endpoint, machine,
+                new ProcessDefaults(defaults));
     }
 
     private Ending deadlock(List<Actor> blocked) {

@@ -3,9 +3,7 @@ package org.jshmem.sim;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 import org.jshmem.contract.LifecycleProgram;
 import org.jshmem.contract.ThreadRules;
@@ -20,7 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Programs on the simulator, as oshrun starts them: exit codes and what is printed. */
@@ -71,23 +68,6 @@ class SimMainTest {
         SimulatedRun outcome = run(3, ThreadRules.class.getName());
         assertEquals("", outcome.err());
         assertEquals("ok\nok\nok\n", withoutVirtualTime(outcome.out()));
-    }
-
-    /** Also what the JDK formats is as the PE that runs wants it, and afterwards as it was. */
-    @Test
-    void aPeChangesPropertiesAndLocalesForItself() {
-        Locale before = Locale.getDefault();
-        SimulatedRun outcome = run(3, "OwnDefaults");
-        assertEquals("""
-                PE 0: 0 0,5 GMT
-                PE 0: 0 0,5 GMT
-                PE 1: 1 0.5 GMT+05:00
-                PE 1: 1 0.5 GMT+05:00
-                PE 2: null 0.5 GMT
-                PE 2: null 0.5 GMT
-                """, withoutVirtualTime(outcome.out()).lines().sorted().collect(Collectors.joining("\n", "", "\n")));
-        assertEquals(before, Locale.getDefault());
-        assertNull(System.getProperty("demo"));
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.isolation.JvmDefaults;
 import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.shm.LocalPe;
 import org.jshmem.shm.StateReport;
@@ -21,6 +22,7 @@ import org.jshmem.spi.MainMethod;
 final class HostedPe {
 
     private static final ThreadLocal<HostedPe> OF_THREAD = new InheritableThreadLocal<>();
+    private static final JvmDefaults DEFAULTS = new JvmDefaults();
 
     private final LocalPe pe;
     private final PeThreads threads;
@@ -94,7 +96,7 @@ final class HostedPe {
     private void run(BitSet processors, ClassLoader loader, String... words) {
         OF_THREAD.set(this);
         pe.adoptThread();
-        new ProcessDefaults().adoptThread();
+        new ProcessDefaults(DEFAULTS).adoptThread();
         threads.onUncaught(new UncaughtHandler(pe, this::exit));
         bind(processors);
         new ProgramRun(pe, this::exit).run(loader, words);

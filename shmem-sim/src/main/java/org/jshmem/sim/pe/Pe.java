@@ -30,6 +30,7 @@ public final class Pe {
     private final InstructionStream instructions;
     private final Transport endpoint;
     private final Machine machine;
+    private final ProcessDefaults defaults;
     private final SplittableRandom random;
     private long clockReadPs = -1;
     private volatile boolean hasMadeThreads;
@@ -43,15 +44,17 @@ public final class Pe {
      * @param instructions what it executes outside the library
      * @param endpoint     how it reaches the others
      * @param machine      that it is part of
+     * @param defaults     that it has for itself
      */
     public Pe(Actor actor, Turn turn, Membership membership, InstructionStream instructions, Transport endpoint,
-            Machine machine) {
+            Machine machine, ProcessDefaults defaults) {
         this.actor = actor;
         this.turn = turn;
         this.membership = membership;
         this.instructions = instructions;
         this.endpoint = endpoint;
         this.machine = machine;
+        this.defaults = defaults;
         random = new SplittableRandom(actor.number());
     }
 
@@ -229,7 +232,6 @@ public final class Pe {
      */
     public void run(PeProgram program) {
         CURRENT.set(this);
-        ProcessDefaults defaults = new ProcessDefaults();
         defaults.adoptThread();
         defaults.install();
         actor.whenItContinues(defaults::install);
