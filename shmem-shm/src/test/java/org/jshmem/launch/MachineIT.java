@@ -23,7 +23,7 @@ class MachineIT {
     @Test
     void helpShouldListTheMachines() throws Exception {
         try (var run = OshrunProcess.start("--help")) {
-            String machines = run.expect(0).output().split("Simulated machines:\n")[1];
+            String machines = run.expect(0).output().split("Simulated machines\n")[1];
             assertTrue(
                     machines.matches(
                             "(?s)  cluster +hosts of .*  knc +Intel Xeon Phi 5110P.*  uniform +one latency .*"),
