@@ -78,7 +78,7 @@ public final class Job {
         try {
             backend().runPes(nPes, heapBytes + Shmem.RESERVED_BYTES, pe -> {
                 try {
-                    Shmem.run(program);
+                    Shmem.run(shmem -> run(program, shmem, pe, first));
                 } catch (Throwable failure) {
                     first.record(pe, failure);
                 }
@@ -88,6 +88,17 @@ public final class Job {
             throw new ShmemException("Job.run: interrupted");
         }
         first.rethrow();
+    }
+
+    /** Records what a program throws before it leaves the library, of which others hear: what they throw then follows from it. */
+    private static <E extends Exception> void run(ShmemProgram<E> program, Shmem shmem, int pe, JobFailure first)
+            throws E {
+        try {
+            program.run(shmem);
+        } catch (Throwable failure) {
+            first.record(pe, failure);
+            throw failure;
+        }
     }
 
     private static LocalJobs backend() {
