@@ -29,7 +29,8 @@ final class Permute extends BaleMeasure {
     static SparseMatrix shuffle(SparseMatrix matrix) {
         ByConveyors kernel = new ByConveyors(matrix);
         kernel.run();
-        matrix.shmem().barrierAll();
+        kernel.there.close();
+        kernel.back.close();
         return kernel.permuted;
     }
 

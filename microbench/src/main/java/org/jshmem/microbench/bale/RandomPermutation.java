@@ -33,7 +33,8 @@ final class RandomPermutation extends BaleMeasure {
     static SymmetricLongs of(Shmem shmem, long order, int seed) {
         ByConveyors kernel = new ByConveyors(shmem, order, seed);
         kernel.run();
-        shmem.barrierAll();
+        kernel.cards.close();
+        kernel.ranks.close();
         return kernel.permutation;
     }
 

@@ -28,7 +28,8 @@ final class Transpose extends BaleMeasure {
     static SparseMatrix of(SparseMatrix matrix) {
         ByConveyors kernel = new ByConveyors(matrix);
         kernel.run();
-        matrix.shmem().barrierAll();
+        kernel.columns.close();
+        kernel.ones.close();
         return kernel.transposed;
     }
 
