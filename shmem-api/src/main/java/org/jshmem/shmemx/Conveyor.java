@@ -47,9 +47,12 @@ import org.jshmem.spi.CallingPe;
  */
 public final class Conveyor implements AutoCloseable {
 
-    /** What a PE may wait in {@link #advance} when nothing has moved since it advanced last; doubled each time. */
+    /**
+     * What a PE may wait in {@link #advance} when nothing has moved since it advanced last; doubled each time. The longest lets a PE sleep
+     * that shares its core: PEs that only gave way to each other kept the core from those that had something to do.
+     */
     private static final long FIRST_WAIT_NS = 5_000;
-    private static final long LONGEST_WAIT_NS = 100_000;
+    private static final long LONGEST_WAIT_NS = 2_000_000;
 
     /** Of all buffers from which a PE reads, so that those of many PEs still fit a cache. */
     private static final int USUAL_INBOX_BYTES = 512 << 10;
@@ -276,8 +279,8 @@ public final class Conveyor implements AutoCloseable {
     }
 
     /**
-     * Sends and receives. Where nothing has moved since the last call it sends buffers that are not full, or else waits a little, a tenth
-     * of a millisecond at most.
+     * Sends and receives. Where nothing has moved since the last call it sends buffers that are not full, or else waits for
+     * something to come, two milliseconds at most.
      *
      * @param done whether this PE will push nothing more in this exchange; then what lies in its buffers is sent. Once true it stays so
      * @return false when the exchange is over: all PEs are done, and this one has pulled everything that was pushed to it. Always false
