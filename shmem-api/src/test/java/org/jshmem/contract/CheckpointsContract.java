@@ -24,6 +24,9 @@ public class CheckpointsContract extends ShmemContract {
     private static final int LARGE_BYTES = 2 * BLOCK_BYTES + 77;
     private static final int NAME_BYTES = 256;
 
+    /** Where nothing waits for a disk. */
+    private static final Path IN_MEMORY = Path.of("/dev/shm");
+
     protected CheckpointsContract(Job job) {
         super(job);
     }
@@ -53,7 +56,8 @@ public class CheckpointsContract extends ShmemContract {
     private static Path commonDirectory(Shmem shmem) throws IOException {
         MemorySegment name = shmem.calloc(NAME_BYTES, 1);
         if (shmem.myPe() == 0) {
-            byte[] made = Files.createTempDirectory("checkpoints").toString().getBytes(StandardCharsets.UTF_8);
+            byte[] made = Files.createTempDirectory(IN_MEMORY, "checkpoints").toString()
+                    .getBytes(StandardCharsets.UTF_8);
             name.copyFrom(MemorySegment.ofArray(made));
         }
         shmem.barrierAll();

@@ -1,11 +1,13 @@
 package org.jshmem.sim;
 
 import org.jshmem.contract.BackendContract;
+import org.jshmem.contract.PeCounts;
 import org.jshmem.contract.TransportContract;
 import org.jshmem.sim.machine.ClusterMachine;
 import org.jshmem.sim.machine.MachineProfile;
 
 /** The contract suites on simulated hosts: of three PEs, or of two where the job has six, evenly filled. */
+@PeCounts({1, 2, 5, 8, 13})
 class ClusterContractTest extends BackendContract {
 
     @Override

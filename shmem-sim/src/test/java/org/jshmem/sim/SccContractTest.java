@@ -1,11 +1,13 @@
 package org.jshmem.sim;
 
 import org.jshmem.contract.BackendContract;
+import org.jshmem.contract.PeCounts;
 import org.jshmem.contract.TransportContract;
 import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.MeshMachine;
 
 /** The contract suites where PEs copy lines across a mesh, which has three more columns than an SCC: some jobs have 70 PEs. */
+@PeCounts({1, 3, 4, 7, 16})
 class SccContractTest extends BackendContract {
 
     @Override
