@@ -1,16 +1,15 @@
 package org.jshmem.sim.cost;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.sim.ToolCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -42,9 +41,6 @@ class SimCostTest {
     }
 
     private int run(String arguments) {
-        CommandLine command = SimCost.command();
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments.split(" "));
+        return ToolCommand.execute(SimCost.command(), out, err, arguments.split(" "));
     }
 }

@@ -1,17 +1,16 @@
 package org.jshmem.sim.model;
 
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.jr.ob.JSON;
+import org.jshmem.sim.ToolCommand;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -102,9 +101,6 @@ class KncModelTest {
     }
 
     private int run(String arguments) {
-        CommandLine command = KncModel.command();
-        command.setOut(new PrintWriter(out, true));
-        command.setErr(new PrintWriter(err, true));
-        return command.execute(arguments.strip().split(" +"));
+        return ToolCommand.execute(KncModel.command(), out, err, arguments.strip().split(" +"));
     }
 }
