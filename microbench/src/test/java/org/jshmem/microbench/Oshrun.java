@@ -21,7 +21,8 @@ public record Oshrun(int exitCode, String output) {
     private static final Path SCRIPT = Path.of("..", "oshrun");
 
     public static Oshrun run(String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(SCRIPT.toString(), "-q", "--timeout=240s"));
+        List<String> command = new ArrayList<>(
+                List.of(SCRIPT.toString(), "-q", "--timeout=240s", "--jvm-arg=-XX:TieredStopAtLevel=1"));
         command.addAll(Arrays.asList(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("JSHMEM_BUILD", "never");

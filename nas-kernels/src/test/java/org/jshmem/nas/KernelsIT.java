@@ -28,9 +28,9 @@ class KernelsIT {
 
     private static final Path LIST = Path.of("src", "main", "resources", "META-INF", "jshmem", "programs.properties");
 
-    /** On kernel threads, and on virtual ones. */
+    /** On kernel threads, and on virtual ones, those with C2, which compiles once then. */
     private static final List<String> JVMS = List.of("--jvms pes", "--jvms 2",
-            "--jvms 1 -x SHMEM_PE_THREADS=virtual");
+            "--jvms 1 -x SHMEM_PE_THREADS=virtual --jvm-arg -XX:TieredStopAtLevel=4");
 
     /** Those that oshrun lists, so that a new one is tested too. */
     static List<String> kernels() throws IOException {
@@ -119,7 +119,7 @@ class KernelsIT {
     void jsonIsAllThatIsPrinted() throws Exception {
         Map<String, Object> fields = Oshrun.json("-np 1 sp");
         assertEquals("SP", fields.get("benchmark"));
-        assertEquals("oshrun --timeout=120s -np 1 sp --json",
+        assertEquals("oshrun --timeout=120s --jvm-arg=-XX:TieredStopAtLevel=1 -np 1 sp --json",
                 ((Map<?, ?>) fields.get("environment")).get("commandLine"));
     }
 

@@ -28,12 +28,10 @@ class HostsIT {
     private static final String ONE_AND_THREE = "local:1,local:3";
     private static final String THREE_HOSTS = "local:2,local:1,local:2";
 
-    /** Without C2, whose work would be half of the run's. */
     @ParameterizedTest
     @CsvSource(delimiter = ' ', value = {TWO_AND_TWO + " pes", ONE_AND_THREE + " auto"})
     void contractShouldHold(String hosts, String jvms) throws Exception {
-        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms, "--jvm-arg", "-XX:TieredStopAtLevel=1"),
-                ContractProgram.class)) {
+        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms), ContractProgram.class)) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on 4 PEs\n"), run.output());
         }
     }
@@ -50,8 +48,9 @@ class HostsIT {
     @ParameterizedTest
     @ValueSource(strings = {"local:1,local:1", "local:1,local:2", TWO_AND_TWO})
     void memoryModelShouldHold(String hosts) throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "--hosts", hosts),
-                "org.jshmem.litmus.LitmusProgram", "all", "5000")) {
+        List<String> options = new ArrayList<>(OshrunProcess.WITH_C2);
+        options.addAll(List.of("-q", "--hosts", hosts));
+        try (var run = OshrunProcess.startTestProgramWith(options, "org.jshmem.litmus.LitmusProgram", "all", "5000")) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
     }

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -31,9 +32,8 @@ class LitmusIT {
     @ParameterizedTest
     @CsvSource({"2, pes, auto", "2, 1, platform", "3, 1, virtual", "4, 2, platform"})
     void memoryModelShouldHold(int nPes, String jvms, String threads) throws Exception {
-        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "-x",
-                "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-Djdk.virtualThreadScheduler.parallelism=2");
-        try (var run = OshrunProcess.startTestProgramWith(options, PROGRAM, "all", ROUNDS_OF_ALL)) {
+        try (var run = start(nPes, List.of("--jvms", jvms, "-x", "SHMEM_PE_THREADS=" + threads, "--jvm-arg",
+                "-Djdk.virtualThreadScheduler.parallelism=2"), "all", ROUNDS_OF_ALL)) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
     }
@@ -56,7 +56,7 @@ class LitmusIT {
     /** Without a barrier stores come late on every machine; the strict form calls that a failure. */
     @Test
     void unwantedOutcomeShouldEndTheJobWithExitCodeOne() throws Exception {
-        try (var run = OshrunProcess.startTestProgram(2, PROGRAM, "barrier-none", ROUNDS, "strict")) {
+        try (var run = start(2, List.of(), "barrier-none", ROUNDS, "strict")) {
             assertTrue(run.expect(1).output().startsWith("barrier-none  [M21]  2 PEs, "), run.output());
         }
     }
@@ -67,17 +67,25 @@ class LitmusIT {
             value = {"no-such-test | no such litmus test for 2 PEs: no-such-test",
                 "all 0 | not a number of rounds: 0"})
     void mistakesShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
-        String[] program = (PROGRAM + " " + arguments).split(" ");
-        try (var run = OshrunProcess.startTestProgram(2, program)) {
+        try (var run = start(2, List.of(), arguments.split(" "))) {
             assertEquals(message + ": LitmusProgram [TEST|all|list] [ROUNDS] [strict]\n", run.expect(2).errors());
         }
     }
 
     private static long countOf(String outcome, String test) throws Exception {
-        try (var run = OshrunProcess.startTestProgram(2, PROGRAM, test, ROUNDS)) {
+        try (var run = start(2, List.of(), test, ROUNDS)) {
             Matcher row = Pattern.compile("\\Q" + outcome + "\\E +(\\d+) ").matcher(run.expect(0).output());
             assertTrue(row.find(), run.output());
             return Long.parseLong(row.group(1));
         }
+    }
+
+    private static OshrunProcess start(int nPes, List<String> options, String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(OshrunProcess.WITH_C2);
+        all.addAll(List.of("-q", "-np", Integer.toString(nPes)));
+        all.addAll(options);
+        List<String> program = new ArrayList<>(List.of(PROGRAM));
+        program.addAll(List.of(arguments));
+        return OshrunProcess.startTestProgramWith(all, program.toArray(String[]::new));
     }
 }

@@ -19,6 +19,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  */
 public final class OshrunProcess implements AutoCloseable {
 
+    /** For the options of a test program whose compiled code matters: litmus tests, contracts. */
+    public static final List<String> WITH_C2 = List.of("--jvm-arg", "-XX:TieredStopAtLevel=4");
+
+    /** Of jobs of a few seconds C2 would take more than half. */
+    private static final List<String> WITHOUT_C2 = List.of("--jvm-arg", "-XX:TieredStopAtLevel=1");
+
     private static final long LIMIT_SECONDS = 240;
     private static final String MARK_VARIABLE = "OSHRUN_TEST";
 
@@ -65,15 +71,16 @@ public final class OshrunProcess implements AutoCloseable {
         return new OshrunProcess(List.of(), command);
     }
 
-    /** Starts a test program; its classes and their dependencies are on the class path; no warnings. */
+    /** Starts a test program; its classes and their dependencies are on the class path; no warnings, no C2. */
     public static OshrunProcess startTestProgram(int nPes, String... programAndArguments) throws IOException {
         return startTestProgramWith(List.of("-q", "-np", Integer.toString(nPes)), programAndArguments);
     }
 
-    /** Starts a test program with options. */
+    /** Starts a test program with options; without C2 unless they say {@link #WITH_C2}, since a JVM obeys the last. */
     public static OshrunProcess startTestProgramWith(List<String> options, String... programAndArguments)
             throws IOException {
-        List<String> arguments = new ArrayList<>(options);
+        List<String> arguments = new ArrayList<>(WITHOUT_C2);
+        arguments.addAll(options);
         arguments.addAll(List.of("-cp", testClassPath()));
         arguments.addAll(List.of(programAndArguments));
         return new OshrunProcess(List.of(), command(arguments));

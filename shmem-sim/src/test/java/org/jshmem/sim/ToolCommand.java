@@ -12,6 +12,7 @@ public final class ToolCommand {
     private ToolCommand() {}
 
     /** Returns the exit code. */
+    @SuppressWarnings("exports") // of tests, which no other module reads
     public static int execute(CommandLine command, StringWriter out, StringWriter err, String... arguments) {
         command.setOut(new PrintWriter(out, true));
         command.setErr(new PrintWriter(err, true));
