@@ -51,6 +51,8 @@ public enum Setting {
     /** Whether large collectives go around the caches. */
     STREAMING_STORES("SHMEM_STREAMING_STORES", null, Kind.ON_OFF, "on",
             "off: what outgrows the caches is written through them, and no machine code is made"),
+    /** How much a PE that waits may burn. */
+    WAIT("SHMEM_WAIT", null, Kind.WAIT, "balanced", "how much a PE that waits may burn, as --wait of oshrun says"),
     /** Where the segment of a job on shared memory comes from. */
     SEGMENT_ORIGIN("SHMEM_SEGMENT_ORIGIN", null, Kind.ORIGIN, "memfd",
             "file: shared memory in an unlinked file in /dev/shm or the temporary directory, not in a memfd"),
@@ -76,6 +78,7 @@ public enum Setting {
         SIZE("a number with an optional factor k, m, g or t, up to 1048576T"), //
         ON_OFF("on or off"), //
         ORDER("any or fixed"), //
+        WAIT("spin, balanced or sleep"), //
         ORIGIN("memfd or file"), //
         HOST_ENGINE("mpi or ucx"), //
         SECONDS("a number of seconds, at least 3"), //
@@ -99,6 +102,7 @@ public enum Setting {
                 case ORDER -> value.equals("any") || value.equals("fixed");
                 case PE_THREADS -> value.equals("auto") || value.equals("platform") || value.equals("virtual");
                 case HOST_ENGINE -> value.equals("mpi") || value.equals("ucx");
+                case WAIT -> value.equals("spin") || value.equals("balanced") || value.equals("sleep");
                 case ORIGIN -> value.equals("memfd") || value.equals("file");
             };
         }

@@ -11,6 +11,7 @@ import org.jshmem.launch.program.OutsideWait;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -35,6 +36,15 @@ class DeadlockIT {
             } else {
                 assertEquals("", errors);
             }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"spin, pes", "spin, 1", "sleep, 1"})
+    void deadlockShouldEndTheJobHoweverPesWait(String wait, String jvms) throws Exception {
+        try (var run = start(Deadlock.WORD, 30_000, "--wait", wait, "--jvms", jvms)) {
+            String errors = run.expect(1).errors();
+            assertTrue(Pattern.compile(Deadlock.WORD.message()).matcher(errors).find(), errors);
         }
     }
 

@@ -35,9 +35,9 @@ class ProcessContractIT {
 
     /** As programs run, and otherwise without C2, whose work would be half of the run's. */
     @ParameterizedTest
-    @CsvSource({"3, pes, platform, 4", "4, 1, platform, 1", "5, 2, virtual, 1"})
-    void contractShouldHold(int nPes, String jvms, String threads, int tier) throws Exception {
-        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "-x",
+    @CsvSource({"3, pes, platform, balanced, 4", "4, 1, platform, sleep, 1", "5, 2, virtual, spin, 1"})
+    void contractShouldHold(int nPes, String jvms, String threads, String wait, int tier) throws Exception {
+        List<String> options = List.of("-q", "-np", Integer.toString(nPes), "--jvms", jvms, "--wait", wait, "-x",
                 "SHMEM_PE_THREADS=" + threads, "--jvm-arg", "-XX:TieredStopAtLevel=" + tier);
         try (var run = OshrunProcess.startTestProgramWith(options, ContractProgram.class.getName())) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on " + nPes + " PEs\n"), run.output());

@@ -1,7 +1,9 @@
 package org.jshmem.microbench.pair;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
@@ -17,35 +19,75 @@ import picocli.CommandLine.Option;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
-/** How long it takes until a PE runs that sleeps in the kernel, from the write that it waits for. */
-@Command(name = "wake-up", description = "Time from a write to the return of the waitUntil that sleeps.")
+/**
+ * How late a PE sees what it has waited for. Both PEs read one clock. A put or an atomic wakes a PE that sleeps; a plain store through
+ * {@link Shmem#ptr} does not.
+ */
+@Command(
+        name = "wake-up",
+        description = "Time from a write to the return of the waitUntil that has waited for it, "
+                + "by how long it has: with puts, and with stores through ptr, which wake nobody.")
 final class WakeUp extends MeasureCommand {
-
-    /** Longer than a PE spins, yields and naps. */
-    private static final long ASLEEP_MS = 30;
 
     @Option(
             names = "--iterations",
             paramLabel = "N",
-            defaultValue = "25",
+            defaultValue = "100",
             description = "How often (default: ${DEFAULT-VALUE}).")
     private int iterations;
 
-    /** The last PE writes when it does so; all read one clock. */
+    @Option(
+            names = "--waits-ms",
+            paramLabel = "MS",
+            split = ",",
+            defaultValue = "1,5,30",
+            description = "For how long it waits (default: ${DEFAULT-VALUE}).")
+    private List<Integer> waitsMs;
+
+    @Option(
+            names = "--form",
+            paramLabel = "call|ptr",
+            split = ",",
+            defaultValue = "call,ptr",
+            description = "call: it waits for a put; ptr: for a store through ptr (default: ${DEFAULT-VALUE}).")
+    private List<Form> forms;
+
+    private Shmem shmem;
+    private MemorySegment written;
+    /** That of PE 0; null where it is out of reach. */
+    private MemorySegment direct;
+
+    /** The last PE writes when it does so. */
     @Override
     protected Outcome measure(Shmem shmem) {
         require(shmem.nPes() > 1, "two PEs are needed: start it with oshrun -np 2: nPes=" + shmem.nPes());
         require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
-        Report report = report(shmem, "each sample is one wake-up", Pinning.apply(shmem, false));
-        MemorySegment written = shmem.calloc(1, Long.BYTES);
+        require(waitsMs.stream().allMatch(ms -> ms >= 0), "--waits-ms must not be negative: " + waitsMs);
+        require(!forms.contains(Form.COPY), "--form must be call, ptr or both: " + forms);
+        this.shmem = shmem;
+        Report report = report(shmem, "each sample is one wait", Pinning.apply(shmem, false));
+        written = shmem.calloc(1, Long.BYTES);
+        direct = shmem.ptr(written, 0);
+        boolean isRight = true;
+        for (Form form : forms) {
+            if (form == Form.CALL || new Decision(shmem).of(direct != null)) {
+                for (int waitMs : waitsMs) {
+                    isRight &= measure(form, waitMs, report);
+                }
+            }
+        }
+        return new Outcome(report, new Decision(shmem).of(isRight));
+    }
+
+    private boolean measure(Form form, int waitMs, Report report) {
         Samples samples = new Samples();
         boolean isRight = true;
         for (int round = 0; round < iterations; round++) {
             long before = written.get(JAVA_LONG, 0);
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
-                sleep();
-                shmem.p(JAVA_LONG, written, 0, shmem.clockNs(), 0);
+                sleep(waitMs);
+                write(form);
             } else if (shmem.myPe() == 0) {
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
                 long writtenNs = written.get(JAVA_LONG, 0);
@@ -55,14 +97,23 @@ final class WakeUp extends MeasureCommand {
             shmem.barrierAll();
         }
         if (shmem.myPe() == 0) {
-            report.add(Result.of(name(), Long.BYTES, Metric.LATENCY, 1, samples, isRight, Map.of()));
+            report.add(Result.of(name(), Long.BYTES, Metric.LATENCY, 1, samples, isRight,
+                    Map.of("form", form.spelling(), "waitMs", waitMs)));
         }
-        return new Outcome(report, new Decision(shmem).of(isRight));
+        return isRight;
     }
 
-    private static void sleep() {
+    private void write(Form form) {
+        if (form == Form.CALL) {
+            shmem.p(JAVA_LONG, written, 0, shmem.clockNs(), 0);
+        } else {
+            direct.set(JAVA_LONG, 0, shmem.clockNs());
+        }
+    }
+
+    private static void sleep(int ms) {
         try {
-            Thread.sleep(ASLEEP_MS);
+            TimeUnit.MILLISECONDS.sleep(ms);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }

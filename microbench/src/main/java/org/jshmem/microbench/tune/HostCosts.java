@@ -41,7 +41,10 @@ final class HostCosts {
                 "64,128,256,512,1K,2K,4K,8K"));
         Map<Long, Double> copies = medians(jobs.bench(2, "put-latency", "--point-time", "0.05", "--sizes", LARGE_COPY));
         long copied = copies.keySet().iterator().next();
-        double wakeUpUs = medians(jobs.bench(2, "wake-up", "--iterations", "20")).values().iterator().next();
+        double wakeUpUs = medians(
+                jobs.bench(2, "wake-up", "--form", "call", "--waits-ms", "30", "--iterations", "20")).values()
+                .iterator()
+                .next();
         CacheCosts costs = new CacheCosts(PointerChase.nsPerLoad(IN_FIRST_CACHE_BYTES), remoteNs,
                 PointerChase.nsPerLoad(IN_NO_CACHE_BYTES), cores > 2 ? contentionNs(jobs, cores, remoteNs) : 0);
         return new HostCosts(new HostModel(costs, combineNs(jobs)), LineFit.of(nsByLines),

@@ -46,6 +46,13 @@ public final class JobEnvironment {
             HeapSize.parse("--heap", heap);
             ofJob.put(Setting.SYMMETRIC_SIZE.variable(), heap);
         }
+        String wait = first.value(LaunchOption.WAIT);
+        if (wait != null) {
+            if (!LaunchOption.WAIT.words().contains(wait)) {
+                throw ParsedOptions.unknownValue(LaunchOption.WAIT, wait);
+            }
+            ofJob.put(Setting.WAIT.variable(), wait);
+        }
         boolean hasOwnTuning = Setting.TUNING.in(ofJob) != null;
         HostTuning.apply(ofJob, first);
         hasHostTuning = !hasOwnTuning && Setting.TUNING.in(ofJob) != null;

@@ -67,6 +67,12 @@ public enum LaunchOption {
             "Algorithm of a collective instead of the one that the table chooses, e.g. reduce=ring; a wrong "
                     + "name lists the right ones. Repeatable."),
 
+    WAIT("--wait", "HOW", List.of("spin", "balanced", "sleep"), Section.ENVIRONMENT, Scope.JOB, Place.HOST,
+            "How much a PE that waits may burn: spin: its processor is busy until the wait ends, and it sees a write at once; "
+                    + "sleep: it leaves the processor at once; a put or an atomic wakes it, a plain store through ptr it sees up "
+                    + "to 20 ms late; balanced (default): it spins, then yields for some 10 ms, then sleeps, late by about 1%% "
+                    + "of the wait where every PE has a processor. Virtual threads never spin."),
+
     BIND_TO("--bind-to", "UNIT", Domain.spellings("none"), Section.PLACEMENT, Scope.JOB, Place.HOST,
             "Bind each PE to a part of the machine: {words} (default: none); a hwthread is one logical processor. "
                     + "Then its compiler and collector threads run there, too."),

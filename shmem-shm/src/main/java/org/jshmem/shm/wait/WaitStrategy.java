@@ -29,28 +29,17 @@ import org.jshmem.spi.Transport;
  */
 public final class WaitStrategy {
 
-    /** About 110 us at 28 ns a pause: longer than any hand-over between running PEs. */
-    private static final int SPINS = 4_000;
-
-    /**
-     * About 2 ms while nobody else wants the core: as long as a message of 16 MB takes. A sleep ends some 50 us late, which
-     * made 4 MB take 331 us instead of 285.
-     */
-    private static final int YIELDS = 5_000;
-
-    private static final int YIELDS_OF_SHARED_CORES = 200;
-
     /** Until a PE has waited so long in one go it sleeps by the clock: the futex costs 50 ms of CPU to link. */
     private static final long LINK_FUTEX_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    /** Bounded, because a plain store rings nobody; the longer the wait so far, the less a late end matters. */
-    private static final long MIN_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(1);
-    private static final long MAX_SLEEP_NS = TimeUnit.MILLISECONDS.toNanos(20);
-
     private static final long NAP_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    private static final long MOST_NAP_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
     /** Of the wait so far: nobody of another process wakes a virtual thread, so that is how late it may come. */
     private static final int NAPS_OF_VIRTUAL_THREAD = 16;
+
+    /** Looks of a wait that never sleeps, before it looks at the clock and at the job. */
+    private static final int LOOKS_WITHOUT_SLEEP = 1_000;
 
     /**
      * Until a virtual thread has waited so long in one go it naps by the clock: to wake one takes some 10 us, with its alarm to be
@@ -64,8 +53,10 @@ public final class WaitStrategy {
     /** A deadlock is known after four looks of each PE. */
     private static final long DIAGNOSE_EVERY_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
+    private final WaitPolicy policy;
+    private final boolean sharesProcessor;
     private final int spins;
-    private final int mostTurns;
+    private final int looks;
     private final int me;
     private final JobControl control;
     private final Counters counters;
@@ -80,11 +71,12 @@ public final class WaitStrategy {
     /**
      * How one PE waits.
      *
+     * @param sharesProcessor whether somebody may need the processor of a PE that waits
      * @param survival null in a job that ends with the first death
      * @param here     the PEs of this host
      * @param more     what the library knows of its waits, a line each
      */
-    public WaitStrategy(int me, boolean morePesThanCores, JobControl control, ShmSurvival survival,
+    public WaitStrategy(int me, boolean sharesProcessor, JobControl control, ShmSurvival survival,
             PeSet here, Supplier<String> more) {
         this.me = me;
         this.survival = survival;
@@ -92,8 +84,10 @@ public final class WaitStrategy {
         deadlocks = new DeadlockWatch(me, control, here, more);
         blocked = new BlockedWaits(me, control);
         counters = control.counters(me);
-        spins = morePesThanCores ? 0 : SPINS;
-        mostTurns = morePesThanCores ? YIELDS_OF_SHARED_CORES : SPINS + YIELDS;
+        policy = WaitPolicy.in(System.getenv());
+        this.sharesProcessor = sharesProcessor;
+        spins = policy.spins(sharesProcessor);
+        looks = policy.looks(sharesProcessor);
     }
 
     public void onStall(Runnable diagnosis) {
@@ -107,7 +101,7 @@ public final class WaitStrategy {
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
             long timeoutNs, Awaited awaited) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < mostTurns; i++) {
+        for (int i = 0; i < looks; i++) {
             pause(i);
             long seen = SharedMemory.getAcquire(address, width);
             if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
@@ -122,7 +116,7 @@ public final class WaitStrategy {
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
     public boolean await(Doorbell doorbell, MemoryCondition memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < mostTurns; i++) {
+        for (int i = 0; i < looks; i++) {
             pause(i);
             if (memory.isSatisfied()) {
                 return true;
@@ -209,18 +203,41 @@ public final class WaitStrategy {
     }
 
     private void sleep(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
-        turns++;
         if (Thread.currentThread().isVirtual()) {
-            long napNs = Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MAX_SLEEP_NS));
-            if (waitedNs < LISTEN_AFTER_NS) {
-                Nap.take(napNs);
-            } else {
-                doorbell.park(condition, napNs);
-            }
-        } else if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
-            doorbell.sleep(condition, Math.min(leftNs, Math.clamp(waitedNs, MIN_SLEEP_NS, MAX_SLEEP_NS)));
+            sleepOfVirtualThread(doorbell, condition, waitedNs, leftNs);
+            return;
+        }
+        long sleepNs = policy.sleepNs(waitedNs, sharesProcessor);
+        if (sleepNs == 0) {
+            lookOn(condition);
         } else {
-            Nap.take(Math.min(leftNs, NAP_NS));
+            turns++;
+            sleepOfKernelThread(doorbell, condition, waitedNs, Math.min(leftNs, sleepNs));
+        }
+    }
+
+    private void lookOn(WaitCondition condition) {
+        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied(); i++) {
+            pause(sharesProcessor ? spins : 0);
+        }
+    }
+
+    /** Whatever the policy: while a carrier has threads that only yield, it may never look for those that others have made runnable. */
+    private void sleepOfVirtualThread(Doorbell doorbell, WaitCondition condition, long waitedNs, long leftNs) {
+        turns++;
+        long napNs = Math.min(leftNs, Math.clamp(waitedNs / NAPS_OF_VIRTUAL_THREAD, NAP_NS, MOST_NAP_NS));
+        if (waitedNs < LISTEN_AFTER_NS) {
+            Nap.take(napNs);
+        } else {
+            doorbell.park(condition, napNs);
+        }
+    }
+
+    private static void sleepOfKernelThread(Doorbell doorbell, WaitCondition condition, long waitedNs, long sleepNs) {
+        if (LibC.isFutexLinked() || waitedNs > LINK_FUTEX_AFTER_NS) {
+            doorbell.sleep(condition, sleepNs);
+        } else {
+            Nap.take(Math.min(sleepNs, NAP_NS));
         }
     }
 }

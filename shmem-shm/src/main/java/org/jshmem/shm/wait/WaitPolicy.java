@@ -1,0 +1,79 @@
+package org.jshmem.shm.wait;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.core.Setting;
+
+/**
+ * How much a PE that waits may burn, and how late it may see what it waits for: {@link Setting#WAIT}. A put or an atomic wakes a PE that
+ * sleeps. A plain store does not, and is seen when the sleep ends.
+ */
+enum WaitPolicy {
+
+    /** Sees every write at once, and keeps its processor busy for as long as it waits. */
+    SPIN(4_000, 5_000, 200) {
+        @Override
+        long sleepNs(long waitedNs, boolean sharesProcessor) {
+            return 0;
+        }
+    },
+
+    /**
+     * Late by less than 1 % of the wait where every PE has a processor. In 10 ms a sleep, which ends some 50 us late, begins to be that
+     * little. Where PEs share processors each sleep takes its end from another PE, so they are longer.
+     */
+    BALANCED(4_000, 25_000, 200) {
+        private static final int PART = 256;
+        private static final int PART_OF_SHARED = 8;
+
+        @Override
+        long sleepNs(long waitedNs, boolean sharesProcessor) {
+            return Math.clamp(waitedNs / (sharesProcessor ? PART_OF_SHARED : PART), LEAST_NS, MOST_NS);
+        }
+    },
+
+    /** Leaves the processor at once, to others or to save energy. */
+    SLEEP(100, 0, 0) {
+        @Override
+        long sleepNs(long waitedNs, boolean sharesProcessor) {
+            return Math.clamp(waitedNs, TimeUnit.MILLISECONDS.toNanos(1), MOST_NS);
+        }
+    };
+
+    private static final long LEAST_NS = TimeUnit.MICROSECONDS.toNanos(20);
+    private static final long MOST_NS = TimeUnit.MILLISECONDS.toNanos(20);
+
+    private final int spins;
+    private final int yields;
+    private final int yieldsOfSharedProcessor;
+
+    WaitPolicy(int spins, int yields, int yieldsOfSharedProcessor) {
+        this.spins = spins;
+        this.yields = yields;
+        this.yieldsOfSharedProcessor = yieldsOfSharedProcessor;
+    }
+
+    /** What the environment of the job, which its launcher has checked, asks for. */
+    static WaitPolicy in(Map<String, String> environment) {
+        String asked = Setting.WAIT.in(environment);
+        return asked == null ? BALANCED : valueOf(asked.toUpperCase(Locale.ROOT));
+    }
+
+    /**
+     * Pauses of about 28 ns before a thread first gives up its processor. 4,000 are longer than any hand-over between running PEs. None
+     * where PEs share processors: the writer may be waiting for this very one.
+     */
+    int spins(boolean sharesProcessor) {
+        return sharesProcessor ? 0 : spins;
+    }
+
+    /** Looks at the memory before the first sleep. A yield takes 0.4 us while nobody else wants the processor. */
+    int looks(boolean sharesProcessor) {
+        return sharesProcessor ? yieldsOfSharedProcessor : spins + yields;
+    }
+
+    /** How long to sleep at most after having waited for some time; 0: not at all. */
+    abstract long sleepNs(long waitedNs, boolean sharesProcessor);
+}
