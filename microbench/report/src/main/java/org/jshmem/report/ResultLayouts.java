@@ -14,6 +14,9 @@ final class ResultLayouts {
     private static final String SYSTEM = "system";
     private static final String JOB_PES = "jobPes";
     private static final double MS_PER_S = 1e3;
+    private static final double US_PER_MS = 1e3;
+    private static final double MB_PER_GB = 1e3;
+    private static final String WAIT_MS = "waitMs";
 
     /** Of whole jobs. */
     private static final String JOB_WALL = "job, s";
@@ -110,6 +113,38 @@ final class ResultLayouts {
 
     private static double least(Collection<Row> rows, String field) {
         return rows.stream().mapToDouble(row -> row.number(field)).min().orElse(Double.NaN);
+    }
+
+    /** A row for each job, kind of write and length of the wait. */
+    static Table waits(List<Run> runs) {
+        Table table = new Table("job | waits for | ms");
+        for (Run run : runs) {
+            for (Row row : run.rows()) {
+                String name = options(run) + " | " + (row.has("form", "call") ? "put" : "ptr") + " | "
+                        + row.fields().get(WAIT_MS);
+                List.of("median", "p99", "max").forEach(field -> table.put(name, field,
+                        Table.number(row.number(field))));
+                table.put(name, "p99, %", Table.number(row.number("p99") / row.number(WAIT_MS) / US_PER_MS * 100));
+            }
+        }
+        return table;
+    }
+
+    /** A row for each kernel and form, a column for each job. */
+    static Table bale(List<Run> runs) {
+        Table table = new Table("kernel and form");
+        for (Run run : runs) {
+            run.rows().stream()
+                    .filter(row -> row.has("unit", "M/s"))
+                    .forEach(row -> table.put(String.valueOf(row.fields().get("operation")), options(run),
+                            Table.number(row.median() * row.bytes() / MB_PER_GB)));
+        }
+        return table;
+    }
+
+    /** What stands before the benchmark: how many PEs, and where. */
+    private static String options(Run run) {
+        return run.command().replaceFirst("^\\S*oshrun ", "").replaceFirst(" bench .*", "");
     }
 
     /** A row for each form, a column for each of STREAM's kernels. */

@@ -12,6 +12,10 @@ enum ResultPart {
     COLLECTIVES("Collectives", "microbench"),
     /** Whole jobs from cold beside MPI and OpenSHMEM. */
     STARTUP("Start-up", "microbench"),
+    /** How late PEs see what they wait for. */
+    WAITS("Waits", "microbench"),
+    /** Irregular communication: kernels of bale and ISx in several forms. */
+    BALE("bale and ISx", "microbench"),
     /** Memory bandwidth beside C. */
     STREAM("STREAM", "microbench"),
     /** All kernels. */

@@ -34,6 +34,8 @@ final class ResultTables {
                 case OPERATIONS -> all.add(tables.operations());
                 case COLLECTIVES -> all.addAll(tables.collectives());
                 case STARTUP -> all.add(tables.startup());
+                case WAITS -> all.add(tables.waits());
+                case BALE -> all.add(tables.bale());
                 case STREAM -> all.add(tables.stream());
                 case NAS -> all.add(tables.nas(NasKernels.names()));
             }
@@ -99,6 +101,34 @@ final class ResultTables {
 
     private Experiment startup(String jobs, String pes, String options) {
         return bench("-np 1 bench startup --jobs " + jobs + " --pes " + pes + options + either("", " --rounds 1"));
+    }
+
+    private ResultTable waits() {
+        List<String> options = either(
+                List.of("-np 2", "-np 2 --wait spin", "-np 2 --wait sleep", "-np 8 --jvms pes", "-np 8 --jvms 1"),
+                List.of("-np 2"));
+        return new ResultTable(ResultPart.WAITS, ResultPart.WAITS.title(),
+                "How late a PE sees what it has waited for, in us, by how long it has: a put, or a store through ptr, which wakes "
+                        + "nobody. In the last column per cent of the wait.",
+                options.stream()
+                        .map(each -> bench(each + " bench wake-up" + either("", " --iterations 2 --waits-ms 1")))
+                        .toList(),
+                ResultLayouts::waits);
+    }
+
+    /** A command for each kernel: one that takes too long takes no other along. */
+    private ResultTable bale() {
+        List<String> options = either(List.of("-np 2", "-np 8", "-np 64 --heap 64M", "--hosts local:8,local:8"),
+                List.of("-np 2"));
+        List<String> kernels = either(List.of("histogram", "index-gather", "randperm", "permute", "transpose",
+                "toposort", "triangles", "isx"), List.of("histogram", "isx"));
+        List<Experiment> jobs = options.stream()
+                .flatMap(each -> kernels.stream()
+                        .map(kernel -> bench(each + " bench " + kernel + either(" --time-limit 60", QUICK))))
+                .toList();
+        return new ResultTable(ResultPart.BALE, ResultPart.BALE.title(),
+                "GB/s of the items that all PEs together move, by form and job; a row for each kernel and form.", jobs,
+                ResultLayouts::bale);
     }
 
     private ResultTable stream() {
