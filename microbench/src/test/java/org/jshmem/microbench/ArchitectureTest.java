@@ -34,6 +34,6 @@ class ArchitectureTest extends PackageRules {
                 "microbench.tune: algorithm core model progress microbench.sampling picocli",
                 "microbench.catalogue: core picocli",
                 "microbench.examples: . core",
-                "microbench.gcmc: . core shmemx com.fasterxml.jackson.jr.ob picocli");
+                "microbench.gcmc: . core progress shmemx com.fasterxml.jackson.jr.ob picocli");
     }
 }

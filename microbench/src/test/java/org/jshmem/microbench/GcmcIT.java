@@ -23,7 +23,8 @@ class GcmcIT {
             strings = {"--jvms pes -np 3", "--jvms 1 -np 4", "--jvms 2 -np 5", "-np 40", "--hosts local:2,local:1",
                 "--machine scc -np 7 --algorithm reduce=mpb-ring", "--machine knc -np 4"})
     void energiesShouldBeThoseOfOnePe(String options) throws Exception {
-        Oshrun outcome = run(options + " gcmc --cycles 30 --particles 25 --timers --waiting --json");
+        Oshrun outcome = run(
+                "-x JSHMEM_PROGRESS=bar " + options + " gcmc --cycles 30 --particles 25 --timers --waiting --json");
         assertEquals(0, outcome.exitCode(), outcome::output);
         Map<String, Object> fields = JSON.std.mapFrom(outcome.output().lines().filter(line -> line.startsWith("{"))
                 .findFirst().orElseThrow());
@@ -33,6 +34,8 @@ class GcmcIT {
         assertTrue(sums > 0 && sums < 1, fields::toString);
         double waiting = ((Number) fields.get("waiting")).doubleValue();
         assertTrue(waiting > 0 && waiting < sums, fields::toString);
+        assertTrue(outcome.output().contains("gcmc [=") && outcome.output().contains("verification ["),
+                outcome::output);
     }
 
     @ParameterizedTest

@@ -8,6 +8,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.Shmem;
+import org.jshmem.progress.Progress;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ParameterException;
@@ -17,7 +18,6 @@ public final class Gcmc {
 
     private static final int WRONG = 1;
     private static final double NS = 1e-9;
-    private static final long PROGRESS_NS = 1_000_000_000;
 
     /** Sums over PEs are in another order than those of one; relative to the largest energy of the chain. */
     private static final double TOLERANCE = 1e-9;
@@ -72,15 +72,7 @@ public final class Gcmc {
     private boolean run() {
         shmem.barrierAll();
         long startNs = System.nanoTime();
-        long nextNs = startNs + PROGRESS_NS;
-        int cycles = chain.options().cycles();
-        for (int cycle = 0; cycle < cycles; cycle++) {
-            chain.cycle(cycle);
-            if (shmem.myPe() == 0 && System.nanoTime() - nextNs >= 0) {
-                System.err.println("gcmc: " + (cycle + 1) + " of " + cycles + " cycles");
-                nextNs = System.nanoTime() + PROGRESS_NS;
-            }
-        }
+        walk(chain, "gcmc");
         double seconds = (System.nanoTime() - startNs) * NS;
         double[] isRight = new double[1];
         if (shmem.myPe() == 0) {
@@ -91,13 +83,24 @@ public final class Gcmc {
         return isRight[0] > 0;
     }
 
+    /** All cycles of a chain, whose progress PE 0 shows. */
+    private void walk(Chain walked, String name) {
+        int cycles = walked.options().cycles();
+        try (Progress progress = Progress.ofPes(shmem.myPe() == 0, name, "cycles", cycles)) {
+            for (int cycle = 0; cycle < cycles; cycle++) {
+                walked.cycle(cycle);
+                progress.step();
+            }
+        }
+    }
+
     /** PE 0 computes the chain alone. */
     private boolean isRight() {
         Chain alone = new Chain(chain.options(), Sums.ALONE);
+        walk(alone, "verification");
         double largest = 1;
         boolean isRight = true;
         for (int cycle = 0; cycle < chain.options().cycles(); cycle++) {
-            alone.cycle(cycle);
             double expected = alone.energies()[cycle];
             largest = Math.max(largest, Math.abs(expected));
             isRight &= Math.abs(chain.energies()[cycle] - expected) <= TOLERANCE * largest;
