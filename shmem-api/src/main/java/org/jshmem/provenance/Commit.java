@@ -1,6 +1,7 @@
 package org.jshmem.provenance;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -9,21 +10,31 @@ import java.security.CodeSource;
 
 import org.jshmem.Shmem;
 
-/** The commit of the clone that the library was built in, by git. */
-final class Commit {
+/** The commit of the library: in a clone what git says now, elsewhere what the build has written. */
+public final class Commit {
+
+    private static final String BUILT = "commit";
 
     /** In a clone: {@code shmem-api/target/shmem-api.jar}, or {@code shmem-api/target/classes}. */
     private static final String TARGET = "target";
 
     private Commit() {}
 
-    /** Abbreviated, with {@code -dirty} when files have changed since; {@code unknown} outside a clone. */
-    static String find() {
+    /**
+     * Finds it.
+     *
+     * @return the first digits, with {@code -dirty} when files have changed since; {@code unknown} when the library has
+     *         been built outside a clone
+     */
+    public static String find() {
         CodeSource source = Shmem.class.getProtectionDomain().getCodeSource();
+        if (source == null || !source.getLocation().getProtocol().equals("file")) {
+            return built(); // part of an image or of another jar
+        }
         try {
-            return source == null ? HostFacts.UNKNOWN : of(Path.of(source.getLocation().toURI()));
+            return of(Path.of(source.getLocation().toURI()));
         } catch (URISyntaxException _) {
-            return HostFacts.UNKNOWN;
+            return built();
         }
     }
 
@@ -31,15 +42,24 @@ final class Commit {
     static String of(Path library) {
         Path target = library.getParent();
         if (target == null || !target.endsWith(TARGET) || target.getNameCount() < 3) {
-            return HostFacts.UNKNOWN;
+            return built();
         }
         Path clone = target.getParent().getParent();
-        return Files.exists(clone.resolve("oshrun")) ? describe(clone) : HostFacts.UNKNOWN;
+        return Files.exists(clone.resolve("oshrun")) ? describe(clone) : built();
+    }
+
+    static String built() {
+        try (InputStream file = Commit.class.getResourceAsStream(BUILT)) {
+            return file == null ? HostFacts.UNKNOWN : new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException _) {
+            return HostFacts.UNKNOWN;
+        }
     }
 
     private static String describe(Path clone) {
         try {
-            Process git = new ProcessBuilder("git", "-C", clone.toString(), "describe", "--always", "--dirty")
+            Process git = new ProcessBuilder("git", "-C", clone.toString(), "describe", "--always", "--dirty",
+                    "--abbrev=10", "--exclude=*")
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             git.getOutputStream().close();

@@ -48,7 +48,7 @@ class RunEnvironmentTest {
     @Test
     void commitShouldBeThatOfACloneOfOurs() throws Exception {
         Path library = Files.createDirectories(directory.resolve("shmem-api/target")).resolve("shmem-api.jar");
-        assertEquals("unknown", Commit.of(library), "no oshrun beside it");
+        assertEquals(Commit.built(), Commit.of(library), "no oshrun beside it");
         Files.createFile(directory.resolve("oshrun"));
         assertEquals("unknown", Commit.of(library), "no repository");
         git("init", "-q");
@@ -56,6 +56,14 @@ class RunEnvironmentTest {
         assertTrue(Commit.of(library).matches("[0-9a-f]{7,}"), Commit.of(library));
         git("add", "oshrun");
         assertTrue(Commit.of(library).matches("[0-9a-f]{7,}-dirty"), Commit.of(library));
+    }
+
+    /** Of a clone, or an archive of its sources. */
+    @Test
+    void commitShouldBeWhatTheBuildHasWritten() {
+        Path jar = directory.resolve("share/shmem-api.jar");
+        assertTrue(Commit.of(jar).matches("[0-9a-f]{10,}(-dirty)?|unknown"), Commit.of(jar));
+        assertEquals("unknown".equals(Commit.find()), "unknown".equals(Commit.of(jar)), Commit.of(jar));
     }
 
     private void git(String... arguments) throws Exception {

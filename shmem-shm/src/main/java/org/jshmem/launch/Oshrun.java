@@ -38,6 +38,7 @@ import org.jshmem.launch.process.JvmCommand;
 import org.jshmem.launch.process.Signals;
 import org.jshmem.launch.process.SimulatedJob;
 import org.jshmem.launch.stream.Terminal;
+import org.jshmem.provenance.Commit;
 import org.jshmem.shm.HostsProvider;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
@@ -114,7 +115,8 @@ public final class Oshrun {
             return 0;
         }
         if (options.has(LaunchOption.VERSION)) {
-            System.out.println(Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION);
+            System.out.println(Shmem.VENDOR_STRING + ", OpenSHMEM " + Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION
+                    + ", commit " + Commit.find());
             return 0;
         }
         if (options.has(LaunchOption.CLEAN)) {

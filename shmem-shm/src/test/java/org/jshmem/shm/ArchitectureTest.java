@@ -20,10 +20,11 @@ class ArchitectureTest extends PackageRules {
     private final ClassDependencies dependencies = new ClassDependencies(Path.of("target", "classes"));
 
     ArchitectureTest() {
-        super("launch: . core launch.cluster launch.command launch.host launch.job launch.option launch.process launch.stream shm",
+        super("launch: . core launch.cluster launch.command launch.host launch.job launch.option launch.process launch.stream"
+                + " provenance shm",
                 "launch.cluster: core launch.host launch.job launch.option launch.stream shm",
                 "launch.command: . algorithm com.fasterxml.jackson.jr core launch.cluster launch.host launch.job launch.option"
-                        + " launch.pe launch.process launch.stream launch.trace javax.lang.model picocli shm shm.segment",
+                        + " launch.pe launch.process launch.stream launch.trace javax.lang.model picocli provenance shm shm.segment",
                 "launch.host: . core launch.option shm shm.memory shm.segment",
                 "launch.job: . algorithm com.sun.source core javax.lang.model javax.tools launch.host"
                         + " launch.option launch.pe launch.stream launch.trace shm shm.segment spi",

@@ -74,6 +74,14 @@ class DistributionIT {
         }
     }
 
+    /** That of the clone which it comes from. */
+    @Test
+    void commitShouldBeKnown() throws Exception {
+        String commit = Files.exists(Path.of("..", "..", ".git")) ? "[0-9a-f]{10,}(-dirty)?" : "unknown";
+        String version = jshmem.oshrun("--version").ifGood();
+        assertTrue(version.matches("jshmem [0-9.]+, OpenSHMEM [0-9.]+, commit " + commit + "\n"), version);
+    }
+
     @Test
     void helpShouldBeThere() throws Exception {
         assertTrue(jshmem.oshrun("--help").ifGood().contains("--heap"));

@@ -25,6 +25,7 @@ import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.Suggestion;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.provenance.Commit;
 
 /**
  * What {@code oshrun info} reports: versions, limits and every setting as a job with the same options would have it. The
@@ -120,6 +121,7 @@ public final class Info {
     private static Map<String, Object> versions() {
         Map<String, Object> versions = new LinkedHashMap<>();
         versions.put("library", Shmem.VENDOR_STRING);
+        versions.put("commit", Commit.find());
         versions.put("openshmem", Shmem.MAJOR_VERSION + "." + Shmem.MINOR_VERSION);
         versions.put("java", System.getProperty("java.runtime.version"));
         versions.put("java-home", System.getProperty("java.home"));
