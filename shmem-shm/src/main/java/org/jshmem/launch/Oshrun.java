@@ -54,7 +54,7 @@ public final class Oshrun {
 
     private Oshrun(String[] arguments) {
         isBare = arguments.length == 0;
-        commandLine = split(List.of(arguments));
+        commandLine = ParsedOptions.parseParts(List.of(arguments));
         options = commandLine.getFirst();
     }
 
@@ -248,17 +248,5 @@ public final class Oshrun {
         String start = setting.variable() + "=";
         return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
                 .map(export -> export.substring(start.length())).findFirst().orElse(null);
-    }
-
-    private static List<ParsedOptions> split(List<String> arguments) {
-        List<ParsedOptions> parts = new ArrayList<>();
-        int start = 0;
-        for (int i = 0; i <= arguments.size(); i++) {
-            if (i == arguments.size() || arguments.get(i).equals(":")) {
-                parts.add(ParsedOptions.parse(arguments.subList(start, i)));
-                start = i + 1;
-            }
-        }
-        return parts;
     }
 }

@@ -157,7 +157,8 @@ class LaunchIT {
     void programsBetweenColonsShouldBeOneJob(@TempDir Path directory) throws Exception {
         String described = Described.class.getName();
         String classPath = OshrunProcess.testClassPath();
-        try (var run = OshrunProcess.start("-q", "-np", "1", "-x", "GREETING=one", "-x", "SHMEM_CHECKS=on", "--pe-heap",
+        try (var run = OshrunProcess.start("-q", "-np", "1", "-genv", "GREETING", "one", "-genv", "SHMEM_CHECKS", "on",
+                "--pe-heap",
                 "48M", "-cp", classPath, described, "a", ":", "-np", "2", "--wdir", directory.toString(), "-x",
                 "GREETING=two", "--jvm-arg", "-Dextra=1", "-cp", classPath, described, "b", "c")) {
             List<String> lines = run.expect(0).output().lines().toList();

@@ -21,9 +21,9 @@ final class AgentCommand {
 
     private static final String NO_LAUNCHER = "none";
 
-    /** What is seen to here. */
+    /** What is seen to here; variables for all programs are among those of each. */
     private static final Set<LaunchOption> NOT_PASSED_ON = EnumSet.of(LaunchOption.HOSTS, LaunchOption.LAUNCHER,
-            LaunchOption.DRY_RUN);
+            LaunchOption.DRY_RUN, LaunchOption.EXPORT_TO_ALL);
 
     private final Map<String, String> environment;
     private final List<String> words = new ArrayList<>();

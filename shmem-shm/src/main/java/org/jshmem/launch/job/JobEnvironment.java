@@ -97,7 +97,7 @@ public final class JobEnvironment {
         Map<String, String> environment = with(inherited, options.values(LaunchOption.EXPORT));
         for (Setting setting : Setting.values()) {
             String ofPart = setting.in(environment);
-            if (ofPart != null && !ofPart.equals(setting.in(inherited))) {
+            if (ofPart != null && !ofPart.equals(setting.in(inherited)) && !ofPart.equals(setting.in(ofJob))) {
                 throw new UsageException("-x " + setting.variable() + ": a setting of the library is the same for all "
                         + "PEs: give it before the first program");
             }

@@ -59,6 +59,9 @@ public enum LaunchOption {
             "Pass an environment variable to the PEs, with a new value if one is given; VAR may end in * for "
                     + "all that start so. PEs get the rest of the environment, too. Repeatable."),
 
+    EXPORT_TO_ALL("--x-all", "VAR[=VALUE]", Section.ENVIRONMENT, Scope.JOB, Place.ANYWHERE,
+            "The same for all programs of the job; -x of one of them counts more."),
+
     HEAP("--heap", "SIZE", Section.ENVIRONMENT, Scope.JOB, Place.ANYWHERE,
             "Symmetric heap of each PE, e.g. 64M or 1.5g (default: SHMEM_SYMMETRIC_SIZE, or up to 1G as "
                     + "memory allows; 256M on a simulated machine)."),

@@ -55,6 +55,33 @@ public final class ParsedOptions {
     }
 
     /**
+     * Parses a command line whose programs stand between colons.
+     *
+     * @param arguments all of it
+     * @return its parts, each with the variables that the first one passes to all
+     */
+    public static List<ParsedOptions> parseParts(List<String> arguments) {
+        List<ParsedOptions> parts = new ArrayList<>();
+        int start = 0;
+        for (int i = 0; i <= arguments.size(); i++) {
+            if (i == arguments.size() || arguments.get(i).equals(":")) {
+                parts.add(parse(arguments.subList(start, i)));
+                start = i + 1;
+            }
+        }
+        List<String> ofAll = parts.getFirst().values(LaunchOption.EXPORT_TO_ALL);
+        parts.forEach(part -> part.exportFirst(ofAll));
+        return parts;
+    }
+
+    /** Before those of its own, of which the last counts. */
+    private void exportFirst(List<String> variables) {
+        if (!variables.isEmpty()) {
+            values.computeIfAbsent(LaunchOption.EXPORT, _ -> new ArrayList<>()).addAll(0, variables);
+        }
+    }
+
+    /**
      * Whether an option was given.
      *
      * @param option the option

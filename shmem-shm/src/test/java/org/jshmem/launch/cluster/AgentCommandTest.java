@@ -3,7 +3,6 @@ package org.jshmem.launch.cluster;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 import org.jshmem.launch.job.HostList;
 import org.jshmem.launch.option.LaunchOption;
@@ -32,6 +31,8 @@ class AgentCommandTest {
                 "--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x OTHER=1 -x MINE=a b -x MINE_TOO= prog : "
                         + "-x HOME=/ -- -prog -x HOME",
                 command("--hosts a,b -x OTHER=1 -x MINE* prog", "-x HOME -- -prog -x HOME"));
+        assertEquals("--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x A=1 prog : -x A=1 -x A=2 prog",
+                command("--hosts a,b -genv A 1 prog", "-env A 2 prog"));
     }
 
     @Test
@@ -47,7 +48,7 @@ class AgentCommandTest {
     }
 
     private static String command(String... parts) {
-        List<ParsedOptions> parsed = Stream.of(parts).map(AgentCommandTest::parse).toList();
+        List<ParsedOptions> parsed = ParsedOptions.parseParts(List.of(String.join(" : ", parts).split(" ")));
         List<String> command = AgentCommand.of(Path.of("/o/oshrun"), parsed,
                 HostList.parse(parsed.getFirst().value(LaunchOption.HOSTS)), ENVIRONMENT);
         assertEquals("/o/oshrun", command.getFirst());

@@ -108,7 +108,7 @@ class ForeignOptionTest {
                 "--map-by=slot:nooversubscribe | --map-by slot --nooversubscribe",
                 "--cpu-bind=verbose,cores | --report-bindings --bind-to cores", "--cpu-bind none | --bind-to none",
                 "--display map,bind,allocation | --report-bindings --report-bindings -v",
-                "-genv A 1 -env B 'x | -x A=1 -x B='x", "-env A $0\\ | -x A=$0\\",
+                "-genv A 1 -env B 'x | --x-all A=1 -x B='x", "-env A $0\\ | -x A=$0\\",
                 "--mca hwloc_base_binding_policy core | --bind-to core", "--mca rmaps_base_oversubscribe 1 | ",
                 "--mca btl self | ", "-l | --tag-output",
                 "--output tag,timestamp,merge | --tag-output --timestamp-output --merge-stderr",

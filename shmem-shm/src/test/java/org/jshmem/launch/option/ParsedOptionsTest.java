@@ -72,6 +72,17 @@ class ParsedOptionsTest {
         assertEquals(7, options.number(LaunchOption.DEBUG_PORT, 1, 7));
     }
 
+    /** Those of MPICH's -genv are for all programs; each may have others. */
+    @Test
+    void variablesForAllShouldReachEveryPart() {
+        List<ParsedOptions> parts = ParsedOptions
+                .parseParts(List.of("-genv", "A", "1", "-x", "B", "first", ":", "second",
+                        ":", "-env", "A", "2", "third"));
+        assertEquals(List.of(List.of("A=1", "B"), List.of("A=1"), List.of("A=1", "A=2")),
+                parts.stream().map(part -> part.values(LaunchOption.EXPORT)).toList());
+        assertEquals(List.of("second"), parts.get(1).rest());
+    }
+
     @Test
     void argumentFileShouldStandForItsContents(@TempDir Path directory) throws Exception {
         Path inner = Files.writeString(directory.resolve("inner"), "-q # quiet\n'--wdir' \"a b\"");
