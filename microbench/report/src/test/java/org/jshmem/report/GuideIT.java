@@ -37,6 +37,8 @@ class GuideIT {
 
     private static final Path ROOT = Path.of("..", "..").toAbsolutePath().normalize();
     private static final Path GUIDE = ROOT.resolve(Path.of("shmem-api", "docs"));
+    private static final Path EXAMPLES = ROOT.resolve(Path.of("microbench", "src", "main", "examples"));
+    private static final Pattern EXAMPLE = Pattern.compile("(\\w+)`");
     private static final String MARK = "-- end of a command of the guide --";
     /** Said where PEs outnumber the processors of this host. */
     private static final Pattern SHARED_JVM = Pattern.compile("oshrun: (warning: )?\\d+ PEs share .*\n");
@@ -128,6 +130,19 @@ class GuideIT {
             Path file = target.isEmpty() ? chapter : chapter.resolveSibling(target);
             assertTrue(target.startsWith("http") || Files.exists(file), chapter + ": " + link.group());
             assertTrue(link.group(2) == null || anchors(file).contains(link.group(2)), chapter + ": " + link.group());
+        }
+    }
+
+    /** By their names, which {@code oshrun examples} knows. */
+    @ParameterizedTest
+    @MethodSource("chapters")
+    void chaptersShouldEndWithExamples(Path chapter) throws IOException {
+        if (!chapter.endsWith("README.md")) {
+            String last = Files.readAllLines(chapter).getLast();
+            assertTrue(last.startsWith("Examples: `oshrun examples "), chapter + ": " + last);
+            for (Matcher name = EXAMPLE.matcher(last); name.find();) {
+                assertTrue(Files.exists(EXAMPLES.resolve(name.group(1) + ".java")), chapter + ": " + name.group(1));
+            }
         }
     }
 
