@@ -28,7 +28,9 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
      *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
-     *                        do not start together, or members have made different calls
+     *                        do not start together, members have made different calls, or a setting or
+     *                        {@code shmemx.Collectives.useAlgorithm} asks for an algorithm that needs direct access to
+     *                        the memory of members on other hosts
      * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default void reduce(ReduceOp op, ValueLayout type, MemorySegment dest, MemorySegment source) {
@@ -42,6 +44,7 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * as the algorithm is the same. All algorithms but the ring and the min-max tree combine in one order: with P the
      * largest power of two not above the number of members, the operands of i and i + P first, then a balanced tree
      * over i. {@code SHMEM_REDUCE_ORDER=fixed} leaves those out, so that the choice of algorithm does not show.
+     * Where a setting asks for a hierarchical algorithm and the team is on one host, the table chooses another.
      *
      * @param op     the operator, defined for the type
      * @param type   the element type
@@ -49,7 +52,9 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * @param source symmetric object; its length is a multiple of the element's size and the same on every member
      * @throws ShmemException when {@code op} is not defined for {@code type}, {@code dest} or {@code source} is no
      *                        live symmetric object, too short or no whole number of aligned elements, they overlap but
-     *                        do not start together, or members have made different calls
+     *                        do not start together, members have made different calls, or a setting or
+     *                        {@code shmemx.Collectives.useAlgorithm} asks for an algorithm that needs direct access to
+     *                        the memory of members on other hosts
      * @see "OpenSHMEM 1.6, section 9.10.9"
      */
     default void reduce(ReduceOp op, Type type, MemorySegment dest, MemorySegment source) {
