@@ -1,5 +1,8 @@
 package org.jshmem.isolation;
 
+import java.io.BufferedReader;
+import java.io.IOError;
+import java.io.IOException;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Locale.Category;
@@ -11,7 +14,7 @@ import java.util.function.Function;
 import org.jshmem.isolation.ProcessDefaults.Values;
 
 /**
- * System properties, default locales and the default time zone, for a PE that shares its JVM. Each method has the parameters of the method
+ * System properties, default locales, the default time zone and lines of input, for a PE that shares its JVM. Each method has the parameters of the method
  * it stands for. A thread that belongs to no PE has those of the JVM.
  */
 public final class DefaultsOfPe {
@@ -231,6 +234,31 @@ public final class DefaultsOfPe {
      */
     public static ZoneId zoneId() {
         return timeZone().toZoneId();
+    }
+
+    /**
+     * Stands for {@link IO#readln()}.
+     *
+     * @return the next line of standard input; null at its end
+     */
+    public static String readln() {
+        BufferedReader input = ProcessDefaults.inputOfThread();
+        try {
+            return input == null ? IO.readln() : input.readLine();
+        } catch (IOException e) {
+            throw new IOError(e);
+        }
+    }
+
+    /**
+     * Stands for {@link IO#readln(String)}.
+     *
+     * @param prompt printed before
+     * @return the next line of standard input; null at its end
+     */
+    public static String readln(String prompt) {
+        IO.print(prompt);
+        return readln();
     }
 
     private static Properties properties() {

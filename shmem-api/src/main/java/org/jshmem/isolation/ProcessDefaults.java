@@ -1,5 +1,9 @@
 package org.jshmem.isolation;
 
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Locale.Category;
 import java.util.Properties;
@@ -8,7 +12,8 @@ import java.util.function.Consumer;
 
 /**
  * What each process has for itself and a JVM has once: system properties, default locales and the default time zone. A PE that shares its
- * JVM has those with which the JVM has started, until it changes one: then it has copies. {@link DefaultsOfPe} lets programs use them.
+ * JVM has those with which the JVM has started, until it changes one: then it has copies. It also has a buffer for its standard input.
+ * {@link DefaultsOfPe} lets programs use them.
  *
  * <p>
  * Methods of the JDK such as {@link String#format(String, Object...)} ask the JVM, which is given those of the PE that has changed its
@@ -18,13 +23,15 @@ public final class ProcessDefaults {
 
     /** What a program reaches in place of the JDK. */
     public static final Redirections REDIRECTIONS = Redirections.to("org.jshmem.isolation.DefaultsOfPe",
-            Redirections.Group.PROPERTIES, Redirections.Group.LOCALES);
+            Redirections.Group.PROPERTIES, Redirections.Group.LOCALES, Redirections.Group.LINES);
 
     private static final ThreadLocal<ProcessDefaults> OF_THREAD = new InheritableThreadLocal<>();
 
     private final JvmDefaults jvm;
     /** Null until the PE changes something. */
     private volatile Values own;
+    /** Null until the PE reads a line. */
+    private BufferedReader input;
 
     /**
      * Those with which the JVM has started.
@@ -138,6 +145,22 @@ public final class ProcessDefaults {
         change.accept(values);
         pe.jvm.give(values);
         return true;
+    }
+
+    /** The standard input of the PE of the calling thread by lines; null where it is that of the JVM. */
+    static BufferedReader inputOfThread() {
+        ProcessDefaults pe = OF_THREAD.get();
+        return pe == null ? null : pe.input();
+    }
+
+    /** As {@link IO} makes it. */
+    private synchronized BufferedReader input() {
+        if (input == null) {
+            String encoding = System.getProperty("stdin.encoding", "");
+            input = new BufferedReader(
+                    new InputStreamReader(System.in, Charset.forName(encoding, StandardCharsets.UTF_8)));
+        }
+        return input;
     }
 
     private Values values() {

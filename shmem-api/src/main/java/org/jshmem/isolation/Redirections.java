@@ -68,6 +68,9 @@ public final class Redirections {
                 method("java.util.TimeZone", "getDefault", "()Ljava/util/TimeZone;").as("timeZone"),
                 method("java.util.TimeZone", "setDefault", "(Ljava/util/TimeZone;)V").as("setTimeZone"),
                 method("java.time.ZoneId", "systemDefault", "()Ljava/time/ZoneId;").as("zoneId")),
+        /** Lines of standard input, for which the JVM has one buffer. */
+        LINES(method("java.lang.IO", "readln", "()Ljava/lang/String;"),
+                method("java.lang.IO", "readln", "(Ljava/lang/String;)Ljava/lang/String;")),
         /** Clocks, and sleep. */
         CLOCKS(method("java.lang.System", "nanoTime", "()J"),
                 method("java.lang.System", "currentTimeMillis", "()J"),

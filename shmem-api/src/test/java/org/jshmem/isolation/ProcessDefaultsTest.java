@@ -1,7 +1,10 @@
 package org.jshmem.isolation;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -83,6 +86,28 @@ class ProcessDefaultsTest {
         } finally {
             Locale.setDefault(locale);
             TimeZone.setDefault(zone);
+        }
+    }
+
+    /** As PEs that read one pipe: a buffer that they shared would give one the lines of the other. */
+    @Test
+    void linesOfInputAreOfThePeThatHasBufferedThem() throws Exception {
+        TwoPes pes = TwoPes.ofHost(ProcessDefaults.REDIRECTIONS, CompiledSources.compile(directory, """
+                package demo;
+                public class Main {
+                    public static String run(boolean asks) { return asks ? IO.readln("") : IO.readln(); }
+                }
+                """));
+        InputStream input = System.in;
+        try {
+            System.setIn(new ByteArrayInputStream("a\nb\n".getBytes(StandardCharsets.US_ASCII)));
+            assertEquals("a", onPe(0, () -> run(pes, 0)));
+            System.setIn(new ByteArrayInputStream("c\n".getBytes(StandardCharsets.US_ASCII)));
+            assertEquals("c", onPe(1, () -> run(pes, 1)));
+            assertEquals("b", onPe(0, () -> run(pes, 0)));
+            assertNull(onPe(1, () -> run(pes, 1)));
+        } finally {
+            System.setIn(input);
         }
     }
 

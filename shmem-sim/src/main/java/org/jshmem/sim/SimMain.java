@@ -12,7 +12,7 @@ import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
-import org.jshmem.sim.output.LineOutput;
+import org.jshmem.sim.output.StandardStreams;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.pe.StartedThreads;
 import org.jshmem.sim.program.Program;
@@ -135,7 +135,7 @@ public final class SimMain implements Callable<Integer> {
         Ending ending;
         boolean haveThreadsFailed;
         try (StartedThreads threads = new StartedThreads(uncaught.equals("end"));
-                LineOutput _ = new LineOutput(nPes, tagOutput)) {
+                StandardStreams _ = new StandardStreams(nPes, tagOutput)) {
             ending = world.run(program);
             haveThreadsFailed = threads.haveFailed();
         }

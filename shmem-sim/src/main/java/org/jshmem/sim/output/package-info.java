@@ -1,2 +1,2 @@
-/** Standard output of simulated PEs. */
+/** Standard streams of simulated PEs. */
 package org.jshmem.sim.output;

@@ -18,6 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.VirtualTime;
+import org.jshmem.sim.output.PeInputStream;
 import org.jshmem.sim.output.PePrintStream;
 import org.jshmem.sim.pe.Pe;
 
@@ -69,12 +70,14 @@ public final class VirtualSystem {
     }
 
     /**
-     * Stands for {@link System#setIn}: PEs share their input.
+     * Stands for {@link System#setIn}, for one PE.
      *
-     * @param stream what is read from now on
+     * @param stream what it reads from now on
      */
     public static void setIn(InputStream stream) {
-        System.setIn(stream);
+        if (System.in instanceof PeInputStream in) {
+            in.replace(pe("setIn"), stream);
+        }
     }
 
     /**
