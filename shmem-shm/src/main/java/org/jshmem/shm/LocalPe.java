@@ -12,12 +12,14 @@ import org.jshmem.core.PeDiedException;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
+import org.jshmem.shm.segment.Counters;
 import org.jshmem.shm.segment.ErrorSlot;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.jshmem.shm.wait.Nap;
+import org.jshmem.spi.CountingTransport;
 import org.jshmem.spi.Transport;
 
 /**
@@ -191,7 +193,9 @@ public final class LocalPe {
         if (traceFile == null && !segment.control().isCounting()) {
             return endpoint;
         }
-        Transport counting = new CountingTransport(endpoint, segment.control().counters(number));
+        Counters counters = segment.control().counters(number);
+        Transport counting = new CountingTransport(endpoint, SegmentCounts.ofProgram(counters),
+                SegmentCounts.ofLibrary(counters));
         if (traceFile == null) {
             return counting;
         }

@@ -147,7 +147,7 @@ final class World implements AutoCloseable {
         };
         InstructionStream instructions = new InstructionStream(turn, processor, checked, machine.clockReadPs());
         turn.interrupts(instructions);
-        return new Pe(actor, turn, membership, instructions, endpoint, machine,
+        return new Pe(actor, turn, membership, instructions, trace.inFrontOf(number, endpoint), machine,
                 new ProcessDefaults(defaults));
     }
 

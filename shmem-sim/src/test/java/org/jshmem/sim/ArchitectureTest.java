@@ -9,7 +9,7 @@ class ArchitectureTest extends PackageRules {
         super("sim.engine: jdk.management", //
                 "sim.coherence: sim.engine", //
                 "sim.mesh: . spi sim.coherence sim.engine", //
-                "sim.trace: core",
+                "sim.trace: core spi",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
                 "sim.machine: core spi sim.coherence sim.engine sim.mesh",
                 "sim.memory: core spi sim.check sim.coherence",

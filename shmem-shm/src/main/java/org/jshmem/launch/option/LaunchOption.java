@@ -117,8 +117,7 @@ public enum LaunchOption {
             "At the end, print what each PE has done: operations, bytes, time blocked. Counting costs some time. "
                     + "Puts, gets and atomics are those that the program calls; what collectives, locks, allocation and "
                     + "the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
-                    + "--machine: virtual time, and for how much of it each PE has waited; there collectives count as "
-                    + "what they do."),
+                    + "--machine: virtual time, and for how much of it each PE has waited."),
 
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "

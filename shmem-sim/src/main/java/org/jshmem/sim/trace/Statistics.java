@@ -3,21 +3,47 @@ package org.jshmem.sim.trace;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Counts what each PE of a run does, and for how long it waits; passes everything on to another trace. */
+import org.jshmem.spi.CountingTransport;
+import org.jshmem.spi.Transport;
+
+/** Counts what each PE of a run and the library do there, and for how long it waits; passes everything on to another trace. */
 public final class Statistics implements Trace {
 
-    private static final String FORMAT = "%5s %12s %10s %12s %10s %12s %12s %12s %10s%n";
+    private static final String FORMAT = "%5s %12s %10s %12s %10s %12s %12s %12s %12s %12s %10s%n";
     private static final double BYTES_PER_MB = 1e6;
     private static final double PS_PER_MS = 1e9;
     private static final double PERCENT = 100;
 
-    /** Of one PE. */
-    private static final class Counts {
+    /** Of the program or the library. */
+    private static final class Operations implements CountingTransport.Counts {
         private long puts;
         private long putBytes;
         private long gets;
         private long getBytes;
         private long atomics;
+
+        @Override
+        public void put(long bytes) {
+            puts++;
+            putBytes += bytes;
+        }
+
+        @Override
+        public void get(long bytes) {
+            gets++;
+            getBytes += bytes;
+        }
+
+        @Override
+        public void atomic() {
+            atomics++;
+        }
+    }
+
+    /** Of one PE. */
+    private static final class Counts {
+        private final Operations ofProgram = new Operations();
+        private final Operations ofLibrary = new Operations();
         private long waits;
         private long waitedPs;
         private long waitsSincePs;
@@ -39,34 +65,23 @@ public final class Statistics implements Trace {
     }
 
     @Override
+    public Transport inFrontOf(int pe, Transport endpoint) {
+        return new CountingTransport(next.inFrontOf(pe, endpoint), counts[pe].ofProgram, counts[pe].ofLibrary);
+    }
+
+    @Override
     public void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset, long bytes) {
         next.record(timePs, pe, phase, operation, targetPe, offset, bytes);
         Counts mine = counts[pe];
         mine.lastPs = Math.max(mine.lastPs, timePs);
-        if (phase == Phase.ISSUE || phase == Phase.LOCAL) {
-            begin(mine, Operation.valueOf(operation.toUpperCase(Locale.ROOT)), bytes, timePs);
-        } else if (phase == Phase.RETURN && operation.equals(Operation.WAIT.toString())) {
-            mine.waitedPs += timePs - mine.waitsSincePs;
+        if (!operation.equals(Operation.WAIT.toString())) {
+            return;
         }
-    }
-
-    private static void begin(Counts mine, Operation operation, long bytes, long timePs) {
-        switch (operation) {
-            case PUT, BATCH -> {
-                mine.puts++;
-                mine.putBytes += bytes;
-            }
-            case GET -> {
-                mine.gets++;
-                mine.getBytes += bytes;
-            }
-            case ATOMIC, FETCH, COMPARE_SWAP, READ -> mine.atomics++;
-            case WAIT -> {
-                mine.waits++;
-                mine.waitsSincePs = timePs;
-            }
-            case FENCE, QUIET, INIT, CLOSE -> {
-            }
+        if (phase == Phase.ISSUE || phase == Phase.LOCAL) {
+            mine.waits++;
+            mine.waitsSincePs = timePs;
+        } else if (phase == Phase.RETURN) {
+            mine.waitedPs += timePs - mine.waitsSincePs;
         }
     }
 
@@ -77,14 +92,21 @@ public final class Statistics implements Trace {
      */
     public String table() {
         StringBuilder table = new StringBuilder(FORMAT.formatted("PE", "puts", "put MB", "gets", "get MB", "atomics",
-                "waits", "waited ms", "% of time"));
+                "library", "library MB", "waits", "waited ms", "% of time"));
         for (int pe = 0; pe < counts.length; pe++) {
             Counts of = counts[pe];
-            table.append(FORMAT.formatted(pe, of.puts, decimal(of.putBytes / BYTES_PER_MB), of.gets,
-                    decimal(of.getBytes / BYTES_PER_MB), of.atomics, of.waits, decimal(of.waitedPs / PS_PER_MS),
+            Operations mine = of.ofProgram;
+            Operations library = of.ofLibrary;
+            table.append(FORMAT.formatted(pe, mine.puts, megabytes(mine.putBytes), mine.gets, megabytes(mine.getBytes),
+                    mine.atomics, library.puts + library.gets + library.atomics,
+                    megabytes(library.putBytes + library.getBytes), of.waits, decimal(of.waitedPs / PS_PER_MS),
                     String.format(Locale.ROOT, "%.1f", PERCENT * of.waitedPs / Math.max(1, of.lastPs))));
         }
         return table.toString();
+    }
+
+    private static String megabytes(long bytes) {
+        return decimal(bytes / BYTES_PER_MB);
     }
 
     private static String decimal(double value) {

@@ -1,5 +1,7 @@
 package org.jshmem.sim.trace;
 
+import org.jshmem.spi.Transport;
+
 /**
  * Records what happens in a run, in the order in which it happens. Where a PE carries out an operation itself, on a
  * machine with coherent caches, its end is known when it begins, and stands in the line after that.
@@ -51,6 +53,17 @@ public interface Trace extends AutoCloseable {
      * @param bytes     how much, in bytes
      */
     void record(long timePs, int pe, Phase phase, String operation, int targetPe, long offset, long bytes);
+
+    /**
+     * Puts in front of an endpoint what looks at the calls that it gets.
+     *
+     * @param pe       whose endpoint
+     * @param endpoint carries operations out
+     * @return what the library calls
+     */
+    default Transport inFrontOf(int pe, Transport endpoint) {
+        return endpoint;
+    }
 
     /** Writes out what is still buffered. */
     @Override

@@ -1,133 +1,146 @@
-package org.jshmem.shm;
+package org.jshmem.spi;
 
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.core.AtomicOp;
-import org.jshmem.shm.segment.Counter;
-import org.jshmem.shm.segment.Counters;
-import org.jshmem.spi.Batch;
-import org.jshmem.spi.Transport;
-import org.jshmem.spi.TransportDecorator;
 
 /**
  * Counts the operations of a PE: as the program's those of its contexts, as the library's all others, such as those of collectives and
  * locks. A job that does not ask for it has none of these, and counting costs nothing.
  */
-final class CountingTransport extends TransportDecorator {
+public final class CountingTransport extends TransportDecorator {
+
+    private final Counts ofProgram;
+    private final Counts ofLibrary;
+    private final Counts counts;
 
     /** Where operations are counted. */
-    private record Kinds(Counter puts, Counter putBytes, Counter gets, Counter getBytes, Counter atomics) {}
+    public interface Counts {
 
-    private static final Kinds PROGRAM = new Kinds(Counter.PUTS, Counter.PUT_BYTES, Counter.GETS, Counter.GET_BYTES,
-            Counter.ATOMICS);
-    private static final Kinds LIBRARY = new Kinds(Counter.LIBRARY_OPERATIONS, Counter.LIBRARY_BYTES,
-            Counter.LIBRARY_OPERATIONS, Counter.LIBRARY_BYTES, Counter.LIBRARY_OPERATIONS);
+        /**
+         * One put.
+         *
+         * @param bytes what it moves
+         */
+        void put(long bytes);
 
-    private final Counters counters;
-    private final Kinds kinds;
+        /**
+         * One get.
+         *
+         * @param bytes what it moves
+         */
+        void get(long bytes);
 
-    /** The one that the library itself uses. */
-    CountingTransport(Transport endpoint, Counters counters) {
-        this(endpoint, counters, LIBRARY);
+        /** One atomic operation. */
+        void atomic();
     }
 
-    private CountingTransport(Transport endpoint, Counters counters, Kinds kinds) {
+    /**
+     * The one that the library itself uses.
+     *
+     * @param endpoint  carries operations out
+     * @param ofProgram for those of contexts
+     * @param ofLibrary for all others
+     */
+    public CountingTransport(Transport endpoint, Counts ofProgram, Counts ofLibrary) {
+        this(endpoint, ofProgram, ofLibrary, ofLibrary);
+    }
+
+    private CountingTransport(Transport endpoint, Counts ofProgram, Counts ofLibrary, Counts counts) {
         super(endpoint);
-        this.counters = counters;
-        this.kinds = kinds;
+        this.ofProgram = ofProgram;
+        this.ofLibrary = ofLibrary;
+        this.counts = counts;
     }
 
     @Override
     public Transport forContext() {
-        return new CountingTransport(endpoint.forContext(), counters, PROGRAM);
+        return new CountingTransport(endpoint.forContext(), ofProgram, ofLibrary, ofProgram);
     }
 
     @Override
     public Transport forLocks() {
-        return new CountingTransport(endpoint.forLocks(), counters, LIBRARY);
-    }
-
-    private void countPut(long bytes) {
-        counters.add(kinds.puts, 1);
-        counters.add(kinds.putBytes, bytes);
-    }
-
-    private void countGet(long bytes) {
-        counters.add(kinds.gets, 1);
-        counters.add(kinds.getBytes, bytes);
+        return new CountingTransport(endpoint.forLocks(), ofProgram, ofLibrary, ofLibrary);
     }
 
     @Override
     public void put(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        countPut(bytes);
+        counts.put(bytes);
         endpoint.put(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
     public void putUncached(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        countPut(bytes);
+        counts.put(bytes);
         endpoint.putUncached(pe, offset, source, sourceOffset, bytes);
     }
 
     @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
-        countGet(bytes);
+        counts.get(bytes);
         endpoint.get(pe, offset, dest, destOffset, bytes);
     }
 
     @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
-        countPut(blockBytes * blocks);
+        counts.put(blockBytes * blocks);
         endpoint.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);
     }
 
     @Override
     public void getStrided(int pe, long offset, long stride, MemorySegment dest, long destOffset, long destStride,
             long blockBytes, long blocks) {
-        countGet(blockBytes * blocks);
+        counts.get(blockBytes * blocks);
         endpoint.getStrided(pe, offset, stride, dest, destOffset, destStride, blockBytes, blocks);
     }
 
     @Override
     public void putElement(int pe, long offset, int width, long value) {
-        countPut(width);
+        counts.put(width);
         endpoint.putElement(pe, offset, width, value);
     }
 
     @Override
     public long getElement(int pe, long offset, int width) {
-        countGet(width);
+        counts.get(width);
         return endpoint.getElement(pe, offset, width);
     }
 
     @Override
     public void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        counters.add(kinds.atomics, 1);
+        counts.atomic();
         endpoint.atomic(op, pe, offset, width, operand);
     }
 
     @Override
     public long fetch(AtomicOp op, int pe, long offset, int width, long operand) {
-        counters.add(kinds.atomics, 1);
+        counts.atomic();
         return endpoint.fetch(op, pe, offset, width, operand);
     }
 
     @Override
     public long atomicRead(int pe, long offset, int width) {
-        counters.add(kinds.atomics, 1);
+        counts.atomic();
         return endpoint.atomicRead(pe, offset, width);
     }
 
     @Override
     public long compareSwap(int pe, long offset, int width, long expected, long value) {
-        counters.add(kinds.atomics, 1);
+        counts.atomic();
         return endpoint.compareSwap(pe, offset, width, expected, value);
     }
 
-    /** One by one, so that each is counted. */
+    /** Each is counted, and all go together. */
     @Override
     public void deliver(int pe, Batch batch) {
-        batch.carryOut(this, pe);
+        for (int i = 0; i < batch.size(); i++) {
+            if (batch.op(i) == null) {
+                counts.put(batch.bytes(i));
+            } else {
+                counts.atomic();
+            }
+        }
+        endpoint.deliver(pe, batch);
     }
 }
