@@ -52,6 +52,10 @@ public final class Help {
     private static final int USAGE_COLUMN = 7;
     private static final int INDENT = 2;
     private static final int TEXT_COLUMN = 27;
+    /** Below the names. */
+    private static final int NARROW_TEXT_COLUMN = 6;
+    /** Shorter lines leave no room beside the names. */
+    private static final int BROAD = 55;
 
     private final Map<String, String> bundled;
     private final Map<String, String> tools;
@@ -77,6 +81,7 @@ public final class Help {
 
     /** The help in lines of a length. */
     String text(int columns) {
+        int textColumn = columns < BROAD ? NARROW_TEXT_COLUMN : TEXT_COLUMN;
         WrappedText text = new WrappedText(columns);
         text.paragraph(0, SUMMARY + ".").blank();
         text.entry(0, "Usage:", USAGE_COLUMN, SYNOPSIS.getFirst());
@@ -85,11 +90,11 @@ public final class Help {
         for (LaunchOption.Section section : LaunchOption.Section.values()) {
             text.blank().paragraph(0, section.heading());
             Stream.of(LaunchOption.values()).filter(option -> option.section() == section).forEach(option -> text
-                    .entry(INDENT, spellings(option), TEXT_COLUMN, option.description().formatted()));
+                    .entry(INDENT, spellings(option), textColumn, option.description().formatted()));
         }
-        table(text, "Bundled programs", bundled);
-        table(text, "Tools, which run without PEs", tools);
-        table(text, "Simulated machines", machines);
+        table(text, "Bundled programs", textColumn, bundled);
+        table(text, "Tools, which run without PEs", textColumn, tools);
+        table(text, "Simulated machines", textColumn, machines);
         text.blank().paragraph(0, "Examples");
         EXAMPLES.forEach(example -> text.paragraph(INDENT, example));
         return text.blank().paragraph(0, "Exit code: " + EXIT_CODE).toString();
@@ -99,10 +104,10 @@ public final class Help {
         return String.join(", ", option.names()) + (option.takesValue() ? " " + option.parameter() : "");
     }
 
-    private static void table(WrappedText text, String heading, Map<String, String> summaries) {
+    private static void table(WrappedText text, String heading, int widest, Map<String, String> summaries) {
         int longest = summaries.keySet().stream().mapToInt(String::length).max().orElse(0);
         text.blank().paragraph(0, heading);
-        summaries.forEach((name, summary) -> text.entry(INDENT, name, INDENT + longest + 2, summary));
+        summaries.forEach((name, summary) -> text.entry(INDENT, name, Math.min(widest, INDENT + longest + 2), summary));
     }
 
     /** Prints a script for bash, which zsh understands: it completes options, their words, and what can be run. */

@@ -24,8 +24,8 @@ record TerminalSize(int lines, int columns) {
 
     private static final String COLUMNS = "COLUMNS";
 
-    /** Less leaves no room beside the names of options; in longer lines nobody finds the next. */
-    private static final int NARROWEST = 55;
+    /** Shorter lines are not worth reading; in longer ones nobody finds the next. */
+    private static final int NARROWEST = 40;
     private static final int WIDEST = 120;
 
     /** Whether what we print is seen on a terminal. */

@@ -17,9 +17,11 @@ final class WrappedText {
 
     /** Adds a name and what is to be said about it, beside it, or below it where the name is too long. */
     WrappedText entry(int indent, String name, int textColumn, String words) {
-        StringBuilder line = new StringBuilder(" ".repeat(indent)).append(name);
-        if (line.length() >= textColumn && !name.isEmpty()) {
-            end(line);
+        StringBuilder line = new StringBuilder();
+        if (indent + name.length() < textColumn) {
+            line.repeat(' ', indent).append(name);
+        } else if (!name.isEmpty()) {
+            paragraph(indent, name);
         }
         boolean isFirst = true;
         for (String word : words.split(" ")) {
