@@ -75,6 +75,19 @@ class StatisticsIT {
         }
     }
 
+    /** As {@code oshrun ... & oshrun top $!} asks before the job is there. */
+    @Test
+    void topShouldWaitForAJobThatStarts() throws Exception {
+        try (var job = OshrunProcess.startIn("sleep 1; exec \"$@\"", "-q", "-np", "3", "--stats", "-cp",
+                OshrunProcess.testClassPath(), Counted.class.getName(), "wait");
+                var top = OshrunProcess.start("top", Long.toString(job.process().pid()))) {
+            assertEquals(PES, top.expect(0).output().lines().filter(line -> line.matches(" +\\d.*")).count(),
+                    top.output());
+            interrupt(job);
+            job.expect(130);
+        }
+    }
+
     /** Others may have jobs on this host. */
     private static void assertFound(String pid) throws Exception {
         try (var top = OshrunProcess.start("top")) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import org.jshmem.launch.option.ShellWords;
+import org.jshmem.shm.segment.JobSegment;
 
 /** The jobs that run on this host and that we may look at: the segments among the open files of their launchers. */
 final class RunningJobs {
@@ -20,25 +21,48 @@ final class RunningJobs {
     private static final int LONGEST = 90;
 
     private static final String LAUNCHER = "org.jshmem.launch.Oshrun";
+    private static final String SCRIPT = "oshrun";
+
+    /** From the start of the script to the segment it takes some tenths of a second, on a busy host many seconds. */
+    private static final Duration LONGEST_START = Duration.ofSeconds(30);
 
     private RunningJobs() {}
 
     /** The process ids of their launchers, in ascending order. */
     static List<Long> find() throws IOException {
-        try (Stream<Path> processes = Files.list(PROCESSES)) {
-            return processes.map(process -> process.getFileName().toString())
+        return processes().filter(pid -> !arguments(pid).isEmpty() && hasSegment(pid)).sorted().toList();
+    }
+
+    private static Stream<Long> processes() throws IOException {
+        try (Stream<Path> entries = Files.list(PROCESSES)) {
+            return entries.map(process -> process.getFileName().toString())
                     .filter(name -> name.matches("\\d{1,9}"))
                     .map(Long::valueOf)
-                    .filter(pid -> !arguments(pid).isEmpty() && hasSegment(pid))
-                    .sorted()
-                    .toList();
+                    .toList()
+                    .stream();
         }
+    }
+
+    /** Whether some launcher may be about to make its segment. */
+    static boolean isAnyStarting() throws IOException {
+        return processes().anyMatch(pid -> pid != ProcessHandle.current().pid() && !arguments(pid).isEmpty()
+                && isStarting(pid));
+    }
+
+    /** Whether a process is an oshrun so young that it may not have come to its job. */
+    static boolean isStarting(long pid) {
+        return words(pid).stream().anyMatch(word -> word.equals(LAUNCHER) || word.endsWith("/" + SCRIPT))
+                && age(pid).compareTo(LONGEST_START) < 0;
+    }
+
+    private static Duration age(long pid) {
+        Instant start = ProcessHandle.of(pid).flatMap(process -> process.info().startInstant()).orElseGet(Instant::now);
+        return Duration.between(start, Instant.now());
     }
 
     /** A line for people: the process id, for how long it has run, and the beginning of its command line. */
     static String describe(long pid) {
-        Instant start = ProcessHandle.of(pid).flatMap(process -> process.info().startInstant()).orElseGet(Instant::now);
-        long seconds = Math.max(0, Duration.between(start, Instant.now()).toSeconds());
+        long seconds = Math.max(0, age(pid).toSeconds());
         String command = ShellWords.join(arguments(pid).stream().skip(1).toList());
         return "%8d  %d:%02d:%02d  oshrun %s".formatted(pid, seconds / 3600, seconds / 60 % 60, seconds % 60,
                 command.length() <= LONGEST ? command : command.substring(0, LONGEST) + "...");
@@ -62,7 +86,8 @@ final class RunningJobs {
     private static boolean isSegment(Path descriptor) {
         try {
             String file = Files.readSymbolicLink(descriptor).toString();
-            return file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)");
+            return (file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)"))
+                    && JobSegment.isMade(descriptor);
         } catch (IOException e) {
             return false; // closed meanwhile
         }
@@ -70,11 +95,15 @@ final class RunningJobs {
 
     /** The command line of a launcher, from its class on; nothing for another process. PEs have the segment open, too. */
     private static List<String> arguments(long pid) {
+        List<String> words = words(pid);
+        int launcher = words.indexOf(LAUNCHER);
+        return launcher < 0 ? List.of() : words.subList(launcher, words.size());
+    }
+
+    private static List<String> words(long pid) {
         try {
             byte[] command = Files.readAllBytes(PROCESSES.resolve(Path.of(Long.toString(pid), "cmdline")));
-            List<String> words = List.of(new String(command, StandardCharsets.UTF_8).split("\0"));
-            int launcher = words.indexOf(LAUNCHER);
-            return launcher < 0 ? List.of() : words.subList(launcher, words.size());
+            return List.of(new String(command, StandardCharsets.UTF_8).split("\0"));
         } catch (IOException e) {
             return List.of(); // it has ended
         }

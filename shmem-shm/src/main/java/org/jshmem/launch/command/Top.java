@@ -21,6 +21,7 @@ public final class Top {
     private static final String ONCE = "--once";
 
     private static final long PERIOD_MS = 1_000;
+    private static final long STARTING_PERIOD_MS = 50;
 
     private final long pid;
     private final JobSegments segments;
@@ -67,10 +68,14 @@ public final class Top {
         return Long.parseLong(words.getFirst());
     }
 
-    private static long onlyJob() {
+    private static long onlyJob() throws InterruptedException {
         List<Long> jobs;
         try {
             jobs = RunningJobs.find();
+            while (jobs.isEmpty() && RunningJobs.isAnyStarting()) {
+                Thread.sleep(STARTING_PERIOD_MS);
+                jobs = RunningJobs.find();
+            }
         } catch (IOException e) {
             throw new UsageException(
                     "top: cannot look for jobs: " + e.getMessage() + ": give the process id of an oshrun");
@@ -86,9 +91,14 @@ public final class Top {
                 + jobs.getFirst() + "\n" + String.join("\n", jobs.stream().map(RunningJobs::describe).toList()));
     }
 
-    private static List<Path> segmentsOf(long pid) {
+    /** Of a job that has just been started, as soon as there are some. */
+    private static List<Path> segmentsOf(long pid) throws InterruptedException {
         try {
             List<Path> segments = RunningJobs.segmentsOf(pid);
+            while (segments.isEmpty() && RunningJobs.isStarting(pid)) {
+                Thread.sleep(STARTING_PERIOD_MS);
+                segments = RunningJobs.segmentsOf(pid);
+            }
             if (segments.isEmpty()) {
                 throw new UsageException("top: process " + pid + " runs no job of oshrun");
             }

@@ -2,6 +2,7 @@ package org.jshmem.shm.segment;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
@@ -100,6 +101,20 @@ public final class JobSegment implements AutoCloseable {
         } catch (IOException e) {
             throw new ShmemException("cannot open the job's shared segment " + path + ": is oshrun (process "
                     + path.getName(1) + ") still running?");
+        }
+    }
+
+    /**
+     * Whether a launcher has made a segment completely.
+     *
+     * @param path of its file
+     * @return false when its header is missing
+     * @throws IOException when it cannot be read
+     */
+    public static boolean isMade(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path)) {
+            ByteBuffer version = ByteBuffer.allocate(Integer.BYTES);
+            return channel.read(version, SegmentLayout.VERSION_OFFSET) == Integer.BYTES && version.getInt(0) != 0;
         }
     }
 
