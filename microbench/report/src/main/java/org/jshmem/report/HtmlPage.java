@@ -17,6 +17,7 @@ final class HtmlPage {
 
     private final Runs runs;
     private final StringBuilder page = new StringBuilder();
+    private final Outlines outlines = new Outlines();
 
     private HtmlPage(Runs runs) {
         this.runs = runs;
@@ -39,6 +40,7 @@ final class HtmlPage {
         html.addFigures("beyond", "Beyond the papers: broadcasts on the SCC and on the Xeon Phi", SccBeyond.of(runs));
         html.page.append(ClaimTable.of(runs));
         html.addRuns();
+        html.page.append(html.outlines.toSvg());
         return html.page.append("</body></html>\n").toString();
     }
 
@@ -86,7 +88,8 @@ final class HtmlPage {
             } else {
                 page.append("<div class=\"plots\">");
                 for (int i = 0; i < drawn.size(); i++) {
-                    page.append("<div>").append(SvgPlot.of(drawn.get(i), figure.id() + "-" + i)).append("</div>");
+                    page.append("<div>").append(SvgPlot.of(drawn.get(i), figure.id() + "-" + i, outlines))
+                            .append("</div>");
                 }
                 page.append("</div>");
             }

@@ -15,8 +15,8 @@ import org.apache.batik.svggen.SVGIDGenerator;
 import org.w3c.dom.Document;
 
 /**
- * Turns what is drawn into an SVG element. Words are outlines there, which look the same everywhere; what they say is in
- * a description, for those who search or listen.
+ * Turns what is drawn into an SVG element. Words are outlines there, which look the same everywhere and which the plots of a page share;
+ * what they say is in a description, for those who search or listen.
  */
 final class SvgImage {
 
@@ -25,10 +25,13 @@ final class SvgImage {
     /** What Batik calls the same in all images. */
     private static final String SHARED_ID = "genericDefs";
 
+    /** Batik breaks lines there. */
+    private static final String BEFORE_END_OF_TAG = "\\s+(/?>)";
+
     private SvgImage() {}
 
     /** Scales with the page, in which no other element has an id that starts like this. */
-    static String of(Consumer<Graphics2D> painter, String id, String title, String description) {
+    static String of(Consumer<Graphics2D> painter, String id, String title, String description, Outlines outlines) {
         SVGGeneratorContext context = SVGGeneratorContext.createDefault(document());
         context.setIDGenerator(new SVGIDGenerator() {
             @Override
@@ -36,8 +39,8 @@ final class SvgImage {
                 return id + "-" + super.generateID(prefix);
             }
         });
-        context.setPrecision(2); // words are thousands of points
-        SVGGraphics2D graphics = new SVGGraphics2D(context, false);
+        context.setPrecision(2);
+        SVGGraphics2D graphics = new OutlineGraphics(context, outlines);
         painter.accept(graphics);
         StringWriter text = new StringWriter();
         try {
@@ -45,7 +48,8 @@ final class SvgImage {
         } catch (IOException impossible) {
             throw new UncheckedIOException(impossible); // written to memory
         }
-        String svg = text.toString().replace("\"" + SHARED_ID + "\"", "\"" + id + "-" + SHARED_ID + "\"");
+        String svg = text.toString().replace("\"" + SHARED_ID + "\"", "\"" + id + "-" + SHARED_ID + "\"")
+                .replaceAll(BEFORE_END_OF_TAG, "$1");
         int start = svg.indexOf("<svg") + "<svg".length();
         int content = svg.indexOf('>', start) + 1;
         return "<svg role=\"img\" viewBox=\"0 0 " + SvgPlot.WIDTH + " " + SvgPlot.HEIGHT + "\" "

@@ -3,10 +3,12 @@ package org.jshmem.report;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
+import java.awt.Graphics2D;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
@@ -27,6 +29,8 @@ final class SvgPlot {
     private static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
     private static final Font TITLE = new Font(Font.SANS_SERIF, Font.BOLD, 13);
     private static final Color GRID = new Color(225, 225, 225);
+    /** Not XChart's dashes, each of which would be an outline. */
+    private static final BasicStroke GRID_LINE = new BasicStroke(1);
     private static final float LINE_WIDTH = 1.8f;
     private static final int MARKER_SIZE = 6;
     private static final double THOUSAND = 1e3;
@@ -38,12 +42,12 @@ final class SvgPlot {
 
     private SvgPlot() {}
 
-    /** An element for a page, with an id of its own. */
-    static String of(Plot plot, String id) {
-        return plot.hasBars() ? bars(plot, id) : lines(plot, id);
+    /** An element for a page that has these outlines, with an id of its own. */
+    static String of(Plot plot, String id, Outlines outlines) {
+        return SvgImage.of(plot.hasBars() ? bars(plot) : lines(plot), id, plot.title(), plot.description(), outlines);
     }
 
-    private static String lines(Plot plot, String id) {
+    private static Consumer<Graphics2D> lines(Plot plot) {
         XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title(plot.title()).xAxisTitle(plot.xTitle())
                 .yAxisTitle(plot.yTitle()).build();
         style(chart.getStyler(), plot);
@@ -58,10 +62,10 @@ final class SvgPlot {
             drawn.setMarker(
                     series.line() == Plot.Line.DOTTED ? SeriesMarkers.NONE : Palette.marker(series.hue()));
         }
-        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), id, plot.title(), plot.description());
+        return graphics -> chart.paint(graphics, WIDTH, HEIGHT);
     }
 
-    private static String bars(Plot plot, String id) {
+    private static Consumer<Graphics2D> bars(Plot plot) {
         CategoryChart chart = new CategoryChartBuilder().width(WIDTH).height(HEIGHT).title(plot.title())
                 .yAxisTitle(plot.yTitle()).build();
         style(chart.getStyler(), plot);
@@ -73,12 +77,13 @@ final class SvgPlot {
             CategorySeries drawn = chart.addSeries(series.name(), plot.categories(), series.ys());
             drawn.setFillColor(Palette.colour(series.hue()));
         }
-        return SvgImage.of(graphics -> chart.paint(graphics, WIDTH, HEIGHT), id, plot.title(), plot.description());
+        return graphics -> chart.paint(graphics, WIDTH, HEIGHT);
     }
 
     private static void style(AxesChartStyler styler, Plot plot) {
         styler.setYAxisLogarithmic(plot.isLogarithmicY()).setYAxisTickLabelsFormattingFunction(SvgPlot::shorten)
-                .setPlotGridLinesColor(GRID).setAxisTitleFont(TEXT).setAxisTickLabelsFont(TEXT);
+                .setPlotGridLinesColor(GRID).setPlotGridLinesStroke(GRID_LINE).setAxisTitleFont(TEXT)
+                .setAxisTickLabelsFont(TEXT);
         if (!plot.isLogarithmicY()) {
             styler.setYAxisMin(0.0);
         }

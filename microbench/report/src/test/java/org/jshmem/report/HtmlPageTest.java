@@ -59,6 +59,27 @@ class HtmlPageTest {
         assertTrue(ids.stream().anyMatch(name -> name.contains("clipPath")), "plots have ids");
     }
 
+    /** Words are most of a plot: a page in which each had its own outlines would be six times as large. */
+    @Test
+    void noOutlineIsWrittenTwice() {
+        Runs runs = SampleRuns.ofStream(4);
+        runs.add(SampleRuns.run("host-stream-2", runs.get("stream").output()));
+        String page = HtmlPage.of(runs);
+        List<String> outlines = matches("<path id=\"o\\d+\"[^>]* d=\"([^\"]*)\"", page);
+        assertEquals(outlines.size(), Set.copyOf(outlines).size());
+        assertEquals(Set.copyOf(matches(" href=\"#(o\\d+)\"", page)), Set.copyOf(matches(" id=\"(o\\d+)\"", page)));
+        List<String> plots = matches("(<svg role.*?</svg\\s*>)", page);
+        assertEquals(2, plots.size());
+        for (String plot : plots) {
+            assertEquals(List.of(), matches("<path[^>]* d=\"([^\"]*[QC][^\"]*)\"", plot), "curves, as letters have");
+            assertTrue(plot.length() < 30_000, () -> plot.length() + " characters");
+        }
+    }
+
+    private static List<String> matches(String pattern, String text) {
+        return Pattern.compile(pattern, Pattern.DOTALL).matcher(text).results().map(match -> match.group(1)).toList();
+    }
+
     @Test
     void whatFailedIsSaid() {
         Runs runs = SampleRuns.empty();
