@@ -132,6 +132,18 @@ class MeasurementsTest {
     }
 
     @Test
+    void theOtherWayIsComparedAtEachNumberOfChildren() {
+        Runs runs = SampleRuns.empty();
+        runs.add(SampleRuns.run("lines", Map.of("results", List.of(
+                Map.of("id", "C062", "betterNs", 10.0, "otherNs", 30.0, "withoutCauseNs", 20.0),
+                Map.of("id", "C062", "betterNs", 10.0, "otherNs", 11.0, "withoutCauseNs", 5.0),
+                Map.of("id", "C040", "betterNs", 10.0, "otherNs", 8.0, "withoutCauseNs", 4.0)))));
+        assertEquals(1.1, of("C062", runs), 1e-9);
+        assertEquals(1.5, of("C062b", runs), 1e-9);
+        assertEquals(0.8, of("C040", runs), 1e-9);
+    }
+
+    @Test
     void gainsFallFromClassToClass() {
         Runs runs = SampleRuns.empty();
         Map.of("a", 0.7, "b", 0.8, "c", 0.75, "s", 0.9).forEach((name, seconds) -> {

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 import com.fasterxml.jackson.jr.ob.JSON;
 import org.jshmem.core.StandardOutput;
@@ -21,14 +22,16 @@ import picocli.CommandLine.Spec;
         description = "Simulates the experiments of paper 000 (Ramos and Hoefler, 2013) that show what cache lines cost on a "
                 + "Xeon Phi: latencies by state and distance, ping-pongs, contention, the ring, the schedules of figure "
                 + "7. Prints the paper's times beside those that come out, in ns, and how far these are off. Some of the "
-                + "paper's times are parameters of the simulator, as its profile says.")
+                + "paper's times are parameters of the simulator, as its profile says. Below stands what one line for all "
+                + "children of a tree costs and what one for each, for acknowledgements and for operands of a sum.")
 public final class KncLines implements Callable<Integer> {
 
     private static final int USAGE = 2;
 
     @Option(
             names = "--json",
-            description = "Print one JSON object: results, each with id, what, paperNs, ns, deviation.")
+            description = "Print one JSON object: results, each with id, what, paperNs, ns, deviation; or with id, what, children, "
+                    + "betterNs, otherNs, withoutCauseNs.")
     private boolean json;
 
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
@@ -55,14 +58,19 @@ public final class KncLines implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         List<LineTime> times = LineTimes.measure();
+        List<SharedLineTime> shared = SharedLineTime.measure();
         if (json) {
             Map<String, Object> object = new LinkedHashMap<>();
             object.put("benchmark", "knc-lines");
-            object.put("results", times.stream().map(LineTime::fields).toList());
+            object.put("results", Stream.concat(times.stream().map(LineTime::fields),
+                    shared.stream().map(SharedLineTime::fields)).toList());
             spec.commandLine().getOut().println(JSON.std.asString(object));
         } else {
             System.out.printf("%-5s %-58s %9s %9s %7s%n", "claim", "time", "paper(ns)", "here(ns)", "off(%)");
             times.forEach(time -> System.out.println(time.text()));
+            System.out.printf("%n%-5s %-50s %8s %10s %10s %10s%n", "claim", "times (ns)", "children", "better", "other",
+                    "without");
+            shared.forEach(time -> System.out.println(time.text()));
         }
         return 0;
     }

@@ -186,7 +186,7 @@ public final class LineExperiments {
         transport.atomic(AtomicOp.ADD, 2, LINE, Long.BYTES, 1);
     }
 
-    private static void run(MachineProfile profile, int nPes, Simulation.Body body) throws Exception {
+    static void run(MachineProfile profile, int nPes, Simulation.Body body) throws Exception {
         Simulation.run(new CoherentMachine(profile, Noise.NONE), nPes, HEAP, body);
     }
 
@@ -194,7 +194,7 @@ public final class LineExperiments {
         Pe.current().sleep(ns);
     }
 
-    private static long clockPs() {
+    static long clockPs() {
         return Pe.current().clockPs();
     }
 }
