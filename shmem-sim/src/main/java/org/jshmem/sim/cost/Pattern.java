@@ -26,6 +26,14 @@ enum Pattern {
             shmem.waitUntil(JAVA_LONG, words, Long.BYTES, Comparison.GE, (long) round);
         }
     },
+    /** The same by a plain store: so each wait is one that a store may end. */
+    STORE {
+        @Override
+        void round(Shmem shmem, MemorySegment words, int round) {
+            shmem.ptr(words, (shmem.myPe() + 1) % shmem.nPes()).set(JAVA_LONG, 5 * Long.BYTES, round);
+            shmem.waitUntil(JAVA_LONG, words, 5 * Long.BYTES, Comparison.GE, (long) round);
+        }
+    },
     /** All add to a word of PE 0. */
     COUNTER {
         @Override

@@ -19,6 +19,7 @@ public final class Pe {
         protected Pe childValue(Pe parent) {
             if (parent != null) {
                 parent.hasMadeThreads = true;
+                parent.turn.expectStores();
             }
             return parent;
         }

@@ -105,7 +105,7 @@ public final class PendingWrites {
 
     private void write() {
         do {
-            waits.recheckExposed(atPs);
+            waits.recheckExposed(actor.number(), atPs);
             turn.hasComeAt(atPs);
             long donePs = carryOut(operations[next], pes[next], offsets[next], bytes[next], effects[next]);
             follow(next, donePs);

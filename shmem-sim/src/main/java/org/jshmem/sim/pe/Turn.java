@@ -135,10 +135,15 @@ public final class Turn {
     /** Lets everything happen that is earlier than this PE. */
     public void giveWay() {
         settle();
-        waits.recheckExposed(actor.clockPs());
+        waits.recheckExposed(me, actor.clockPs());
         actor.pause();
         work.resume();
         lastPs = actor.clockPs();
+    }
+
+    /** From now on threads of the program may store while the PE waits. */
+    void expectStores() {
+        waits.haveThreads();
     }
 
     /** Lets some time pass for a PE that does nothing that takes any. */

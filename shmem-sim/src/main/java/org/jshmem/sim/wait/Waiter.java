@@ -19,6 +19,7 @@ import org.jshmem.sim.trace.Trace.Phase;
 public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
 
     private static final long NEVER = Long.MAX_VALUE;
+    private static final long COVERED = 0;
 
     private final Waits waits;
     private final SymmetricMemory memory;
@@ -41,6 +42,7 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
     private long observed;
     private boolean satisfied;
     private long deadlinePs;
+    private long exposure = COVERED;
 
     Waiter(Waits waits, SymmetricMemory memory, Actor actor, Trace trace) {
         this.waits = waits;
@@ -98,6 +100,25 @@ public abstract sealed class Waiter permits FlagWaiter, MessageWaiter, Poller {
 
     int bytes() {
         return bytes;
+    }
+
+    /** Others may end the wait by plain stores, which was learned of as many waits before, from 1 up. */
+    void expose(long number) {
+        exposure = number;
+    }
+
+    /** The wait is over. */
+    void cover() {
+        exposure = COVERED;
+    }
+
+    boolean isExposed() {
+        return exposure != COVERED;
+    }
+
+    /** Orders exposed waits by when they were found to be. */
+    long exposure() {
+        return exposure;
     }
 
     boolean overlaps(long from, long length) {

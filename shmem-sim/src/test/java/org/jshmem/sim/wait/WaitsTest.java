@@ -1,0 +1,109 @@
+package org.jshmem.sim.wait;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+import org.jshmem.core.Comparison;
+import org.jshmem.sim.Simulation;
+import org.jshmem.sim.coherence.Noise;
+import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.pe.Pe;
+import org.jshmem.spi.Transport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+/** Waits that end by stores of which nobody is told. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class WaitsTest {
+
+    private static final long WORD = 64;
+    private static final long OTHER_WORD = 128;
+    private static final long STORE_NS = 5000;
+    private static final double PS = 1e-3;
+
+    private static void run(String machine, Simulation.Body body) throws Exception {
+        Simulation.run(Machines.named(machine, Noise.NONE), 4, 4096, body);
+    }
+
+    private static MemorySegment memoryOf(Transport transport, int pe) {
+        return transport.view(pe, 0, 4096, Arena.global());
+    }
+
+    private static void await(Transport transport, int pe, long offset) {
+        transport.waitWord(pe, offset, Long.BYTES, Comparison.EQ, 1);
+    }
+
+    /** The others give way before and after, and have no part in it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc"})
+    void aStoreShouldEndAllWaitsForIt(String machine) throws Exception {
+        double[] ns = new double[4];
+        run(machine, transport -> {
+            int pe = transport.myPe();
+            if (pe == 3) {
+                MemorySegment memory = memoryOf(transport, 1);
+                Pe.current().sleep(STORE_NS);
+                memory.set(JAVA_LONG, WORD, 1);
+                transport.quiet();
+            } else if (pe == 2) {
+                for (int i = 0; i < 10; i++) {
+                    Pe.current().sleep(STORE_NS / 4);
+                    transport.quiet();
+                }
+            } else {
+                await(transport, 1, WORD);
+                ns[pe] = Pe.current().clockPs() * PS;
+            }
+        });
+        for (int pe = 0; pe < 2; pe++) {
+            assertTrue(ns[pe] >= STORE_NS && ns[pe] < 2 * STORE_NS, ns[pe] + " ns");
+        }
+    }
+
+    /** While its PE waits, and another that has no such memory gives way. */
+    @Test
+    void aThreadOfTheProgramMayStoreAtAnyTime() throws Exception {
+        CountDownLatch mayStore = new CountDownLatch(1);
+        Thread[] storing = new Thread[1];
+        long[] seen = new long[1];
+        run("uniform", transport -> {
+            switch (transport.myPe()) {
+                case 0 -> {
+                    await(transport, 0, WORD);
+                    seen[0] = transport.getElement(0, WORD, Long.BYTES);
+                    transport.putElement(1, OTHER_WORD, Long.BYTES, 1);
+                }
+                case 1 -> {
+                    MemorySegment memory = memoryOf(transport, 0);
+                    storing[0] = new Thread(() -> {
+                        try {
+                            mayStore.await();
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                        memory.set(JAVA_LONG, WORD, 1);
+                    });
+                    storing[0].start();
+                    await(transport, 1, OTHER_WORD);
+                }
+                case 2 -> {
+                    Pe.current().sleep(STORE_NS);
+                    mayStore.countDown();
+                    storing[0].join();
+                    transport.quiet();
+                }
+                default -> {
+                }
+            }
+        });
+        assertEquals(1, seen[0]);
+    }
+}
