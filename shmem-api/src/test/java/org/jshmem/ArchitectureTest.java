@@ -36,7 +36,7 @@ class ArchitectureTest extends PackageRules {
                 "model:",
                 "progress:",
                 "provenance: .",
-                "shmemx: . algorithm coll coll.request core heap spi sync",
+                "shmemx: . algorithm coll coll.request combine core heap spi sync",
                 "spi: classfile core",
                 "sync: core spi");
     }

@@ -154,6 +154,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class SegmentReductions extends SegmentReductionsContract {
+        SegmentReductions() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Sessions extends SessionsContract {
         Sessions() {
             super(BackendContract.this::run);

@@ -95,6 +95,17 @@ class KncProgramTest {
         assertWithin(2.1, 2.3, arrayCosts("knc", 16384).get("sort") / ns.get("sort"));
     }
 
+    /** The lines as a copy reads them, cold or in a cache, and the arithmetic; of private memory at least one pass. */
+    @Test
+    void aReductionOfASegmentTakesItsLinesAndItsArithmetic() {
+        Map<String, Double> ns = arrayCosts("knc", 8192);
+        double pass = 1024 * 0.95;
+        assertWithin(pass, 4 * pass, ns.get("sum"));
+        assertWithin(ns.get("toArray") + 1, 2 * ns.get("toArray"), ns.get("warm sum"));
+        assertWithin(5, 20, ns.get("cold sum") / ns.get("warm sum"));
+        assertWithin(0.99, 1.01, arrayCosts("scc", 8192).get("sum") / arrayCosts("scc", 8192).get("copyOf"));
+    }
+
     /** Where instructions load and store eight bytes at a time. */
     @Test
     void aCopyOnTheSccTakesALoadAndAStoreAWord() {

@@ -218,6 +218,22 @@ public final class InstructionStream implements Turn.Work {
     }
 
     /**
+     * The program is about to reduce a segment to one value.
+     *
+     * @param segment    any memory
+     * @param operations on its elements
+     */
+    public void reduce(MemorySegment segment, long operations) {
+        long bytes = segment.byteSize();
+        if (processor != null) {
+            processor.reduce(segment, bytes, operations);
+        }
+        if (checked != null && bytes > 0) {
+            checked.access(segment, 0, bytes, false);
+        }
+    }
+
+    /**
      * The program is about to begin a fetch that {@code quiet} completes; only where it is checked.
      *
      * @param segment what is going to be written

@@ -179,6 +179,23 @@ public final class Processor {
         }
     }
 
+    /** A loop that reads a block, which may be private, and keeps one value. */
+    void reduce(MemorySegment block, long bytes, long operations) {
+        if (costIsStated || bytes == 0) {
+            return;
+        }
+        long from = memory.addressOf(block, 0, bytes);
+        if (from == HardwareThread.PRIVATE) {
+            arraysPs += core.workPs(operations, bytes, bytes, true);
+            return;
+        }
+        settle();
+        turn.giveWay();
+        long startPs = turn.clockPs();
+        long readPs = core.copyPs(from, HardwareThread.PRIVATE, bytes, startPs);
+        turn.elapse(readPs - startPs + core.loopPs(operations, bytes));
+    }
+
     /**
      * A loop that reads two blocks and writes a third, line by line; any may be private.
      *

@@ -17,7 +17,9 @@ import org.jshmem.SymmetricDoubles;
 import org.jshmem.SymmetricFloats;
 import org.jshmem.SymmetricInts;
 import org.jshmem.SymmetricLongs;
+import org.jshmem.shmemx.SegmentReductions;
 import org.jshmem.sim.runtime.VirtualProcessor;
+import org.jshmem.sim.runtime.VirtualReductions;
 import org.jshmem.spi.LibraryCode;
 
 import static java.lang.constant.ConstantDescs.CD_int;
@@ -26,7 +28,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 
 /**
  * Puts a {@link Hook} in front of each load and store of a program through a segment, a buffer, a handle of one of these, a symmetric
- * array, or a vector.
+ * array, or a vector, and of each reduction of a segment.
  */
 final class AccessHooks {
 
@@ -37,6 +39,7 @@ final class AccessHooks {
     private static final ClassDesc ARRAY = describe(SymmetricArray.class);
     private static final Set<ClassDesc> ARRAYS = Set.of(describe(SymmetricInts.class), describe(SymmetricLongs.class),
             describe(SymmetricFloats.class), describe(SymmetricDoubles.class));
+    private static final ClassDesc REDUCTIONS = describe(SegmentReductions.class);
     private static final String VECTOR_PACKAGE = "Ljdk/incubator/vector/";
     private static final ClassDesc SPECIES = ClassDesc.of("jdk.incubator.vector.VectorSpecies");
     private static final ClassDesc VECTOR = ClassDesc.of("jdk.incubator.vector.Vector");
@@ -71,10 +74,13 @@ final class AccessHooks {
         return hook.name().startsWith("load") ? "load" : "store";
     }
 
-    /** Updates through handles, and blocks of buffers. */
+    /** Updates through handles, blocks of buffers, and reductions. */
     private static boolean isNamedAsItIs(InvokeInstruction access) {
         ClassDesc owner = access.owner().asSymbol();
         String name = access.name().stringValue();
+        if (owner.equals(REDUCTIONS)) {
+            return true;
+        }
         return owner.equals(HANDLE)
                 ? !name.equals("get") && !name.equals("set")
                 : BufferHooks.isBuffer(owner) && !BufferHooks.isElement(access);
@@ -143,6 +149,9 @@ final class AccessHooks {
         if (BufferHooks.isBuffer(owner)) {
             return BufferHooks.of(name, type);
         }
+        if (owner.equals(REDUCTIONS)) {
+            return ofReduction(type);
+        }
         return owner.descriptorString().startsWith(VECTOR_PACKAGE) ? ofVector(name, type) : null;
     }
 
@@ -166,6 +175,12 @@ final class AccessHooks {
             case "set" -> hook("storeElement", List.of(ARRAY, CD_long), 0);
             default -> null;
         };
+    }
+
+    private static Hook ofReduction(MethodTypeDesc type) {
+        List<ClassDesc> types = new ArrayList<>(List.of(LAYOUT));
+        types.addAll(Collections.nCopies(type.parameterCount() - 1, SEGMENT));
+        return new Hook(describe(VirtualReductions.class), "reduce", types, 0);
     }
 
     private static Hook onElement(String name) {

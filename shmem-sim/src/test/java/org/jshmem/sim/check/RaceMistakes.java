@@ -12,6 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.shmemx.SegmentReductions;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -74,6 +75,28 @@ final class RaceMistakes {
                     MemorySegment copy = MemorySegment.ofArray(data.toArray(JAVA_LONG)); // read
                     if (right && data.mismatch(copy) >= 0) {
                         throw new AssertionError();
+                    }
+                }
+            });
+        }
+    }
+
+    /** What the library reads of a segment, here that of a neighbour. */
+    static final class Reduced {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                MemorySegment data = shmem.calloc(3, Long.BYTES); // allocation
+                if (me == 0) {
+                    data.setAtIndex(JAVA_LONG, 2, 1); // store
+                }
+                if (right) {
+                    shmem.barrierAll();
+                }
+                if (me == 1) {
+                    MemorySegment other = shmem.ptr(data, 0);
+                    long dot = SegmentReductions.dot(JAVA_LONG, data, other); // read
+                    if (right && dot != 0) {
+                        throw new AssertionError(dot);
                     }
                 }
             });

@@ -4,7 +4,10 @@ import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 
 import org.jshmem.Shmem;
+import org.jshmem.shmemx.SegmentReductions;
 import org.jshmem.shmemx.Work;
+
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** A program that lets methods of the JDK go through arrays. */
 final class ArraySamples {
@@ -18,7 +21,11 @@ final class ArraySamples {
             int count = Integer.parseInt(args[0]);
             long[] array = new long[count];
             long[] other = new long[count];
-            try (Shmem _ = Shmem.init()) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment symmetric = shmem.calloc(count, Long.BYTES);
+                time("cold sum", () -> SegmentReductions.sum(JAVA_LONG, symmetric));
+                time("warm sum", () -> SegmentReductions.sum(JAVA_LONG, symmetric));
+                time("toArray", () -> symmetric.toArray(JAVA_LONG));
                 time("arraycopy", () -> System.arraycopy(array, 0, other, 0, count));
                 time("clone", () -> array.clone());
                 time("copyOf", () -> Arrays.copyOf(array, count));
@@ -31,6 +38,7 @@ final class ArraySamples {
                 time("mismatch", () -> Arrays.mismatch(array, count / 4, count, other, count / 4, count));
                 time("refused", () -> refused(array));
                 time("stated", () -> Work.charge(0, 0, false, () -> Arrays.fill(array, 0)));
+                time("sum", () -> SegmentReductions.sum(JAVA_LONG, MemorySegment.ofArray(array)));
                 time("sort", () -> Arrays.sort(array));
             }
         }
