@@ -134,7 +134,7 @@ public enum LaunchOption {
     JVMS("--jvms", "N", List.of("auto", "pes"), Section.JAVA, Scope.JOB, Place.HOST,
             "In how many JVMs the PEs run: a number; pes: each has its own; auto (default): each has its own while there is a "
                     + "processor for each, with --survivors, or where the program loads native libraries, else all share one, which "
-                    + "starts and warms up faster. PEs that share a JVM have their own static variables, streams and exit codes all the same; system properties are shared. With -v: what "
+                    + "starts and warms up faster. PEs that share a JVM have their own static variables, system properties, streams and exit codes all the same. With -v: what "
                     + "runs them, which classes each PE has for itself, and why."),
 
     JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART, Place.ANYWHERE,
