@@ -36,8 +36,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 public class SegmentReductionsContract extends ShmemContract {
 
     /** Around the eight partial sums, short loops, and the blocks of 16 KiB. */
-    private static final int[] COUNTS = {1, 8, 9, 129, 4097};
-    private static final int MOST = 9000;
+    private static final int[] COUNTS = {1, 9, 129, 2049};
+    private static final int MOST = 5000;
 
     protected SegmentReductionsContract(Job job) {
         super(job);
