@@ -26,7 +26,8 @@ class ArchitectureTest extends PackageRules {
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "progress microbench.sampling jdk.incubator.vector picocli",
-                "microbench.random: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling picocli",
+                "microbench.random: . core shmemx microbench.host microbench.measure microbench.output microbench.sampling progress "
+                        + "picocli",
                 "microbench.startup: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "progress microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "

@@ -33,6 +33,7 @@ final class JsonReport {
         fields.put("size", run.size());
         fields.put("iterations", run.iterations());
         fields.put("untimed", run.untimed());
+        fields.put("restartedAt", result.restarted());
         fields.put("comm", run.mode().name());
         fields.put("seconds", ResultSchema.number(result.seconds()));
         fields.put("mops", ResultSchema.number(result.megaOpsPerSecond()));

@@ -11,8 +11,22 @@ import java.util.Map;
  * @param elapsedNs time of the slowest PE in ns
  * @param checks    the verification
  * @param phasesNs  time in each phase on the PE that was longest in it, in ns, in their order
+ * @param restarted after how many iterations of a job that has died this one has gone on; 0 when it began itself
  */
-public record Result(Run run, int nPes, long elapsedNs, List<Check> checks, Map<String, Long> phasesNs) {
+public record Result(Run run, int nPes, long elapsedNs, List<Check> checks, Map<String, Long> phasesNs, int restarted) {
+
+    /**
+     * Of a run that began with the first iteration.
+     *
+     * @param run       what has been run
+     * @param nPes      how many PEs took part
+     * @param elapsedNs time of the slowest PE in ns
+     * @param checks    the verification
+     * @param phasesNs  time in each phase
+     */
+    public Result(Run run, int nPes, long elapsedNs, List<Check> checks, Map<String, Long> phasesNs) {
+        this(run, nPes, elapsedNs, checks, phasesNs, 0);
+    }
 
     /**
      * The benchmark's verdict.
@@ -33,11 +47,12 @@ public record Result(Run run, int nPes, long elapsedNs, List<Check> checks, Map<
     }
 
     /**
-     * NPB's rate.
+     * NPB's rate, of the iterations that this job has done.
      *
      * @return millions of operations per second, of all PEs together
      */
     public double megaOpsPerSecond() {
-        return run.operations() / elapsedNs * 1e3;
+        double share = (double) (run.iterations() - restarted) / run.iterations();
+        return share * run.operations() / elapsedNs * 1e3;
     }
 }

@@ -31,7 +31,7 @@ public abstract class PointMeasure extends MeasureCommand {
     protected abstract List<Point> points(Shmem shmem, Consumer<String> notes);
 
     @Override
-    protected final Outcome measure(Shmem shmem) {
+    protected Outcome measure(Shmem shmem) {
         List<String> notes = new ArrayList<>();
         List<Point> points = points(shmem, notes::add);
         Pinning pinning = Pinning.apply(shmem, options().pin());

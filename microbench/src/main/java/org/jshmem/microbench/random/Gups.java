@@ -2,10 +2,15 @@ package org.jshmem.microbench.random;
 
 import java.util.List;
 
+import org.jshmem.Shmem;
 import org.jshmem.core.SessionOption;
+import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
+import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.output.Result;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -18,6 +23,23 @@ final class Gups extends TableMeasure {
 
     /** Share of updates that HPCC allows to be missed: those by get and put are lost when PEs meet. */
     private static final double HPCC_TOLERANCE = 0.01;
+
+    @Mixin
+    private CheckpointOptions checkpoints;
+
+    @Override
+    protected Outcome measure(Shmem shmem) {
+        checkpoints.check();
+        if (checkpoints.directory() == null) {
+            return super.measure(shmem);
+        }
+        Table table = options().table(shmem);
+        Report report = report(shmem, "updates of a whole run, with checkpoints",
+                Pinning.apply(shmem, options().pin()));
+        Result result = new SavedUpdates(table, new Atomic(table), checkpoints).run();
+        report.add(result);
+        return new Outcome(report, result.isVerified());
+    }
 
     @Override
     List<Point> points(Table table) {

@@ -29,6 +29,11 @@ final class RandomStream {
         state = start;
     }
 
+    /** Goes over the next numbers. */
+    void skip(long numbers) {
+        state = multiply(state, power(numbers));
+    }
+
     long next() {
         state = timesX(state);
         return state;

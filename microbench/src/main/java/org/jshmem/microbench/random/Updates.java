@@ -55,6 +55,12 @@ abstract class Updates implements Operation {
         done = 0;
     }
 
+    /** After {@link #prepare}: takes a number of updates for done, which the table has. */
+    final void skip(long updates) {
+        stream.skip(updates);
+        done = updates;
+    }
+
     @Override
     public final void lead(long rounds) {
         update(stream, rounds);

@@ -58,4 +58,18 @@ class RandomStreamTest {
         stream.restart();
         assertEquals(first, stream.next());
     }
+
+    @Test
+    void skippedNumbersAreThoseThatWouldHaveCome() {
+        RandomStream skipping = new RandomStream(3);
+        RandomStream stream = new RandomStream(3);
+        skipping.skip(0);
+        for (int some : new int[]{1, 2, 1000}) {
+            skipping.skip(some);
+            for (int i = 0; i < some; i++) {
+                stream.next();
+            }
+            assertEquals(stream.next(), skipping.next());
+        }
+    }
 }

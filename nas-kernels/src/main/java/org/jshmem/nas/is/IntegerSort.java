@@ -8,6 +8,7 @@ import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.nas.Check;
+import org.jshmem.nas.CheckpointOptions;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Iterations;
@@ -17,6 +18,7 @@ import org.jshmem.nas.PhaseTimer;
 import org.jshmem.nas.Reduction;
 import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
+import org.jshmem.nas.SavedIterations;
 import org.jshmem.progress.Progress;
 import org.jshmem.shmemx.Collectives;
 import picocli.CommandLine.Command;
@@ -44,6 +46,9 @@ public final class IntegerSort extends Kernel {
     @Mixin
     private final Iterations iterations = new Iterations();
 
+    @Mixin
+    private final CheckpointOptions checkpoints = new CheckpointOptions();
+
     /** With options that are still to be set. */
     IntegerSort() {}
 
@@ -64,6 +69,9 @@ public final class IntegerSort extends Kernel {
             return "--reduction: " + wrong.getMessage();
         }
         String complaint = iterations.complaint(IsProblem.ITERATIONS);
+        if (complaint == null) {
+            complaint = checkpoints.complaint();
+        }
         if (complaint == null) {
             complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
         }
@@ -115,19 +123,25 @@ public final class IntegerSort extends Kernel {
         for (int i = 0; i < run.untimed(); i++) {
             ranking.run(1); // touches all memory and gets the loops compiled; what it alters, iteration 1 alters again
         }
-        long passed = 0;
+        SavedIterations saved = checkpoints.restore(shmem, run);
+        int done = saved == null ? 0 : saved.iterations();
+        long passed = saved == null ? 0 : saved.counted();
+        ranking.alterKeysUpTo(done);
         shmem.barrierAll();
         timer.start();
-        for (int iteration = 1; iteration <= run.iterations(); iteration++) {
+        for (int iteration = done + 1; iteration <= run.iterations(); iteration++) {
             passed += ranking.run(iteration);
             progress.at(iteration);
+            if (saved != null) {
+                saved.after(iteration, passed);
+            }
         }
         long elapsedNs = timer.elapsedNs();
         int ranked = ranking.rankedKeys();
         boolean inOrder = FullVerification.run(shmem, ranking.sort(), ranked);
         long longestNs = shmem.reduce(ReduceOp.MAX, elapsedNs);
         return new Result(run, shmem.nPes(), longestNs, checks(shmem, run, passed, ranked, inOrder),
-                timer.longestNs(shmem));
+                timer.longestNs(shmem), done);
     }
 
     /** Collective. What NPB asks, and that no key has got lost; from the PEs' own figures. */

@@ -130,6 +130,13 @@ final class Ranking {
         return nPes == 1 ? 0 : (long) share + largest + 2 * IsProblem.ITERATIONS;
     }
 
+    /** Makes the keys what the first iterations make of them. */
+    void alterKeysUpTo(int iterations) {
+        for (int iteration = 1; iteration <= iterations; iteration++) {
+            alterKeys(iteration);
+        }
+    }
+
     private void alterKeys(int iteration) {
         setKey(iteration, iteration);
         setKey(iteration + IsProblem.ITERATIONS, problem.maxKey() - iteration);
