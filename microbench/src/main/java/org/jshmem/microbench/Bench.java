@@ -95,18 +95,19 @@ public final class Bench {
             } else if (commands.getLast().getCommand() instanceof Measure measure) {
                 return measure.run(shmem) ? ExitCode.OK : WRONG_ANSWERS;
             } else {
-                throw new ParameterException(bench, "no measure given: the measures are "
-                        + String.join(", ", bench.getSubcommands().keySet()));
+                throw new ParameterException(bench, "no measure given (bench --list names all)");
             }
             return ExitCode.OK;
         }
     }
 
     private static String complaint(ParameterException wrong, CommandLine bench) {
-        return wrong.getCommandLine() == bench && wrong instanceof UnmatchedArgumentException unmatched
-                ? "no such measure or option: " + unmatched.getUnmatched().getFirst() + ": the measures are "
-                        + String.join(", ", bench.getSubcommands().keySet())
-                : wrong.getMessage();
+        if (wrong.getCommandLine() != bench || !(wrong instanceof UnmatchedArgumentException unmatched)) {
+            return wrong.getMessage();
+        }
+        List<String> near = unmatched.getSuggestions();
+        return "no such measure or option: " + unmatched.getUnmatched().getFirst()
+                + (near.isEmpty() ? "" : ": did you mean " + near.getFirst() + "?") + " (bench --list names all)";
     }
 
     private static String listOfMeasures(CommandLine commandLine) {

@@ -116,11 +116,12 @@ class MeasuresIT {
     }
 
     @Test
-    void anUnknownMeasureIsOneSentenceWithTheKnownOnes() throws Exception {
-        Oshrun outcome = Oshrun.run("-np", "1", "bench", "no-such");
+    void anUnknownMeasureIsOneSentenceWithTheNearestOne() throws Exception {
+        Oshrun outcome = Oshrun.run("-np", "1", "bench", "put-latencyy");
         assertEquals(2, outcome.exitCode(), outcome::output);
-        assertTrue(
-                outcome.output().startsWith("bench: no such measure or option: no-such: the measures are p-latency, "),
-                outcome::output);
+        assertEquals(
+                "bench: no such measure or option: put-latencyy: did you mean put-latency? (bench --list names all)\n"
+                        + "Try 'bench --help'.\n",
+                outcome.output());
     }
 }
