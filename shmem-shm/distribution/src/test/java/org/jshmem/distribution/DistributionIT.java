@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -22,6 +24,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What is in the archives, and that it runs for a user who cannot write to the installation. */
 class DistributionIT {
+
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^):#]+)(#[^)]*)?\\)");
 
     @TempDir
     private static Path place;
@@ -47,12 +51,39 @@ class DistributionIT {
                 .contains("VERIFICATION SUCCESSFUL"));
         assertTrue(jshmem.oshrun("-q", "--hosts", "local:1,local:1", "hello").ifGood().contains("PE 1 of 2"));
         Path example = jshmem.directory().resolve("share", "examples", "Neighbours.java");
-        assertTrue(jshmem.oshrun("-q", "-np", "3", example.toString()).ifGood().contains("PE 0 has got 2"));
-        assertTrue(jshmem.oshrun("examples").ifGood().endsWith("/share/examples/Actors.java\n"));
         assertEquals(Files.readString(example), jshmem.oshrun("examples", "Neighbours").ifGood());
         assertTrue(jshmem.oshrun("knc-model", "broadcast", "--pes", "60").ifGood().contains("60"));
         assertTrue(jshmem.oshrun("results", "--list").ifGood().contains("oshrun"));
         assertTrue(jshmem.oshrun("results", "--parts", "barrier").output().contains("--directory is missing"));
+    }
+
+    /** That of the archive, in its directory. */
+    @Test
+    void commandsOfTheReadmeShouldRun() throws Exception {
+        String readme = Files.readString(jshmem.directory().resolve("README.md"));
+        String commands = readme.substring(readme.indexOf("```sh") + "```sh".length(), readme.lastIndexOf("```"));
+        String output = jshmem.asUser(List.of("bash", "-ec", "cd '" + jshmem.directory() + "'\n" + commands)).ifGood();
+        assertTrue(output.contains("PE 2 of 4") && output.contains("PE 0 has got 2") && output.contains("\nbasics\n"),
+                output);
+        assertTrue(Files.exists(jshmem.user().resolve("my-program", "pom.xml")), output);
+    }
+
+    /** But to pages of javadoc where these are not made. */
+    @Test
+    void linksShouldLeadSomewhere() throws Exception {
+        boolean hasJavadoc = Files.exists(jshmem.directory().resolve("share", "javadoc"));
+        List<String> broken = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(jshmem.directory())) {
+            for (Path page : files.filter(file -> file.toString().endsWith(".md")).toList()) {
+                for (Matcher link = LINK.matcher(Files.readString(page)); link.find();) {
+                    Path target = page.resolveSibling(link.group(1));
+                    if (!Files.exists(target) && (hasJavadoc || !link.group(1).startsWith("../javadoc/"))) {
+                        broken.add(page + ": " + link.group(1));
+                    }
+                }
+            }
+        }
+        assertEquals(List.of(), broken);
     }
 
     /** With the user, and gone when the installation is. */
@@ -112,8 +143,8 @@ class DistributionIT {
 
     @Test
     void archiveShouldBeComplete() throws Exception {
-        for (String part : List.of("share/doc/README.md", "share/doc/LICENSE", "share/doc/CHANGELOG.md",
-                "share/doc/shmem-api/docs/README.md", "share/doc/shmem-hosts/docs/cluster.md",
+        for (String part : List.of("README.md", "share/doc/README.md", "share/doc/CONTRIBUTING.md", "share/doc/LICENSE",
+                "share/doc/CHANGELOG.md", "share/doc/shmem-api/docs/README.md", "share/doc/shmem-hosts/docs/cluster.md",
                 "share/licenses/THIRD-PARTY.txt", "lib/SHA256SUMS",
                 "share/maven/org/jshmem/shmem-api/" + Unpacked.VERSION + "/shmem-api-" + Unpacked.VERSION + ".jar")) {
             assertTrue(Files.exists(jshmem.directory().resolve(part)), part);
