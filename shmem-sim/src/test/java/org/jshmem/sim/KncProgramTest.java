@@ -86,8 +86,9 @@ class KncProgramTest {
         for (String copy : List.of("arraycopy", "clone", "copyOf", "copyOfRange", "copyFrom", "equals")) {
             assertWithin(2 * pass, 2 * pass + 200, ns.get(copy));
         }
-        assertWithin(pass, pass + 200, ns.get("fill"));
-        assertWithin(pass, pass + 200, ns.get("hashCode"));
+        for (String once : List.of("fill", "hashCode", "newarray", "anewarray", "multianewarray")) {
+            assertWithin(pass, pass + 200, ns.get(once));
+        }
         assertWithin(pass / 2, pass / 2 + 200, ns.get("fillHalf"));
         assertWithin(pass / 2, pass / 2 + 200, ns.get("mismatch"));
         assertWithin(0, 200, ns.get("refused"));

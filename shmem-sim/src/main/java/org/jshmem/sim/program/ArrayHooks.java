@@ -1,7 +1,11 @@
 package org.jshmem.sim.program;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.CodeElement;
 import java.lang.classfile.instruction.InvokeInstruction;
+import java.lang.classfile.instruction.NewMultiArrayInstruction;
+import java.lang.classfile.instruction.NewPrimitiveArrayInstruction;
+import java.lang.classfile.instruction.NewReferenceArrayInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Arrays;
@@ -11,8 +15,12 @@ import org.jshmem.sim.runtime.VirtualArrays;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
 
-/** Puts a {@link Hook} in front of the methods of the JDK that go through whole arrays, so that they cost more than a call. */
+/**
+ * Puts a {@link Hook} in front of the methods of the JDK that go through whole arrays, so that they cost more than a call, and a call after
+ * instructions that make arrays, which are filled with zeros.
+ */
 final class ArrayHooks {
 
     private static final ClassDesc HOOKS = describe(VirtualArrays.class);
@@ -20,6 +28,8 @@ final class ArrayHooks {
     private static final ClassDesc ARRAYS = describe(Arrays.class);
     private static final List<ClassDesc> ARRAY = List.of(CD_Object);
     private static final List<ClassDesc> RANGE = List.of(CD_Object, CD_int, CD_int);
+
+    private static final MethodTypeDesc PASS = MethodTypeDesc.of(CD_void, CD_Object);
 
     private ArrayHooks() {}
 
@@ -30,6 +40,18 @@ final class ArrayHooks {
             hook.insert(code, call);
         }
         return hook != null;
+    }
+
+    /** Writes a call after an instruction that makes an array; nothing after others. */
+    static void insertAfter(CodeBuilder code, CodeElement element) {
+        String name = switch (element) {
+            case NewPrimitiveArrayInstruction _,NewReferenceArrayInstruction _ -> "pass";
+            case NewMultiArrayInstruction _ -> "passAll";
+            default -> null;
+        };
+        if (name != null) {
+            code.dup().invokestatic(HOOKS, name, PASS);
+        }
     }
 
     private static Hook hookFor(InvokeInstruction call) {

@@ -42,7 +42,7 @@ import org.jshmem.spi.LibraryCode;
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
  * of {@link VirtualSystem}, {@link VirtualRandom}, {@link VirtualWaits} and {@link ProcessDefaults}, and constructors that do so {@link HostConstructors
  * others}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, {@link ArrayHooks} in front of
- * methods that go through arrays, and each basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
+ * methods that go through arrays and after instructions that make them, and each basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
  * which none of this applies is left as it is.
  */
 final class ProgramTransform implements ClassRewriter {
@@ -145,6 +145,9 @@ final class ProgramTransform implements ClassRewriter {
             }
             if (blockCosts == null || !(element instanceof InvokeInstruction call) || !ArrayHooks.insert(code, call)) {
                 rewrite(code, element);
+            }
+            if (blockCosts != null) {
+                ArrayHooks.insertAfter(code, element);
             }
             if (marks != null) {
                 marks.after(code, element);

@@ -8,7 +8,7 @@ import org.jshmem.sim.pe.InstructionStream;
 
 /**
  * What a transformed program reports to the simulator, on machines that count instructions, just before a method of the JDK goes through
- * arrays. What the method is going to refuse is not reported.
+ * arrays, and just after the program has made one. What the method is going to refuse is not reported.
  */
 public final class VirtualArrays {
 
@@ -69,7 +69,7 @@ public final class VirtualArrays {
     }
 
     /**
-     * Before all of an array is read, or all of it is written.
+     * Before all of an array is read, or all of it is written; after it has been made.
      *
      * @param array which
      */
@@ -153,6 +153,22 @@ public final class VirtualArrays {
         InstructionStream stream = InstructionStream.running();
         if (stream != null && has(array, from, to)) {
             stream.sort(to - from, elementBytes(array));
+        }
+    }
+
+    /**
+     * After an array of arrays has been made, all of which are written.
+     *
+     * @param array which
+     */
+    public static void passAll(Object array) {
+        pass(array);
+        if (array instanceof Object[] elements) {
+            for (Object element : elements) {
+                if (element != null) {
+                    passAll(element);
+                }
+            }
         }
     }
 

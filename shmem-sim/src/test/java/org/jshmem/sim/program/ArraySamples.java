@@ -17,6 +17,8 @@ final class ArraySamples {
     /** Prints what each takes, in nanoseconds; the argument says how many elements. */
     static final class Costs {
 
+        private static Object made;
+
         public static void main(String[] args) {
             int count = Integer.parseInt(args[0]);
             long[] array = new long[count];
@@ -33,6 +35,9 @@ final class ArraySamples {
                 time("copyFrom", () -> MemorySegment.ofArray(array).copyFrom(MemorySegment.ofArray(other)));
                 time("equals", () -> Arrays.equals(array, other));
                 time("fill", () -> Arrays.fill(array, 0));
+                time("newarray", () -> made = new long[count]);
+                time("anewarray", () -> made = new Object[2 * count]);
+                time("multianewarray", () -> made = new long[8][count / 8]);
                 time("hashCode", () -> Arrays.hashCode(array));
                 time("fillHalf", () -> Arrays.fill(array, count / 2, count, 1));
                 time("mismatch", () -> Arrays.mismatch(array, count / 4, count, other, count / 4, count));
