@@ -122,6 +122,17 @@ class SimMainTest {
     }
 
     @Test
+    void whatManyThreadsMayNotDoIsSaidOnce() {
+        SimulatedRun outcome = run(2, "Refused", "threads");
+        assertEquals(1, outcome.exitCode());
+        List<String> lines = outcome.err().lines().toList();
+        assertEquals(2, lines.size(), outcome.err());
+        assertTrue(lines.getFirst().matches("PE [01]: nanoTime: called by another thread than the one that runs main: "
+                + "thread=\\S+: on a simulated machine only that one has time"), outcome.err());
+        assertTrue(lines.getLast().startsWith("\tat " + SAMPLES + "Refused."), outcome.err());
+    }
+
+    @Test
     void clockAndSleepAreVirtual() {
         // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
         SimulatedRun outcome = run(1, "Clock");

@@ -1,15 +1,20 @@
 package org.jshmem.sim.pe;
 
 import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+import org.jshmem.spi.Causes;
 
 /**
  * What becomes of the exceptions that end threads which a program has started, unless it has a handler of its own: they are
- * printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them.
+ * printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them. That a thread may
+ * not do something is said once: what one of many threads does, the others do, too.
  */
 public final class StartedThreads implements UncaughtExceptionHandler, AutoCloseable {
 
     private final UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     private final boolean endRun;
+    private final AtomicBoolean hasRefused = new AtomicBoolean();
     private volatile boolean haveFailed;
 
     /**
@@ -37,6 +42,12 @@ public final class StartedThreads implements UncaughtExceptionHandler, AutoClose
         Pe pe = Pe.current();
         if (pe != null && endRun) {
             pe.membership().endRun(Ending.thrown(pe.number(), failure));
+        }
+        if (pe != null && Causes.find(failure, OtherThreadException.class) != null) {
+            if (!hasRefused.getAndSet(true) && !endRun) {
+                System.err.println(FailureReport.of(pe.number(), failure));
+            }
+            return;
         }
         String where = (pe == null ? "" : "PE " + pe.number() + ": ") + "uncaught exception in thread "
                 + thread.getName();

@@ -1,7 +1,5 @@
 package org.jshmem.sim.pe;
 
-import org.jshmem.core.ShmemException;
-import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Event;
 import org.jshmem.sim.trace.Operation;
@@ -80,8 +78,7 @@ public final class Turn {
      */
     public void requireOwnThread(Operation operation) {
         if (Thread.currentThread() != actor.thread()) {
-            throw new ShmemException(me, operation.toString(), "called by another thread than the one that runs main: "
-                    + "thread=" + ThreadNames.of(Thread.currentThread()) + ": a simulated PE has one thread");
+            throw new OtherThreadException(me, operation.toString(), "a simulated PE has one thread");
         }
     }
 

@@ -20,6 +20,7 @@ import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.VirtualTime;
 import org.jshmem.sim.output.PeInputStream;
 import org.jshmem.sim.output.PePrintStream;
+import org.jshmem.sim.pe.OtherThreadException;
 import org.jshmem.sim.pe.Pe;
 
 /**
@@ -267,10 +268,7 @@ public final class VirtualSystem {
     static Pe timed(String call) {
         Pe pe = pe(call);
         if (!pe.isOwnThread()) {
-            throw new ShmemException(pe.number(), call,
-                    "called by another thread than the one that runs main: thread="
-                            + ThreadNames.of(Thread.currentThread())
-                            + ": on a simulated machine only that one has time");
+            throw new OtherThreadException(pe.number(), call, "on a simulated machine only that one has time");
         }
         return pe;
     }

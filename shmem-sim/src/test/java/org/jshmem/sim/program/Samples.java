@@ -240,9 +240,17 @@ final class Samples {
                         return null;
                     });
                     case "clock" -> inThread(System::nanoTime);
+                    case "threads" -> {
+                        Thread.ofPlatform().start(Refused::look).join();
+                        Thread.ofPlatform().start(Refused::look).join();
+                    }
                     default -> inThread(() -> new Random().nextInt());
                 }
             }
+        }
+
+        private static void look() {
+            System.nanoTime();
         }
 
         private static void inThread(Callable<?> call) throws Exception {
