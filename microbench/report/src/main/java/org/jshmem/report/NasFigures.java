@@ -103,9 +103,9 @@ final class NasFigures {
         return List.of("is-reduce-" + problemClass + "-recursive-doubling-ptr-", "is-" + problemClass + "-ptr-");
     }
 
-    /** By number of PEs. */
+    /** By number of PEs. What a kernel has written is one row: its results are of the form of all benchmarks and have less. */
     static List<Row> rows(Runs runs, String prefix) {
-        return runs.startingWith(prefix).stream().flatMap(run -> run.rows().stream())
+        return runs.startingWith(prefix).stream().map(run -> new Row(run.output()))
                 .sorted(Comparator.comparingDouble(NasFigures::pes)).toList();
     }
 

@@ -59,6 +59,16 @@ class HtmlPageTest {
         assertTrue(ids.stream().anyMatch(name -> name.contains("clipPath")), "plots have ids");
     }
 
+    @Test
+    void kernelsAreDrawn() {
+        Runs runs = SampleRuns.empty();
+        for (int pes : List.of(4, 16)) {
+            runs.add(SampleRuns.ofKernel("is-s-put-" + pes, pes, 1.0 / pes));
+            runs.add(SampleRuns.ofKernel("is-s-ptr-" + pes, pes, 0.9 / pes));
+        }
+        assertEquals(2, matches("(<svg role)", HtmlPage.of(runs)).size(), "times, and those of reductions");
+    }
+
     /** Words are most of a plot: a page in which each had its own outlines would be six times as large. */
     @Test
     void noOutlineIsWrittenTwice() {

@@ -66,8 +66,8 @@ class MeasurementsTest {
         double[] ptrSeconds = {0.9, 1.4};
         for (int i = 0; i < 2; i++) {
             int pes = i == 0 ? 16 : 64;
-            runs.add(SampleRuns.run("is-a-put-" + pes, Map.of("pes", pes, "seconds", putSeconds[i])));
-            runs.add(SampleRuns.run("is-a-ptr-" + pes, Map.of("pes", pes, "seconds", ptrSeconds[i])));
+            runs.add(SampleRuns.ofKernel("is-a-put-" + pes, pes, putSeconds[i]));
+            runs.add(SampleRuns.ofKernel("is-a-ptr-" + pes, pes, ptrSeconds[i]));
         }
         assertEquals(0.2, of("F23 (C133)", runs), 1e-9);
         assertEquals(0.3, of("F22", runs), 1e-9);
@@ -147,8 +147,8 @@ class MeasurementsTest {
     void gainsFallFromClassToClass() {
         Runs runs = SampleRuns.empty();
         Map.of("a", 0.7, "b", 0.8, "c", 0.75, "s", 0.9).forEach((name, seconds) -> {
-            runs.add(SampleRuns.run("sp-" + name + "-put-4", Map.of("pes", 4, "seconds", 1.0)));
-            runs.add(SampleRuns.run("sp-" + name + "-ptr-4", Map.of("pes", 4, "seconds", seconds)));
+            runs.add(SampleRuns.ofKernel("sp-" + name + "-put-4", 4, 1.0));
+            runs.add(SampleRuns.ofKernel("sp-" + name + "-ptr-4", 4, seconds));
         });
         assertEquals(-0.05, of("F28", runs), 1e-9);
         assertEquals(0.3, of("F29 (C137)", runs), 1e-9);

@@ -33,6 +33,12 @@ final class SampleRuns {
         return runs;
     }
 
+    /** A NAS kernel, whose results say less than the rest. */
+    static Run ofKernel(String id, int pes, double seconds) {
+        return run(id, Map.of("pes", pes, "seconds", seconds, "phaseSeconds", Map.of("reduce", seconds / 10), "results",
+                List.of(Map.of("metric", "time", "median", seconds), Map.of("metric", "rate", "median", 1 / seconds))));
+    }
+
     /** A job of reductions at 8 bytes. */
     static Run reductions(String id, int pes, Map<String, Double> timesUs) {
         List<Map<String, Object>> results = new ArrayList<>();
