@@ -19,6 +19,7 @@ final class Measurements {
         CollectiveMeasurements.addTo(BY_CLAIM);
         SccMeasurements.addTo(BY_CLAIM);
         HostMeasurements.addTo(BY_CLAIM);
+        PeerMeasurements.addTo(BY_CLAIM);
     }
 
     private Measurements() {}

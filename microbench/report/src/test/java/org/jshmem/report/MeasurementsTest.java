@@ -144,6 +144,19 @@ class MeasurementsTest {
     }
 
     @Test
+    void eachLibraryThatIsInstalledIsCompared() {
+        Runs runs = SampleRuns.empty();
+        List<Map<String, Object>> rows = new ArrayList<>();
+        Map.of("jshmem", 1.0, "Open MPI", 1.25, "MPICH", 0.8, "oshmem/basic", 0.1).forEach((system, us) -> rows.add(
+                Map.of("operation", "reduce", "bytes", 64, "system", system, "median", us)));
+        runs.add(SampleRuns.run("host-peers", Map.of("results", rows)));
+        assertEquals(0.8, of("F19b", runs), 1e-9);
+        assertEquals(0.2, of("F20b", runs), 1e-9);
+        assertTrue(Double.isNaN(of("F19c", runs)), "no large sizes");
+        assertTrue(Double.isNaN(of("C069b", runs)), "no barrier");
+    }
+
+    @Test
     void gainsFallFromClassToClass() {
         Runs runs = SampleRuns.empty();
         Map.of("a", 0.7, "b", 0.8, "c", 0.75, "s", 0.9).forEach((name, seconds) -> {
