@@ -9,6 +9,8 @@ import org.jshmem.launch.program.Deadlock;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** As {@code DeadlockIT} for two PEs that share no memory: each waits for what another host does not do. */
+@Execution(ExecutionMode.CONCURRENT) // they wait more than they compute
 class DeadlockOnHostsIT {
 
     /** What a launcher that is killed leaves behind goes with it. */

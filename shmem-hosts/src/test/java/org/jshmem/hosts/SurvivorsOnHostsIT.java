@@ -10,6 +10,8 @@ import org.jshmem.launch.program.Survivor;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A job on several hosts that continues when PEs die: those of the own host and of others, all of one host, of the first. */
+@Execution(ExecutionMode.CONCURRENT) // they wait more than they compute
 class SurvivorsOnHostsIT {
 
     private static final int PES = 5;

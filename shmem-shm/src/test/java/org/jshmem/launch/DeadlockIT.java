@@ -10,6 +10,8 @@ import org.jshmem.launch.program.Deadlock;
 import org.jshmem.launch.program.OutsideWait;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -19,6 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Jobs in which nobody can continue end by themselves and say where each PE waits; others are left alone. */
+@Execution(ExecutionMode.CONCURRENT) // they wait more than they compute
 class DeadlockIT {
 
     private static final String LATE = "deadlock.late";

@@ -10,6 +10,8 @@ import org.jshmem.launch.program.JoinAgain;
 import org.jshmem.launch.program.Survivor;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,6 +19,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A job that continues when PEs die: real processes and real deaths. */
+@Execution(ExecutionMode.CONCURRENT) // they wait more than they compute
 class SurvivorsIT {
 
     private static final int PES = 5;

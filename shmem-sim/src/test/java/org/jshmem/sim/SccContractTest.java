@@ -7,7 +7,7 @@ import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.machine.MeshMachine;
 
 /** The contract suites where PEs copy lines across a mesh, which has three more columns than an SCC: some jobs have 70 PEs. */
-@PeCounts({1, 3, 4, 7, 16})
+@PeCounts({1, 3, 4, 7})
 class SccContractTest extends BackendContract {
 
     @Override
