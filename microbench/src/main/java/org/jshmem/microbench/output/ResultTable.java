@@ -42,7 +42,7 @@ final class ResultTable {
     }
 
     private static String cells(Stream<String> texts) {
-        return texts.map(text -> String.format("%13s", text)).collect(Collectors.joining());
+        return texts.map(text -> String.format("%14s", text)).collect(Collectors.joining());
     }
 
     /** Four digits that count, or more. */
