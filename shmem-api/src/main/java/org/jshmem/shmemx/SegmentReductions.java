@@ -9,8 +9,8 @@ import org.jshmem.core.ShmemException;
 import org.jshmem.spi.CallingPe;
 
 /**
- * Sums, dot products, least and greatest elements of a segment: what a program would write as a loop over {@code getAtIndex}, but at the speed
- * of C, since C2 vectorises few loops over segments, and none that has seen segments of several kinds.
+ * Sums, dot products, least and greatest elements of a segment: what a program would write as a loop over {@code getAtIndex}, but
+ * vectorised: C2 does so with few loops over segments, and with none that has seen segments of several kinds.
  *
  * {@snippet :
  * MemorySegment row = shmem.ptr(matrix, pe);
