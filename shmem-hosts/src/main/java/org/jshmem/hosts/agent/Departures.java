@@ -133,6 +133,7 @@ final class Departures {
         if (log.present(gone).isEmpty() || !log.haveAllArrived(round + 1, gone)) {
             return 0;
         }
+        tellParts(); // a PE of this host that has just come: others need its bits before the decision
         round++;
         log.decide(round, gone);
         for (int host = 1; host < hosts.count(); host++) {
