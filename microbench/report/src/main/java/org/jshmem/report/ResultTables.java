@@ -121,7 +121,7 @@ final class ResultTables {
         List<String> options = either(List.of("-np 2", "-np 8", "-np 64 --heap 64M", "--hosts local:8,local:8"),
                 List.of("-np 2"));
         List<String> kernels = either(List.of("histogram", "index-gather", "randperm", "permute", "transpose",
-                "toposort", "triangles", "isx"), List.of("histogram", "isx"));
+                "toposort", "triangles", "isx"), List.of("isx --keys 500"));
         List<Experiment> jobs = options.stream()
                 .flatMap(each -> kernels.stream()
                         .map(kernel -> bench(each + " bench " + kernel + either(" --time-limit 60", QUICK))))
