@@ -52,11 +52,6 @@ final class WakeUp extends MeasureCommand {
             description = "call: it waits for a put; ptr: for a store through ptr (default: ${DEFAULT-VALUE}).")
     private List<Form> forms;
 
-    private Shmem shmem;
-    private MemorySegment written;
-    /** That of PE 0; null where it is out of reach. */
-    private MemorySegment direct;
-
     /** The last PE writes when it does so. */
     @Override
     protected Outcome measure(Shmem shmem) {
@@ -64,22 +59,23 @@ final class WakeUp extends MeasureCommand {
         require(iterations >= 1, "--iterations must be at least 1: iterations=" + iterations);
         require(waitsMs.stream().allMatch(ms -> ms >= 0), "--waits-ms must not be negative: " + waitsMs);
         require(!forms.contains(Form.COPY), "--form must be call, ptr or both: " + forms);
-        this.shmem = shmem;
         Report report = report(shmem, "each sample is one wait", Pinning.apply(shmem, false));
-        written = shmem.calloc(1, Long.BYTES);
-        direct = shmem.ptr(written, 0);
+        MemorySegment written = shmem.calloc(1, Long.BYTES);
+        Writer writer = new Writer(shmem, written, shmem.ptr(written, 0));
         boolean isRight = true;
         for (Form form : forms) {
-            if (form == Form.CALL || new Decision(shmem).of(direct != null)) {
+            if (form == Form.CALL || new Decision(shmem).of(writer.direct != null)) {
                 for (int waitMs : waitsMs) {
-                    isRight &= measure(form, waitMs, report);
+                    isRight &= measure(writer, form, waitMs, report);
                 }
             }
         }
         return new Outcome(report, new Decision(shmem).of(isRight));
     }
 
-    private boolean measure(Form form, int waitMs, Report report) {
+    private boolean measure(Writer writer, Form form, int waitMs, Report report) {
+        Shmem shmem = writer.shmem;
+        MemorySegment written = writer.written;
         Samples samples = new Samples();
         boolean isRight = true;
         for (int round = 0; round < iterations; round++) {
@@ -87,7 +83,7 @@ final class WakeUp extends MeasureCommand {
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
                 sleep(waitMs);
-                write(form);
+                writer.write(form);
             } else if (shmem.myPe() == 0) {
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
                 long writtenNs = written.get(JAVA_LONG, 0);
@@ -103,11 +99,20 @@ final class WakeUp extends MeasureCommand {
         return isRight;
     }
 
-    private void write(Form form) {
-        if (form == Form.CALL) {
-            shmem.p(JAVA_LONG, written, 0, shmem.clockNs(), 0);
-        } else {
-            direct.set(JAVA_LONG, 0, shmem.clockNs());
+    /**
+     * What a PE needs to write.
+     *
+     * @param written the word
+     * @param direct  that of PE 0; null where it is out of reach
+     */
+    private record Writer(Shmem shmem, MemorySegment written, MemorySegment direct) {
+
+        void write(Form form) {
+            if (form == Form.CALL) {
+                shmem.p(JAVA_LONG, written, 0, shmem.clockNs(), 0);
+            } else {
+                direct.set(JAVA_LONG, 0, shmem.clockNs());
+            }
         }
     }
 
