@@ -29,6 +29,9 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
                 + "by how long it has: with puts, and with stores through ptr, which wake nobody.")
 final class WakeUp extends MeasureCommand {
 
+    /** Code that is not compiled yet would take most of the time. */
+    private static final int WARM_UPS_OF_ITERATION = 100;
+
     @Option(
             names = "--iterations",
             paramLabel = "N",
@@ -78,16 +81,20 @@ final class WakeUp extends MeasureCommand {
         MemorySegment written = writer.written;
         Samples samples = new Samples();
         boolean isRight = true;
-        for (int round = 0; round < iterations; round++) {
+        int warmUps = iterations * WARM_UPS_OF_ITERATION;
+        for (int round = -warmUps; round < iterations; round++) {
             long before = written.get(JAVA_LONG, 0);
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
-                sleep(waitMs);
+                sleep(round < 0 ? 0 : waitMs);
                 writer.write(form);
             } else if (shmem.myPe() == 0) {
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
                 long writtenNs = written.get(JAVA_LONG, 0);
-                samples.record(Math.max(0, shmem.clockNs() - writtenNs), 1); // clocks of hosts may differ a little
+                long lateNs = Math.max(0, shmem.clockNs() - writtenNs); // clocks of hosts may differ a little
+                if (round >= 0) {
+                    samples.record(lateNs, 1);
+                }
                 isRight &= writtenNs - before > 0 || before == 0;
             }
             shmem.barrierAll();
@@ -117,6 +124,9 @@ final class WakeUp extends MeasureCommand {
     }
 
     private static void sleep(int ms) {
+        if (ms == 0) {
+            return;
+        }
         try {
             TimeUnit.MILLISECONDS.sleep(ms);
         } catch (InterruptedException _) {

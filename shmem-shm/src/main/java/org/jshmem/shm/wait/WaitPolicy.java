@@ -21,16 +21,20 @@ enum WaitPolicy {
     },
 
     /**
-     * Late by less than 1 % of the wait where every PE has a processor. In 10 ms a sleep, which ends some 50 us late, begins to be that
-     * little. Where PEs share processors each sleep takes its end from another PE, so they are longer.
+     * Late by about 1 % of the wait where every PE has a processor. A processor that has been idle may take half a millisecond until a
+     * sleeper runs, which is that little after 50 ms. Where PEs share processors each end of a sleep takes turns from another PE, so
+     * they sleep early, and longer.
      */
-    BALANCED(4_000, 25_000, 200) {
+    BALANCED(4_000, 5_000, 200) {
         private static final int PART = 256;
         private static final int PART_OF_SHARED = 8;
+        private static final long AWAKE_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
         @Override
         long sleepNs(long waitedNs, boolean sharesProcessor) {
-            return Math.clamp(waitedNs / (sharesProcessor ? PART_OF_SHARED : PART), LEAST_NS, MOST_NS);
+            return !sharesProcessor && waitedNs < AWAKE_NS
+                    ? 0
+                    : Math.clamp(waitedNs / (sharesProcessor ? PART_OF_SHARED : PART), LEAST_NS, MOST_NS);
         }
     },
 
@@ -69,11 +73,11 @@ enum WaitPolicy {
         return sharesProcessor ? 0 : spins;
     }
 
-    /** Looks at the memory before the first sleep. A yield takes 0.4 us while nobody else wants the processor. */
+    /** Looks at the memory before the clock is read. A yield takes up to 0.4 us while nobody else wants the processor. */
     int looks(boolean sharesProcessor) {
         return sharesProcessor ? yieldsOfSharedProcessor : spins + yields;
     }
 
-    /** How long to sleep at most after having waited for some time; 0: not at all. */
+    /** How long to sleep at most after having waited for some time; 0: not yet. */
     abstract long sleepNs(long waitedNs, boolean sharesProcessor);
 }

@@ -38,7 +38,7 @@ public final class WaitStrategy {
     /** Of the wait so far: nobody of another process wakes a virtual thread, so that is how late it may come. */
     private static final int NAPS_OF_VIRTUAL_THREAD = 16;
 
-    /** Looks of a wait that never sleeps, before it looks at the clock and at the job. */
+    /** Looks of a wait that does not sleep, before it looks at the clock and at the job. */
     private static final int LOOKS_WITHOUT_SLEEP = 1_000;
 
     /**
@@ -217,8 +217,9 @@ public final class WaitStrategy {
     }
 
     private void lookOn(WaitCondition condition) {
+        int turn = policy == WaitPolicy.SPIN && !sharesProcessor ? 0 : spins; // a pause, or a yield
         for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied(); i++) {
-            pause(sharesProcessor ? spins : 0);
+            pause(turn);
         }
     }
 

@@ -23,10 +23,15 @@ class WaitPolicyTest {
         }
     }
 
-    /** From the first sleep on, which comes after 10 ms. */
+    @Test
+    void balancedWaitsShouldStayAwakeAtFirstWhereTheyHaveAProcessor() {
+        assertEquals(0, WaitPolicy.BALANCED.sleepNs(SECOND_NS / 21, false));
+        assertTrue(WaitPolicy.BALANCED.sleepNs(SECOND_NS / 21, true) > 0);
+    }
+
     @Test
     void balancedSleepsShouldBeShortForTheWait() {
-        for (long waitedNs = SECOND_NS / 100; waitedNs < 1000 * SECOND_NS; waitedNs = 3 * waitedNs + 1) {
+        for (long waitedNs = SECOND_NS / 20; waitedNs < 1000 * SECOND_NS; waitedNs = 3 * waitedNs + 1) {
             long sleepNs = WaitPolicy.BALANCED.sleepNs(waitedNs, false);
             assertTrue(sleepNs > 0 && sleepNs <= waitedNs / 200 && sleepNs <= MOST_NS, waitedNs + ": " + sleepNs);
             long shared = WaitPolicy.BALANCED.sleepNs(waitedNs, true);
