@@ -95,7 +95,7 @@ class StatisticsIT {
             assertTrue(exitCode == 0
                     ? top.output().contains("\n    2 ")
                     : top.errors().matches("(?s)oshrun: top: \\d+ jobs run: give the process id of one, .*\n +" + pid
-                            + "  0:0\\d:\\d\\d  oshrun -q -np 3 --stats .*"),
+                            + "  0:0\\d:\\d\\d  oshrun .* -q -np 3 --stats .*"),
                     top.output() + top.errors());
         }
     }
