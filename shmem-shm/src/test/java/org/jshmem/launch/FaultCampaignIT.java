@@ -22,7 +22,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  */
 class FaultCampaignIT {
 
-    private static final int JOBS = Integer.getInteger("faults", 2 * Fault.values().length);
+    private static final int JOBS = Integer.getInteger("faults", Fault.values().length);
     private static final int FIRST = Integer.getInteger("faults.first", 1);
     private static final int EVERY = Integer.getInteger("faults.every", 1);
     private static final int MAX_PES = Integer.getInteger("faults.pes", 5);
