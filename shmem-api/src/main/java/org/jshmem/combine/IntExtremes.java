@@ -8,11 +8,18 @@ import static java.lang.foreign.ValueLayout.JAVA_INT_UNALIGNED;
  * Least and greatest int. C2 25 takes that for worth vectorising only when something else is done to each element: the complement turns the
  * order around.
  */
-final class IntExtremes {
+public final class IntExtremes {
 
     private IntExtremes() {}
 
-    static int min(MemorySegment elements, long bytes) {
+    /**
+     * The least element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the least
+     */
+    public static int min(MemorySegment elements, long bytes) {
         int max = Integer.MIN_VALUE;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);
@@ -33,7 +40,14 @@ final class IntExtremes {
         return max;
     }
 
-    static int max(MemorySegment elements, long bytes) {
+    /**
+     * The greatest element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the greatest
+     */
+    public static int max(MemorySegment elements, long bytes) {
         int min = Integer.MAX_VALUE;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);

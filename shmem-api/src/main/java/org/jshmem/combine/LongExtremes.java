@@ -5,14 +5,21 @@ import java.lang.foreign.MemorySegment;
 import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 
 /** Least and greatest long: of four at a time, since C2 25 makes no vectors of it and each comparison waits for the one before it. */
-final class LongExtremes {
+public final class LongExtremes {
 
     private static final int STEP = Long.BYTES;
     private static final int STRIDE = 4 * STEP;
 
     private LongExtremes() {}
 
-    static long min(MemorySegment elements, long bytes) {
+    /**
+     * The least element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the least
+     */
+    public static long min(MemorySegment elements, long bytes) {
         long min = Long.MAX_VALUE;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);
@@ -41,7 +48,14 @@ final class LongExtremes {
         return Math.min(Math.min(a, b), Math.min(c, d));
     }
 
-    static long max(MemorySegment elements, long bytes) {
+    /**
+     * The greatest element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the greatest
+     */
+    public static long max(MemorySegment elements, long bytes) {
         long max = Long.MIN_VALUE;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);

@@ -4,7 +4,14 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 
-import org.jshmem.combine.SegmentLoops;
+import org.jshmem.combine.DoubleExtremes;
+import org.jshmem.combine.DoubleSums;
+import org.jshmem.combine.FloatExtremes;
+import org.jshmem.combine.FloatSums;
+import org.jshmem.combine.IntExtremes;
+import org.jshmem.combine.IntSums;
+import org.jshmem.combine.LongExtremes;
+import org.jshmem.combine.LongSums;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.CallingPe;
 
@@ -49,7 +56,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static long sum(ValueLayout.OfLong layout, MemorySegment segment) {
-        return SegmentLoops.sumOfLongs(segment, bytes("sum", layout, "segment", segment));
+        return LongSums.sum(segment, bytes("sum", layout, "segment", segment));
     }
 
     /**
@@ -62,7 +69,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static int sum(ValueLayout.OfInt layout, MemorySegment segment) {
-        return SegmentLoops.sumOfInts(segment, bytes("sum", layout, "segment", segment));
+        return IntSums.sum(segment, bytes("sum", layout, "segment", segment));
     }
 
     /**
@@ -75,7 +82,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static double sum(ValueLayout.OfDouble layout, MemorySegment segment) {
-        return SegmentLoops.sumOfDoubles(segment, bytes("sum", layout, "segment", segment));
+        return DoubleSums.sum(segment, bytes("sum", layout, "segment", segment));
     }
 
     /**
@@ -88,7 +95,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static float sum(ValueLayout.OfFloat layout, MemorySegment segment) {
-        return SegmentLoops.sumOfFloats(segment, bytes("sum", layout, "segment", segment));
+        return FloatSums.sum(segment, bytes("sum", layout, "segment", segment));
     }
 
     /**
@@ -102,7 +109,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when a segment has been freed or closed
      */
     public static long dot(ValueLayout.OfLong layout, MemorySegment left, MemorySegment right) {
-        return SegmentLoops.dotOfLongs(left, right, bytes(layout, left, right));
+        return LongSums.dot(left, right, bytes(layout, left, right));
     }
 
     /**
@@ -116,7 +123,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when a segment has been freed or closed
      */
     public static int dot(ValueLayout.OfInt layout, MemorySegment left, MemorySegment right) {
-        return SegmentLoops.dotOfInts(left, right, bytes(layout, left, right));
+        return IntSums.dot(left, right, bytes(layout, left, right));
     }
 
     /**
@@ -130,7 +137,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when a segment has been freed or closed
      */
     public static double dot(ValueLayout.OfDouble layout, MemorySegment left, MemorySegment right) {
-        return SegmentLoops.dotOfDoubles(left, right, bytes(layout, left, right));
+        return DoubleSums.dot(left, right, bytes(layout, left, right));
     }
 
     /**
@@ -144,7 +151,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when a segment has been freed or closed
      */
     public static float dot(ValueLayout.OfFloat layout, MemorySegment left, MemorySegment right) {
-        return SegmentLoops.dotOfFloats(left, right, bytes(layout, left, right));
+        return FloatSums.dot(left, right, bytes(layout, left, right));
     }
 
     /**
@@ -157,7 +164,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static long min(ValueLayout.OfLong layout, MemorySegment segment) {
-        return SegmentLoops.minOfLongs(segment, bytesOfSome("min", layout, segment));
+        return LongExtremes.min(segment, bytesOfSome("min", layout, segment));
     }
 
     /**
@@ -170,7 +177,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static int min(ValueLayout.OfInt layout, MemorySegment segment) {
-        return SegmentLoops.minOfInts(segment, bytesOfSome("min", layout, segment));
+        return IntExtremes.min(segment, bytesOfSome("min", layout, segment));
     }
 
     /**
@@ -183,7 +190,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static double min(ValueLayout.OfDouble layout, MemorySegment segment) {
-        return SegmentLoops.minOfDoubles(segment, bytesOfSome("min", layout, segment));
+        return DoubleExtremes.min(segment, bytesOfSome("min", layout, segment));
     }
 
     /**
@@ -196,7 +203,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static float min(ValueLayout.OfFloat layout, MemorySegment segment) {
-        return SegmentLoops.minOfFloats(segment, bytesOfSome("min", layout, segment));
+        return FloatExtremes.min(segment, bytesOfSome("min", layout, segment));
     }
 
     /**
@@ -209,7 +216,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static long max(ValueLayout.OfLong layout, MemorySegment segment) {
-        return SegmentLoops.maxOfLongs(segment, bytesOfSome("max", layout, segment));
+        return LongExtremes.max(segment, bytesOfSome("max", layout, segment));
     }
 
     /**
@@ -222,7 +229,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static int max(ValueLayout.OfInt layout, MemorySegment segment) {
-        return SegmentLoops.maxOfInts(segment, bytesOfSome("max", layout, segment));
+        return IntExtremes.max(segment, bytesOfSome("max", layout, segment));
     }
 
     /**
@@ -235,7 +242,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static double max(ValueLayout.OfDouble layout, MemorySegment segment) {
-        return SegmentLoops.maxOfDoubles(segment, bytesOfSome("max", layout, segment));
+        return DoubleExtremes.max(segment, bytesOfSome("max", layout, segment));
     }
 
     /**
@@ -248,7 +255,7 @@ public final class SegmentReductions {
      * @throws IllegalStateException when the segment has been freed or closed
      */
     public static float max(ValueLayout.OfFloat layout, MemorySegment segment) {
-        return SegmentLoops.maxOfFloats(segment, bytesOfSome("max", layout, segment));
+        return FloatExtremes.max(segment, bytesOfSome("max", layout, segment));
     }
 
     private static long bytesOfSome(String call, ValueLayout layout, MemorySegment segment) {

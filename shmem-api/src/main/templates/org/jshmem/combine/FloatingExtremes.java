@@ -8,13 +8,20 @@ import static java.lang.foreign.ValueLayout.@LAYOUT@;
  * Least and greatest element of type {@code @type@}; NaN and zeros as {@link Math#min} and {@link Math#max} have them, which take several
  * instructions for that: they are asked only where a comparison does not decide, seldom in most data.
  */
-final class @Name@Extremes {
+public final class @Name@Extremes {
 
     private static final int STEP = @Box@.BYTES;
 
     private @Name@Extremes() {}
 
-    static @type@ min(MemorySegment elements, long bytes) {
+    /**
+     * The least element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the least
+     */
+    public static @type@ min(MemorySegment elements, long bytes) {
         @type@ min = @Box@.POSITIVE_INFINITY;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);
@@ -38,7 +45,14 @@ final class @Name@Extremes {
         return min;
     }
 
-    static @type@ max(MemorySegment elements, long bytes) {
+    /**
+     * The greatest element. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the greatest
+     */
+    public static @type@ max(MemorySegment elements, long bytes) {
         @type@ max = @Box@.NEGATIVE_INFINITY;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);

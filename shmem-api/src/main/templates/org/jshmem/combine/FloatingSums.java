@@ -8,18 +8,25 @@ import static java.lang.foreign.ValueLayout.@LAYOUT@;
  * Sums of elements of type {@code @type@}, and of products of two.
  *
  * <p>
- * <b>Order:</b> a block of {@link NativeBlocks#BYTES} has eight partial sums, since each addition waits for the one before it in the same
+ * <b>Order:</b> a block of 16 KiB has eight partial sums, since each addition waits for the one before it in the same
  * sum. Element i is added to sum i modulo 8, what is left over at the end to sum 0. The eight are added as a tree, the blocks from the first
  * to the last. So the result depends on the elements and their number only.
  */
-final class @Name@Sums {
+public final class @Name@Sums {
 
     private static final int STEP = @Box@.BYTES;
     private static final int STRIDE = 8 * STEP;
 
     private @Name@Sums() {}
 
-    static @type@ sum(MemorySegment elements, long bytes) {
+    /**
+     * The sum of all elements. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the sum; 0 of none
+     */
+    public static @type@ sum(MemorySegment elements, long bytes) {
         @type@ sum = 0;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);
@@ -52,7 +59,15 @@ final class @Name@Sums {
         return ((a + b) + (c + d)) + ((e + f) + (g + h));
     }
 
-    static @type@ dot(MemorySegment left, MemorySegment right, long bytes) {
+    /**
+     * The dot product. Nothing is checked.
+     *
+     * @param left  one vector, of any kind of memory
+     * @param right the other
+     * @param bytes of each, whole elements
+     * @return the dot product; 0 of none
+     */
+    public static @type@ dot(MemorySegment left, MemorySegment right, long bytes) {
         @type@ sum = 0;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);

@@ -5,7 +5,7 @@ import java.lang.foreign.MemorySegment;
 import static java.lang.foreign.ValueLayout.@LAYOUT@;
 
 /** Sums of elements of type {@code @type@}, and of products of two; they overflow as those of Java do. */
-final class @Name@Sums {
+public final class @Name@Sums {
 
     private static final int STEP = @Box@.BYTES;
 
@@ -14,7 +14,14 @@ final class @Name@Sums {
 
     private @Name@Sums() {}
 
-    static @type@ sum(MemorySegment elements, long bytes) {
+    /**
+     * The sum of all elements. Nothing is checked.
+     *
+     * @param elements in any kind of memory
+     * @param bytes    how many, whole elements
+     * @return the sum; 0 of none
+     */
+    public static @type@ sum(MemorySegment elements, long bytes) {
         if (bytes <= BRIEF_BYTES && NativeBlocks.isNative(elements)) {
             return sumOfBrief(elements, (int) bytes);
         }
@@ -53,7 +60,15 @@ final class @Name@Sums {
         return (bytes / STEP & 1) == 0 ? sum : sum ^ @Box@.MIN_VALUE;
     }
 
-    static @type@ dot(MemorySegment left, MemorySegment right, long bytes) {
+    /**
+     * The dot product. Nothing is checked.
+     *
+     * @param left  one vector, of any kind of memory
+     * @param right the other
+     * @param bytes of each, whole elements
+     * @return the dot product; 0 of none
+     */
+    public static @type@ dot(MemorySegment left, MemorySegment right, long bytes) {
         @type@ sum = 0;
         for (long at = 0; at < bytes; at += NativeBlocks.BYTES) {
             int length = (int) Math.min(NativeBlocks.BYTES, bytes - at);
