@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.microbench.host.Pinning;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
@@ -66,8 +67,10 @@ final class WakeUp extends MeasureCommand {
         MemorySegment written = shmem.calloc(1, Long.BYTES);
         Writer writer = new Writer(shmem, written, shmem.ptr(written, 0));
         boolean isRight = true;
+        int warmUps = Platform.current().isVirtual() ? 0 : iterations * WARM_UPS_OF_ITERATION;
         for (Form form : forms) {
             if (form == Form.CALL || new Decision(shmem).of(writer.direct != null)) {
+                isRight &= wait(writer, form, 0, warmUps, new Samples());
                 for (int waitMs : waitsMs) {
                     isRight &= measure(writer, form, waitMs, report);
                 }
@@ -77,31 +80,33 @@ final class WakeUp extends MeasureCommand {
     }
 
     private boolean measure(Writer writer, Form form, int waitMs, Report report) {
+        Samples samples = new Samples();
+        boolean isRight = wait(writer, form, waitMs, iterations, samples);
+        if (writer.shmem.myPe() == 0) {
+            report.add(Result.of(name(), Long.BYTES, Metric.LATENCY, 1, samples, isRight,
+                    Map.of("form", form.spelling(), "waitMs", waitMs)));
+        }
+        return isRight;
+    }
+
+    /** Takes the samples on PE 0; returns whether all that was seen there was new. */
+    private static boolean wait(Writer writer, Form form, int waitMs, int rounds, Samples samples) {
         Shmem shmem = writer.shmem;
         MemorySegment written = writer.written;
-        Samples samples = new Samples();
         boolean isRight = true;
-        int warmUps = iterations * WARM_UPS_OF_ITERATION;
-        for (int round = -warmUps; round < iterations; round++) {
+        for (int round = 0; round < rounds; round++) {
             long before = written.get(JAVA_LONG, 0);
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
-                sleep(round < 0 ? 0 : waitMs);
+                sleep(waitMs);
                 writer.write(form);
             } else if (shmem.myPe() == 0) {
                 shmem.waitUntil(JAVA_LONG, written, 0, Comparison.NE, before);
                 long writtenNs = written.get(JAVA_LONG, 0);
-                long lateNs = Math.max(0, shmem.clockNs() - writtenNs); // clocks of hosts may differ a little
-                if (round >= 0) {
-                    samples.record(lateNs, 1);
-                }
+                samples.record(Math.max(0, shmem.clockNs() - writtenNs), 1); // clocks of hosts may differ a little
                 isRight &= writtenNs - before > 0 || before == 0;
             }
             shmem.barrierAll();
-        }
-        if (shmem.myPe() == 0) {
-            report.add(Result.of(name(), Long.BYTES, Metric.LATENCY, 1, samples, isRight,
-                    Map.of("form", form.spelling(), "waitMs", waitMs)));
         }
         return isRight;
     }
