@@ -1,5 +1,6 @@
 package org.jshmem.sim.lines;
 
+import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,18 +60,19 @@ public final class KncLines implements Callable<Integer> {
     public Integer call() throws Exception {
         List<LineTime> times = LineTimes.measure();
         List<SharedLineTime> shared = SharedLineTime.measure();
+        PrintWriter out = spec.commandLine().getOut();
         if (json) {
             Map<String, Object> object = new LinkedHashMap<>();
             object.put("benchmark", "knc-lines");
             object.put("results", Stream.concat(times.stream().map(LineTime::fields),
                     shared.stream().map(SharedLineTime::fields)).toList());
-            spec.commandLine().getOut().println(JSON.std.asString(object));
+            out.println(JSON.std.asString(object));
         } else {
-            System.out.printf("%-5s %-58s %9s %9s %7s%n", "claim", "time", "paper(ns)", "here(ns)", "off(%)");
-            times.forEach(time -> System.out.println(time.text()));
-            System.out.printf("%n%-5s %-50s %8s %10s %10s %10s%n", "claim", "times (ns)", "children", "better", "other",
+            out.printf("%-5s %-58s %9s %9s %7s%n", "claim", "time", "paper(ns)", "here(ns)", "off(%)");
+            times.forEach(time -> out.println(time.text()));
+            out.printf("%n%-5s %-50s %8s %10s %10s %10s%n", "claim", "times (ns)", "children", "better", "other",
                     "without");
-            shared.forEach(time -> System.out.println(time.text()));
+            shared.forEach(time -> out.println(time.text()));
         }
         return 0;
     }
