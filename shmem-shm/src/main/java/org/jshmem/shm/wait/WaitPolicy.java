@@ -13,7 +13,7 @@ import org.jshmem.core.Setting;
 enum WaitPolicy {
 
     /** Sees every write at once, and keeps its processor busy for as long as it waits. */
-    SPIN(4_000, 5_000, 200) {
+    SPIN(4_000, 0, 200) {
         @Override
         long sleepNs(long waitedNs, boolean sharesProcessor) {
             return 0;
