@@ -30,22 +30,21 @@ final class RunningJobs {
 
     /** The process ids of their launchers, in ascending order. */
     static List<Long> find() throws IOException {
-        return processes().filter(pid -> !arguments(pid).isEmpty() && hasSegment(pid)).sorted().toList();
+        return processes().stream().filter(pid -> !arguments(pid).isEmpty() && hasSegment(pid)).sorted().toList();
     }
 
-    private static Stream<Long> processes() throws IOException {
+    private static List<Long> processes() throws IOException {
         try (Stream<Path> entries = Files.list(PROCESSES)) {
             return entries.map(process -> process.getFileName().toString())
                     .filter(name -> name.matches("\\d{1,9}"))
                     .map(Long::valueOf)
-                    .toList()
-                    .stream();
+                    .toList();
         }
     }
 
     /** Whether some launcher may be about to make its segment. */
     static boolean isAnyStarting() throws IOException {
-        return processes().anyMatch(pid -> pid != ProcessHandle.current().pid() && !arguments(pid).isEmpty()
+        return processes().stream().anyMatch(pid -> pid != ProcessHandle.current().pid() && !arguments(pid).isEmpty()
                 && isStarting(pid));
     }
 

@@ -23,10 +23,7 @@ import org.jshmem.launch.job.JobPart;
  * directory. A file is named {@code KEY-SIZE.aot}: the key stands for all that the cache is made of, so that another build, JDK or
  * option has another; a file of another size is damaged. Each is written under another name first, and whoever runs at the same
  * time sees the old one or the new one. Those that have not been used for the longest time go when there are too many.
- *
- * <p>
- * It pays for programs of about a second. Whole runs of {@code oshrun -np 2 KERNEL -c A} on 2 processors took, with the cache and without,
- * 1.17 and 1.52 s for IS, 1.58 and 1.78 for CG, 2.97 and 3.01 for MG (medians of 2 in turns, scheduled ahead of all else).
+ * It pays for programs of about a second.
  */
 public final class ProgramCaches {
 
