@@ -73,8 +73,8 @@ public enum LaunchOption {
     WAIT("--wait", "HOW", List.of("spin", "balanced", "sleep"), Section.ENVIRONMENT, Scope.JOB, Place.HOST,
             "How much a PE that waits may burn: spin: its processor is busy until the wait ends, and it sees a write at once; "
                     + "sleep: it leaves the processor at once; a put or an atomic wakes it, a plain store through ptr it sees up "
-                    + "to 20 ms late; balanced (default): it spins, then yields for 50 ms, then sleeps, late by about 1%% "
-                    + "of the wait where every PE has a processor. Virtual threads never spin."),
+                    + "to 20 ms late; balanced (default): it spins, then yields for 50 ms or until others take its "
+                    + "processor, then sleeps, late by about 1%% of the wait where every PE has a processor. Virtual threads never spin."),
 
     BIND_TO("--bind-to", "UNIT", Domain.spellings("none"), Section.PLACEMENT, Scope.JOB, Place.HOST,
             "Bind each PE to a part of the machine: {words} (default: none); a hwthread is one logical processor. "

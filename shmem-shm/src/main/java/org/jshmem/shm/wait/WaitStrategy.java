@@ -64,6 +64,7 @@ public final class WaitStrategy {
     private final BlockedWaits blocked;
     /** Null in a job that ends with the first death. */
     private final ShmSurvival survival;
+    private final Crowd crowd = new Crowd();
     private volatile Runnable diagnosis = () -> {};
     /** Two threads may lose a turn of one of them; it has changed all the same. */
     private volatile int turns;
@@ -101,7 +102,7 @@ public final class WaitStrategy {
     public long await(Doorbell doorbell, long address, long offset, int width, Comparison comparison, long value,
             long timeoutNs, Awaited awaited) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < looks; i++) {
+        for (int i = 0; i < looks && (i < spins || !crowd.isHere()); i++) {
             pause(i);
             long seen = SharedMemory.getAcquire(address, width);
             if (comparison.holds(seen, value) || leftNs(start, timeoutNs) <= 0) {
@@ -116,7 +117,7 @@ public final class WaitStrategy {
     /** Blocks until the memory satisfies the condition, or time is up; returns whether it did. */
     public boolean await(Doorbell doorbell, MemoryCondition memory, long timeoutNs) {
         long start = timeoutNs == Transport.FOREVER ? 0 : System.nanoTime();
-        for (int i = 0; i < looks; i++) {
+        for (int i = 0; i < looks && (i < spins || !crowd.isHere()); i++) {
             pause(i);
             if (memory.isSatisfied()) {
                 return true;
@@ -129,9 +130,12 @@ public final class WaitStrategy {
     }
 
     private void pause(int turn) {
-        if (turn >= spins || Thread.currentThread().isVirtual()) {
+        if (Thread.currentThread().isVirtual()) {
             turns++;
             Thread.yield();
+        } else if (turn >= spins) {
+            turns++;
+            crowd.yield();
         } else {
             Thread.onSpinWait();
         }
@@ -207,7 +211,7 @@ public final class WaitStrategy {
             sleepOfVirtualThread(doorbell, condition, waitedNs, leftNs);
             return;
         }
-        long sleepNs = policy.sleepNs(waitedNs, sharesProcessor);
+        long sleepNs = policy.sleepNs(waitedNs, sharesProcessor || crowd.isHere());
         if (sleepNs == 0) {
             lookOn(condition);
         } else {
@@ -218,7 +222,7 @@ public final class WaitStrategy {
 
     private void lookOn(WaitCondition condition) {
         int turn = policy == WaitPolicy.SPIN && !sharesProcessor ? 0 : spins; // a pause, or a yield
-        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied(); i++) {
+        for (int i = 0; i < LOOKS_WITHOUT_SLEEP && !condition.isSatisfied() && !crowd.isHere(); i++) {
             pause(turn);
         }
     }
