@@ -151,8 +151,14 @@ public final class Doorbell {
         return false;
     }
 
+    /**
+     * While another waiter publishes, the offset may be the last one's and the width its own: no such word can be read, and whoever
+     * waits may as well be woken.
+     */
     private boolean isSatisfied(long wordAddress) {
-        return comparison().holds(SharedMemory.getAcquire(wordAddress, width()), value());
+        int width = width();
+        boolean isWord = (wordAddress & (width - 1)) == 0;
+        return !isWord || comparison().holds(SharedMemory.getAcquire(wordAddress, width), value());
     }
 
     private long value() {
