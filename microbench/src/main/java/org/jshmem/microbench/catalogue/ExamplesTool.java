@@ -6,13 +6,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 import org.jshmem.core.StandardOutput;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Column;
+import picocli.CommandLine.Help.TextTable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -31,6 +33,11 @@ public final class ExamplesTool implements Callable<Integer> {
 
     private static final int FAILED = 1;
     private static final int USAGE = 2;
+
+    /** Of each column of the list. */
+    private static final int INDENT = 2;
+    /** Two-digit numbers of PEs fit. */
+    private static final int OPTION_WIDTH = INDENT + "-np 16".length();
 
     /** Set by the launcher: the clone, or the directory into which the archive was unpacked. */
     private static final String HOME_PROPERTY = "org.jshmem.home";
@@ -92,7 +99,7 @@ public final class ExamplesTool implements Callable<Integer> {
         } else if (isPath) {
             System.out.println(real);
         } else {
-            list(examples);
+            System.out.print(listing(examples, command.commandLine().getUsageHelpWidth()));
         }
         return 0;
     }
@@ -110,21 +117,30 @@ public final class ExamplesTool implements Callable<Integer> {
         return examples;
     }
 
-    private void list(List<Example> examples) {
-        int width = examples.stream().mapToInt(example -> example.name().length()).max().orElse(0);
-        String group = "";
-        for (Example example : examples) {
-            if (!example.group().equals(group)) {
-                System.out.println((group.isEmpty() ? "" : "\n") + example.group());
-                group = example.group();
-            }
-            System.out.printf(Locale.ROOT, "  %-" + width + "s  -np %d  %s%n", example.name(), example.nPes(),
-                    example.summary());
+    /** Groups, in lines that are no longer than so many columns, but for the command in the last one, which is to be copied. */
+    static String listing(List<Example> examples, int columns) {
+        StringBuilder text = new StringBuilder();
+        for (String group : Example.GROUPS) {
+            TextTable table = table(examples, columns);
+            examples.stream().filter(example -> example.group().equals(group)).forEach(
+                    example -> table.addRowValues(example.name(), "-np " + example.nPes(), example.summary()));
+            table.toString(text.append(group).append('\n')).append('\n');
         }
         Example one = examples.stream().filter(example -> example.group().equals("applications")).findFirst()
                 .orElseThrow();
-        System.out.printf("%nTo read one: oshrun examples %s; to run it: oshrun %s %s%n", one.name(),
+        return text + "To read one: oshrun examples %s%nTo run it: oshrun %s %s%n".formatted(one.name(),
                 String.join(" ", one.options()), one.source());
+    }
+
+    /** Names, options and summaries. */
+    private static TextTable table(List<Example> examples, int columns) {
+        int nameWidth = INDENT + examples.stream().mapToInt(example -> example.name().length()).max().orElse(0);
+        TextTable table = TextTable.forColumns(Help.defaultColorScheme(Help.Ansi.OFF),
+                new Column(nameWidth, INDENT, Column.Overflow.TRUNCATE),
+                new Column(OPTION_WIDTH, INDENT, Column.Overflow.TRUNCATE),
+                new Column(columns - nameWidth - OPTION_WIDTH, INDENT, Column.Overflow.WRAP));
+        table.indentWrappedLines = 0;
+        return table;
     }
 
     private Example find(List<Example> examples) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -58,5 +59,20 @@ class ExampleTest {
                             .collect(Collectors.joining("\n")),
                     example::toString);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {55, 80, 120})
+    void listingShouldFitTheScreen(int columns) throws IOException {
+        List<Example> examples = ExamplesTool.examples(ExamplesTool.directory(Path.of("..")));
+        String listing = ExamplesTool.listing(examples, columns);
+        String words = listing.replaceAll("\\s+", " ");
+        for (Example example : examples) {
+            assertTrue(words.contains(" " + example.name() + " -np " + example.nPes() + " " + example.summary()),
+                    listing);
+        }
+        List<String> lines = listing.lines().toList();
+        assertEquals("", lines.subList(0, lines.size() - 1).stream().filter(line -> line.length() > columns)
+                .collect(Collectors.joining("\n")));
     }
 }

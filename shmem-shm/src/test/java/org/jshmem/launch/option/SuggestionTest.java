@@ -12,17 +12,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 class SuggestionTest {
 
     @ParameterizedTest
-    @CsvSource({"core, core, 0", "sokcet, socket, 1", "helo, hello, 1", "helllo, hello, 1", "jello, hello, 1",
-        "'', abc, 3",
-        "abc, '', 3", "kitten, sitting, 3", "ca, abc, 3"})
-    void distanceShouldCountMistakes(String from, String to, int distance) {
-        assertEquals(distance, Suggestion.distance(from, to));
-    }
-
-    @ParameterizedTest
     @CsvSource({"--bindto, --bind-to", "-bnid-to, --bind-to", "--hots, --hosts", "--TIMEOUT, --timeout",
         "--rep, --report-bindings", "--tim, --timeout", "--host, --hosts", "--nods, --nodes", "--no, ",
-        "--xy, ", "--wholly-different, ", "-z, "})
+        "--xy, ", "--nP, -np", "-NP, -np", "--X, -x", "-n, ", "--wholly-different, ", "-z, "})
     void nearestShouldBeMeant(String word, String meant) {
         assertEquals(meant,
                 Suggestion.nearest(word,
