@@ -1,6 +1,7 @@
 package org.jshmem.report;
 
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** What {@code oshrun results} can measure: a table each, in the order in which they stand in their files. */
 enum ResultPart {
@@ -32,6 +33,12 @@ enum ResultPart {
     /** The beginning of the headings of its tables. */
     String title() {
         return title;
+    }
+
+    /** As on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Where its tables stand, below the installation. */

@@ -35,7 +35,7 @@ public final class ResultsTool implements Callable<Integer> {
             names = "--parts",
             split = ",",
             paramLabel = "PART",
-            description = "Measure these only, of barrier, operations, collectives, startup, stream, nas (default: all). "
+            description = "Measure these only, of ${COMPLETION-CANDIDATES} (default: all). "
                     + "Other tables of a file stay.")
     private List<ResultPart> parts = List.of(ResultPart.values());
 
@@ -64,7 +64,7 @@ public final class ResultsTool implements Callable<Integer> {
     @Option(names = {"-h", "--help"}, usageHelp = true, description = "Shows this text and exits.")
     private boolean help;
 
-    private ResultsTool() {}
+    ResultsTool() {}
 
     /**
      * Writes the files and ends the JVM.
