@@ -36,8 +36,8 @@ public final class ExamplesTool implements Callable<Integer> {
 
     /** Of each column of the list. */
     private static final int INDENT = 2;
-    /** Two-digit numbers of PEs fit. */
-    private static final int OPTION_WIDTH = INDENT + "-np 16".length();
+    /** A program that reads the list, as grep does, wants an example in a line. */
+    private static final int UNWRAPPED = 1_000;
 
     /** Set by the launcher: the clone, or the directory into which the archive was unpacked. */
     private static final String HOME_PROPERTY = "org.jshmem.home";
@@ -99,7 +99,7 @@ public final class ExamplesTool implements Callable<Integer> {
         } else if (isPath) {
             System.out.println(real);
         } else {
-            System.out.print(listing(examples, command.commandLine().getUsageHelpWidth()));
+            System.out.print(listing(examples, isTerminal() ? command.commandLine().getUsageHelpWidth() : UNWRAPPED));
         }
         return 0;
     }
@@ -123,7 +123,7 @@ public final class ExamplesTool implements Callable<Integer> {
         for (String group : Example.GROUPS) {
             TextTable table = table(examples, columns);
             examples.stream().filter(example -> example.group().equals(group)).forEach(
-                    example -> table.addRowValues(example.name(), "-np " + example.nPes(), example.summary()));
+                    example -> table.addRowValues(example.name(), option(example), example.summary()));
             table.toString(text.append(group).append('\n')).append('\n');
         }
         Example one = examples.stream().filter(example -> example.group().equals("applications")).findFirst()
@@ -134,13 +134,26 @@ public final class ExamplesTool implements Callable<Integer> {
 
     /** Names, options and summaries. */
     private static TextTable table(List<Example> examples, int columns) {
-        int nameWidth = INDENT + examples.stream().mapToInt(example -> example.name().length()).max().orElse(0);
+        int nameWidth = INDENT + longest(examples.stream().map(Example::name));
+        int optionWidth = INDENT + longest(examples.stream().map(ExamplesTool::option));
         TextTable table = TextTable.forColumns(Help.defaultColorScheme(Help.Ansi.OFF),
                 new Column(nameWidth, INDENT, Column.Overflow.TRUNCATE),
-                new Column(OPTION_WIDTH, INDENT, Column.Overflow.TRUNCATE),
-                new Column(columns - nameWidth - OPTION_WIDTH, INDENT, Column.Overflow.WRAP));
+                new Column(optionWidth, INDENT, Column.Overflow.TRUNCATE),
+                new Column(columns - nameWidth - optionWidth, INDENT, Column.Overflow.WRAP));
         table.indentWrappedLines = 0;
         return table;
+    }
+
+    private static String option(Example example) {
+        return "-np " + example.nPes();
+    }
+
+    private static int longest(Stream<String> words) {
+        return words.mapToInt(String::length).max().orElse(0);
+    }
+
+    private static boolean isTerminal() {
+        return System.console() != null && System.console().isTerminal();
     }
 
     private Example find(List<Example> examples) {
