@@ -2,6 +2,7 @@ package org.jshmem.nas;
 
 import java.util.Map;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
  * What Namashivayam et al. 2014 (section 6.2) found with IS on a Xeon Phi, on the simulated one, with the smallest class.
  * Virtual time is the same in every run.
  */
+@Tag("long")
 class XeonPhiRelationsIT {
 
     private static final String SIMULATED = "-q --machine knc-se10p -np ";

@@ -17,6 +17,7 @@ import org.jshmem.launch.program.Lines;
 import org.jshmem.launch.program.Watched;
 import org.jshmem.run.OshrunProcess;
 import org.jshmem.spi.Interposer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,7 @@ class ProcessContractIT {
     }
 
     /** Those in which PEs pass something on one after the other took seconds for each call when only the clock ended naps. */
+    @Tag("long")
     @ParameterizedTest
     @ValueSource(strings = {"reductions", "movements"})
     void algorithmsShouldAgreeOnManyVirtualThreads(String which) throws Exception {
