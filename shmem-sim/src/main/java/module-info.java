@@ -10,6 +10,7 @@ module org.jshmem.sim {
     exports org.jshmem.sim;
     exports org.jshmem.sim.coherence;
     exports org.jshmem.sim.cost;
+    exports org.jshmem.sim.growth;
     exports org.jshmem.sim.lines;
     exports org.jshmem.sim.machine;
     exports org.jshmem.sim.mesh;
@@ -19,6 +20,7 @@ module org.jshmem.sim {
 
     opens org.jshmem.sim to info.picocli;
     opens org.jshmem.sim.cost to info.picocli;
+    opens org.jshmem.sim.growth to info.picocli;
     opens org.jshmem.sim.lines to info.picocli;
     opens org.jshmem.sim.model to info.picocli;
 

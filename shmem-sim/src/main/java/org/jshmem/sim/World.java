@@ -85,6 +85,9 @@ final class World implements AutoCloseable {
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
         job = new Job(engine, nPes);
+        if (caches != null) {
+            trace.countsLines(caches.traffic());
+        }
     }
 
     /**

@@ -9,7 +9,7 @@ class ArchitectureTest extends PackageRules {
         super("sim.engine: jdk.management", //
                 "sim.coherence: sim.engine", //
                 "sim.mesh: . spi sim.coherence sim.engine", //
-                "sim.trace: core spi",
+                "sim.trace: core spi sim.coherence",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
                 "sim.machine: core spi sim.coherence sim.engine sim.mesh",
                 "sim.memory: core spi sim.check sim.coherence",
@@ -24,6 +24,7 @@ class ArchitectureTest extends PackageRules {
                         + "sim.pe sim.program sim.trace sim.transport sim.wait",
                 "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
                 "sim.model: . algorithm core model shmemx spi picocli com.fasterxml.jackson.jr.ob sim sim.machine sim.pe",
-                "sim.cost: . core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine");
+                "sim.cost: . core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine",
+                "sim.growth: . core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.trace");
     }
 }

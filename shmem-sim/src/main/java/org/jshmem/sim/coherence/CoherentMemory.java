@@ -23,6 +23,7 @@ public final class CoherentMemory {
     private final int[] l1Fills;
     private final int[] l2Fills;
     private final Bandwidth bandwidth;
+    private final LineTraffic traffic;
     private boolean cameFromMemory;
 
     /**
@@ -41,6 +42,7 @@ public final class CoherentMemory {
         lineShift = Integer.numberOfTrailingZeros(sizes.lineBytes());
         l1Fills = new int[sizes.cores()];
         l2Fills = new int[sizes.cores()];
+        traffic = new LineTraffic(sizes.cores());
         bandwidth = new Bandwidth(streams.memoryServicePs(), costs.memory().meanPs());
     }
 
@@ -62,6 +64,15 @@ public final class CoherentMemory {
      */
     public long lineNumber(long address) {
         return address >> lineShift;
+    }
+
+    /**
+     * What comes to the cores.
+     *
+     * @return counts, which go on
+     */
+    public LineTraffic traffic() {
+        return traffic;
     }
 
     Line line(long number) {
@@ -156,13 +167,13 @@ public final class CoherentMemory {
         dropEvicted(line);
         long donePs;
         if (line.isUncached()) {
-            donePs = fromMemory(line, atPs, position);
+            donePs = fromMemory(core, line, atPs, position);
             line.readFreePs = donePs;
         } else {
             long startPs = Math.max(atPs, line.readFreePs);
             donePs = startPs + remotePs(line, position);
             line.readFreePs = startPs + costs.contentionPs();
-            cameFromMemory = false;
+            fromCore(core);
         }
         line.idlePs = Math.max(line.idlePs, donePs);
         line.share(core, ++l1Fills[core], ++l2Fills[core]);
@@ -174,10 +185,10 @@ public final class CoherentMemory {
         line.claimedPs = Math.max(atPs, line.idlePs);
         long donePs;
         if (line.isUncached()) {
-            donePs = fromMemory(line, line.claimedPs, position);
+            donePs = fromMemory(core, line, line.claimedPs, position);
         } else {
             donePs = line.claimedPs + remotePs(line, position);
-            cameFromMemory = false;
+            fromCore(core);
         }
         line.readFreePs = donePs;
         line.idlePs = donePs;
@@ -185,9 +196,15 @@ public final class CoherentMemory {
         return donePs;
     }
 
-    private long fromMemory(Line line, long atPs, int position) {
+    private void fromCore(int core) {
+        cameFromMemory = false;
+        traffic.countFromCore(core);
+    }
+
+    private long fromMemory(int core, Line line, long atPs, int position) {
         long startPs = bandwidth.servedPs(Math.max(atPs, line.idlePs));
         cameFromMemory = true;
+        traffic.countFromMemory(core);
         return startPs + (position > 1 ? streams.memoryPs(position) : noise.samplePs(costs.memory()));
     }
 

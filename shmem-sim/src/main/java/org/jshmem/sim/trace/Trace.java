@@ -1,5 +1,6 @@
 package org.jshmem.sim.trace;
 
+import org.jshmem.sim.coherence.LineTraffic;
 import org.jshmem.spi.Transport;
 
 /**
@@ -64,6 +65,13 @@ public interface Trace extends AutoCloseable {
     default Transport inFrontOf(int pe, Transport endpoint) {
         return endpoint;
     }
+
+    /**
+     * Is told once, before anything happens, where the lines of the run are counted, if its machine has caches.
+     *
+     * @param traffic counts that go on while the run does
+     */
+    default void countsLines(LineTraffic traffic) {}
 
     /** Writes out what is still buffered. */
     @Override

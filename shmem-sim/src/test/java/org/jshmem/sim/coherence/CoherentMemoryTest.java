@@ -47,6 +47,22 @@ class CoherentMemoryTest {
         assertEquals(2000 + SHARED_REMOTE, memory.read(2, line, 2000, 1));
     }
 
+    /** A hit moves none. */
+    @Test
+    void linesThatComeShouldBeCounted() {
+        Line line = memory.line(1);
+        memory.read(0, line, 0, 1);
+        memory.read(0, line, 1000, 1);
+        memory.write(1, line, 2000, 1);
+        memory.write(1, line, 3000, 1);
+        memory.read(0, line, 4000, 1);
+        LineTraffic traffic = memory.traffic();
+        assertEquals(1, traffic.fromMemory(0));
+        assertEquals(1, traffic.fromCores(0));
+        assertEquals(0, traffic.fromMemory(1));
+        assertEquals(1, traffic.fromCores(1));
+    }
+
     @Test
     void writerTakesItFromAllOthers() {
         Line line = memory.line(1);
