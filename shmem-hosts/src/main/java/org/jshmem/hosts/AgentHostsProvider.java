@@ -1,7 +1,6 @@
 package org.jshmem.hosts;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -41,8 +40,8 @@ public final class AgentHostsProvider implements HostsProvider, LibraryPart {
     }
 
     @Override
-    public Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
+    public Agents emulate(List<JobSegment> segments, Conduct conduct, Consumer<Throwable> failure)
             throws IOException {
-        return EmulatedHosts.start(segments, silence, failure);
+        return EmulatedHosts.start(segments, conduct, failure);
     }
 }

@@ -7,7 +7,7 @@ class ArchitectureTest extends PackageRules {
 
     ArchitectureTest() {
         super("hosts: core hosts.agent hosts.wire org.agrona shm shm.memory shm.segment shm.wait spi",
-                "hosts.agent: core hosts.engine hosts.wire org.agrona shm shm.memory shm.segment spi",
+                "hosts.agent: core hosts.engine hosts.wire org.agrona shm shm.memory shm.segment shm.wait spi",
                 "hosts.engine: core hosts.mpi hosts.ucx shm.memory",
                 "hosts.mpi: core",
                 "hosts.ucx: core hosts.mpi",

@@ -9,9 +9,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jshmem.contract.TransportContract;
 import org.jshmem.hosts.agent.EmulatedHosts;
 import org.jshmem.hosts.wire.Channel;
+import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.WaitPolicy;
 import org.jshmem.spi.Hosts;
 
 /** A job on hosts that are emulated in this process: PEs are threads, and each host has a segment and an agent. */
@@ -23,7 +25,8 @@ final class EmulatedJob {
     private static final int PROCESSORS_OF_HOST = 2;
 
     /** Longer than any test. */
-    private static final Duration SILENCE = Duration.ofHours(1);
+    private static final HostsProvider.Conduct CONDUCT = new HostsProvider.Conduct(Duration.ofHours(1),
+            WaitPolicy.BALANCED);
 
     private EmulatedJob() {}
 
@@ -38,7 +41,7 @@ final class EmulatedJob {
         }
         List<Thread> pes = new ArrayList<>();
         AtomicReference<Throwable> failure = new AtomicReference<>();
-        try (EmulatedHosts agents = EmulatedHosts.start(segments, SILENCE, e -> fail(e, segments, failure))) {
+        try (EmulatedHosts agents = EmulatedHosts.start(segments, CONDUCT, e -> fail(e, segments, failure))) {
             for (int pe = 0; pe < hosts.nPes(); pe++) {
                 pes.add(start(pe, segments.get(hosts.hostOf(pe)), body, failure));
             }

@@ -10,6 +10,7 @@ import java.util.function.IntFunction;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.wait.WaitPolicy;
 import org.jshmem.spi.Transport;
 
 /** Joins the hosts of a job: module {@code shmem-hosts}, which jobs on one host do without. */
@@ -48,12 +49,12 @@ public interface HostsProvider {
      * Starts the agents of hosts that are emulated on one machine.
      *
      * @param segments by host
-     * @param silence  how long nothing may be heard of one until it is lost
+     * @param conduct  how they are to work
      * @param failure  is told what an agent has thrown, in a thread of the agent
      * @return the agents
      * @throws IOException when there is no room for what joins them
      */
-    Agents emulate(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure) throws IOException;
+    Agents emulate(List<JobSegment> segments, Conduct conduct, Consumer<Throwable> failure) throws IOException;
 
     /**
      * Joins the other hosts of a job that an MPI launcher has started, one oshrun on each.
@@ -76,6 +77,14 @@ public interface HostsProvider {
      * @throws ShmemException when none does
      */
     MpiLibrary mpiLibrary(List<String> libraries);
+
+    /**
+     * How agents work.
+     *
+     * @param silence how long nothing may be heard of another until it is lost
+     * @param waiting how much an agent that has nothing to do may burn
+     */
+    record Conduct(Duration silence, WaitPolicy waiting) {}
 
     /**
      * An MPI library of this host.
@@ -109,10 +118,10 @@ public interface HostsProvider {
          *
          * @param segment of this host
          * @param name    what this host is called
-         * @param silence how long nothing may be heard of another until it is lost
+         * @param conduct how it is to work
          * @param failure is told what the agent has thrown, in its thread: a {@link HostLostException} for a host that is silent
          */
-        void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure);
+        void attach(JobSegment segment, String name, Conduct conduct, Consumer<Throwable> failure);
 
         /**
          * When PEs have ended, and before the agents part, what they have recorded goes to host 0. Called once, after {@link #attach}, on all

@@ -31,7 +31,7 @@ class ArchitectureTest extends PackageRules {
                 "launch.option: core",
                 "launch.pe: core isolation jdk.management shm shm.memory shm.program shm.segment shm.trace spi",
                 "launch.process: algorithm core isolation launch.host launch.job launch.option launch.pe launch.stream"
-                        + " launch.trace shm shm.memory shm.segment spi",
+                        + " launch.trace shm shm.memory shm.segment shm.wait spi",
                 "launch.stream: core launch.option launch.pe shm.segment",
                 "launch.trace: com.fasterxml.jackson.core core launch.option launch.pe launch.stream shm shm.segment shm.trace",
                 "shm: . core shm.array shm.memory shm.program shm.segment shm.trace shm.vector shm.wait spi",

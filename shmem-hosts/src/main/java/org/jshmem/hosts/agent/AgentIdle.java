@@ -5,10 +5,11 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.IdleStrategy;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.WaitPolicy;
 
 /**
- * What an agent does while there is nothing to do. Where the host has a processor for it, it looks again at once for a while. Elsewhere PEs
- * need the processor. After that it naps, longer the longer nothing happens: an operation is late by a small part of the time since the
+ * What an agent does while there is nothing to do. Where the host has a processor for it, it looks again at once for a while, or for as long
+ * as it takes if the job is to spin. Elsewhere, or if the job is to sleep, others need the processor. After that it naps, longer the longer nothing happens: an operation is late by a small part of the time since the
  * last one, and an agent of PEs that compute takes no processor from them.
  * While memory is on its way it looks again at once, since over MPI that moves only while somebody polls.
  */
@@ -20,14 +21,13 @@ final class AgentIdle implements IdleStrategy {
     /** Of the time since something happened, what a nap may take. */
     private static final int NAP_PART = 16;
 
-    private final boolean hasProcessor;
+    private final long pollNs;
     private final Engine engine;
     private boolean isIdle;
     private long sinceNs;
 
-    /** With a processor that no PE needs, or without. */
-    private AgentIdle(boolean hasProcessor, Engine engine) {
-        this.hasProcessor = hasProcessor;
+    private AgentIdle(long pollNs, Engine engine) {
+        this.pollNs = pollNs;
         this.engine = engine;
     }
 
@@ -37,9 +37,19 @@ final class AgentIdle implements IdleStrategy {
      * @param shape      with the PEs of the host
      * @param processors that the host has
      * @param engine     naps until something comes, where it can tell
+     * @param wait       what the job may burn
      */
-    static AgentIdle of(SegmentShape shape, int processors, Engine engine) {
-        return new AgentIdle(processors > shape.hosts().pesOf(shape.host()).size(), engine);
+    static AgentIdle of(SegmentShape shape, int processors, Engine engine, WaitPolicy wait) {
+        boolean hasProcessor = processors > shape.hosts().pesOf(shape.host()).size();
+        return new AgentIdle(hasProcessor ? pollNs(wait) : SHARED_POLL_NS, engine);
+    }
+
+    private static long pollNs(WaitPolicy wait) {
+        return switch (wait) {
+            case SPIN -> Long.MAX_VALUE;
+            case BALANCED -> POLL_NS;
+            case SLEEP -> SHARED_POLL_NS;
+        };
     }
 
     @Override
@@ -59,7 +69,7 @@ final class AgentIdle implements IdleStrategy {
             sinceNs = nowNs;
         }
         long idleNs = nowNs - sinceNs;
-        if (idleNs < (hasProcessor ? POLL_NS : SHARED_POLL_NS) || engine.movesBulk()) {
+        if (idleNs < pollNs || engine.movesBulk()) {
             Thread.yield(); // the processor may be needed all the same, by another job
         } else {
             engine.sleep(napNs(idleNs));

@@ -1,7 +1,6 @@
 package org.jshmem.hosts.agent;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,20 +24,21 @@ public final class EmulatedHosts implements HostsProvider.Agents {
      * Starts an agent for each host.
      *
      * @param segments by host, mapped until the agents are closed
-     * @param silence  how long one may be silent
+     * @param conduct  how they are to work
      * @param failure  is told what an agent has thrown, in its thread
      * @return the agents
      * @throws IOException when there is no room for sockets
      */
-    public static EmulatedHosts start(List<JobSegment> segments, Duration silence, Consumer<Throwable> failure)
+    public static EmulatedHosts start(List<JobSegment> segments, HostsProvider.Conduct conduct,
+            Consumer<Throwable> failure)
             throws IOException {
         List<Engine> engines = LocalEngine.mesh(segments.size());
         int processors = Runtime.getRuntime().availableProcessors() / segments.size();
         List<AgentThread> agents = new ArrayList<>();
         for (int host = 0; host < segments.size(); host++) {
             JobSegment segment = segments.get(host);
-            agents.add(AgentThread.start(segment, engines.get(host), Integer.toString(host), silence,
-                    AgentIdle.of(segment.shape(), processors, engines.get(host)), failure,
+            agents.add(AgentThread.start(segment, engines.get(host), Integer.toString(host), conduct.silence(),
+                    AgentIdle.of(segment.shape(), processors, engines.get(host), conduct.waiting()), failure,
                     agent -> Thread.ofPlatform().daemon().name("host agent").start(agent)));
         }
         return new EmulatedHosts(agents);

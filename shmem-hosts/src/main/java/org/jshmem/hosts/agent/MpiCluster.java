@@ -1,7 +1,6 @@
 package org.jshmem.hosts.agent;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -77,10 +76,11 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public void attach(JobSegment segment, String name, Duration silence, Consumer<Throwable> failure) {
+    public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct, Consumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
-        agent = AgentThread.start(segment, engine, name, silence,
-                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine), failure, thread);
+        agent = AgentThread.start(segment, engine, name, conduct.silence(),
+                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting()), failure,
+                thread);
     }
 
     @Override

@@ -7,8 +7,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.WaitPolicy;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -28,6 +31,28 @@ class AgentIdleTest {
     void agentShouldPollWhileMemoryIsOnItsWay() {
         AtomicBoolean moves = new AtomicBoolean(true);
         AtomicInteger naps = new AtomicInteger();
+        AgentIdle idle = idle(1, WaitPolicy.BALANCED, moves, naps);
+        idleFor(5, idle);
+        assertEquals(0, naps.get());
+        moves.set(false);
+        idleFor(5, idle);
+        assertTrue(naps.get() > 0);
+    }
+
+    /** After 50 us, after 10 ms, or never. */
+    @ParameterizedTest
+    @CsvSource({"1, SPIN, 2, true", "2, SPIN, 15, false", "2, BALANCED, 2, false", "2, BALANCED, 15, true",
+        "2, SLEEP, 2, true"})
+    void agentShouldNapAsTheJobWaits(int processors, WaitPolicy wait, long ms, boolean naps) {
+        AtomicInteger count = new AtomicInteger();
+        AtomicBoolean moves = new AtomicBoolean();
+        AgentIdle idle = idle(processors, wait, moves, count);
+        idleFor(ms, idle);
+        assertEquals(naps, count.get() > 0);
+    }
+
+    /** Of the agent of one PE. */
+    private static AgentIdle idle(int processors, WaitPolicy wait, AtomicBoolean moves, AtomicInteger naps) {
         Engine engine = (Engine) Proxy.newProxyInstance(Engine.class.getClassLoader(), new Class<?>[]{Engine.class},
                 (_, method, _) -> switch (method.getName()) {
                     case "movesBulk" -> moves.get();
@@ -38,12 +63,7 @@ class AgentIdleTest {
                     default -> throw new AssertionError(method);
                 });
         Hosts hosts = Hosts.of(new int[]{1, 1}, new int[]{1, 1});
-        AgentIdle idle = AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), 1, engine);
-        idleFor(5, idle);
-        assertEquals(0, naps.get());
-        moves.set(false);
-        idleFor(5, idle);
-        assertTrue(naps.get() > 0);
+        return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait);
     }
 
     private static void idleFor(long ms, AgentIdle idle) {

@@ -21,6 +21,7 @@ import org.jshmem.shm.segment.HostLine;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.WaitPolicy;
 import org.jshmem.spi.Hosts;
 
 /**
@@ -73,7 +74,7 @@ public final class JobSegments implements AutoCloseable {
         }
         JobSegments all = new JobSegments(segments, job.hosts(), ALL_HOSTS);
         try {
-            all.agents = HostsProvider.find().emulate(segments, silence(job), e -> all.agentFailure = e);
+            all.agents = HostsProvider.find().emulate(segments, conduct(job), e -> all.agentFailure = e);
         } catch (IOException e) {
             throw new ShmemException("cannot join " + segments.size() + " hosts: " + e.getMessage());
         }
@@ -83,15 +84,18 @@ public final class JobSegments implements AutoCloseable {
     private static JobSegments ofOneHost(JobSpec job, JobSegment.Origin origin, HostsProvider.Cluster cluster) {
         JobSegment segment = JobSegment.create(shape(job, cluster.host()), origin);
         JobSegments one = new JobSegments(List.of(segment), job.hosts(), cluster.host());
-        cluster.attach(segment, HostName.get(), silence(job), e -> one.agentFailure = e);
+        cluster.attach(segment, HostName.get(), conduct(job), e -> one.agentFailure = e);
         one.agents = cluster;
         one.followers = cluster.host() == 0 ? cluster : null;
         return one;
     }
 
-    private static Duration silence(JobSpec job) {
-        String seconds = Setting.HOST_SILENCE.in(job.parts().getFirst().environment());
-        return seconds == null ? DEFAULT_SILENCE : Duration.ofSeconds(Long.parseLong(seconds));
+    private static HostsProvider.Conduct conduct(JobSpec job) {
+        Map<String, String> environment = job.parts().getFirst().environment();
+        String seconds = Setting.HOST_SILENCE.in(environment);
+        return new HostsProvider.Conduct(
+                seconds == null ? DEFAULT_SILENCE : Duration.ofSeconds(Long.parseLong(seconds)),
+                WaitPolicy.in(environment));
     }
 
     private static SegmentShape shape(JobSpec job, int host) {

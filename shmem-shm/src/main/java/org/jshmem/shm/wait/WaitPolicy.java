@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.core.Setting;
 
 /**
- * How much a PE that waits may burn, and how late it may see what it waits for: {@link Setting#WAIT}. A put or an atomic wakes a PE that
+ * How much a PE or an agent that waits may burn, and how late it may see what it waits for: {@link Setting#WAIT}. A put or an atomic wakes a PE that
  * sleeps. A plain store does not, and is seen when the sleep ends.
  */
-enum WaitPolicy {
+public enum WaitPolicy {
 
     /** Sees every write at once, and keeps its processor busy for as long as it waits. */
     SPIN(4_000, 0, 200) {
@@ -59,8 +59,13 @@ enum WaitPolicy {
         this.yieldsOfSharedProcessor = yieldsOfSharedProcessor;
     }
 
-    /** What the environment of the job, which its launcher has checked, asks for. */
-    static WaitPolicy in(Map<String, String> environment) {
+    /**
+     * What a job asks for.
+     *
+     * @param environment of the job, which its launcher has checked
+     * @return the policy
+     */
+    public static WaitPolicy in(Map<String, String> environment) {
         String asked = Setting.WAIT.in(environment);
         return asked == null ? BALANCED : valueOf(asked.toUpperCase(Locale.ROOT));
     }
