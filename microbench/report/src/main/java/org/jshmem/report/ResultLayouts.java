@@ -1,7 +1,6 @@
 package org.jshmem.report;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +9,6 @@ import java.util.function.ToDoubleFunction;
 /** Tables of what jobs have printed. */
 final class ResultLayouts {
 
-    private static final String OURS = "jshmem";
     private static final String SYSTEM = "system";
     private static final String JOB_PES = "jobPes";
     private static final double MS_PER_S = 1e3;
@@ -21,11 +19,6 @@ final class ResultLayouts {
     /** Of whole jobs. */
     private static final String JOB_WALL = "job, s";
     private static final String JOB_CPU = "job CPU, s";
-
-    /** What {@code bench compare} calls in plain C what OpenSHMEM has, too. */
-    private static final String PLAIN = "^plain-";
-    /** Ours has several loops where in C the compiler makes the best of one. */
-    private static final String LOOP_FORM = "-(vector|flipped) ";
 
     private ResultLayouts() {}
 
@@ -78,41 +71,43 @@ final class ResultLayouts {
      * end what ours takes at first, and its ratio to the one that is fastest then.
      */
     static Table besideOthers(List<Run> runs) {
-        Map<String, Row> ours = new LinkedHashMap<>();
-        Map<String, Map<String, Row>> others = new LinkedHashMap<>();
-        for (Run run : runs) {
-            for (Row row : run.rows()) {
-                String operation = String.valueOf(row.fields().get("operation"));
-                String size = " | " + Table.bytes(row.bytes());
-                if (row.has(SYSTEM, OURS)) {
-                    ours.put(operation + size, row);
-                } else {
-                    others.computeIfAbsent(operation.replaceFirst(PLAIN, "") + size, _ -> new LinkedHashMap<>())
-                            .put(String.valueOf(row.fields().get(SYSTEM)), row);
-                }
-            }
-        }
+        BesideOthers rows = BesideOthers.of(runs);
         Table table = new Table("operation | bytes");
-        ours.forEach((name, row) -> {
-            Map<String, Row> same = same(others, name);
-            table.put(name, OURS, Table.number(row.median()));
-            table.put(name, "ratio", Table.number(row.median() / least(same.values(), "median")));
-            same.forEach((system, theirs) -> table.put(name, system, Table.number(theirs.median())));
+        rows.ours().forEach((name, row) -> {
+            table.put(name, "jshmem", Table.number(row.median()));
+            table.put(name, "ratio", Table.number(rows.ratio(name, "median")));
+            rows.same(name).forEach((system, theirs) -> table.put(name, system, Table.number(theirs.median())));
         });
-        ours.forEach((name, row) -> {
+        rows.ours().forEach((name, row) -> {
             table.put(name, "first", Table.number(row.number("first")));
-            table.put(name, "its ratio",
-                    Table.number(row.number("first") / least(same(others, name).values(), "first")));
+            table.put(name, "its ratio", Table.number(rows.ratio(name, "first")));
         });
         return table;
     }
 
-    private static Map<String, Row> same(Map<String, Map<String, Row>> others, String name) {
-        return others.getOrDefault(name.replaceFirst(LOOP_FORM, " "), Map.of());
+    /** A row for each library and what was done between two hosts: ours, the library itself, the ratio, and both at first. */
+    static Table hosts(List<Run> runs) {
+        Table table = new Table("over | operation | bytes");
+        for (Run run : runs) {
+            Map<String, Row> inC = new LinkedHashMap<>();
+            run.rows().stream().filter(row -> row.has(SYSTEM, "C")).forEach(row -> inC.put(betweenHosts(row), row));
+            run.rows().stream().filter(row -> row.has(SYSTEM, "jshmem")).forEach(row -> {
+                String name = betweenHosts(row);
+                Row theirs = inC.getOrDefault(name, new Row(Map.of()));
+                table.put(name, "jshmem", Table.number(row.median()));
+                table.put(name, "C", Table.number(theirs.median()));
+                table.put(name, "ratio", Table.number(row.median() / theirs.median()));
+                table.put(name, "first", Table.number(row.number("first")));
+                table.put(name, "C first", Table.number(theirs.number("first")));
+            });
+        }
+        return table;
     }
 
-    private static double least(Collection<Row> rows, String field) {
-        return rows.stream().mapToDouble(row -> row.number(field)).min().orElse(Double.NaN);
+    private static String betweenHosts(Row row) {
+        Map<String, Object> fields = row.fields();
+        String what = row.has("unit", "us") ? "" : ", " + fields.get("metric") + " in " + fields.get("unit");
+        return fields.get("over") + " | " + fields.get("operation") + what + " | " + Table.bytes(row.bytes());
     }
 
     /** A row for each job, kind of write and length of the wait. */

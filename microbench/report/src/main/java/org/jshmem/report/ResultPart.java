@@ -19,6 +19,10 @@ enum ResultPart {
     BALE("bale and ISx", "microbench"),
     /** Memory bandwidth beside C. */
     STREAM("STREAM", "microbench"),
+    /** What happens when PEs are added that have a processor each. */
+    SCALE("Scale", "microbench"),
+    /** Two hosts beside the libraries that join them. */
+    HOSTS("Two hosts", "microbench"),
     /** All kernels. */
     NAS("NAS kernels", "nas-kernels");
 

@@ -37,6 +37,8 @@ final class ResultTables {
                 case WAITS -> all.add(tables.waits());
                 case BALE -> all.add(tables.bale());
                 case STREAM -> all.add(tables.stream());
+                case SCALE -> all.addAll(new ScaleTables(Runtime.getRuntime().availableProcessors(), isQuick).all());
+                case HOSTS -> all.addAll(tables.hosts());
                 case NAS -> all.add(tables.nas(NasKernels.names()));
             }
         }
@@ -47,7 +49,7 @@ final class ResultTables {
         return isQuick ? quick : full;
     }
 
-    private static Experiment bench(String arguments) {
+    static Experiment bench(String arguments) {
         return new Experiment(arguments, Output.FILE, List.of(arguments.strip().split(" +")));
     }
 
@@ -138,6 +140,21 @@ final class ResultTables {
                 .toList();
         return new ResultTable(ResultPart.STREAM, ResultPart.STREAM.title(),
                 "MB/s of all PEs together; in brackets relative to C.", jobs, ResultLayouts::stream);
+    }
+
+    /** With a processor for each PE and each agent, where there are as many. */
+    private List<ResultTable> hosts() {
+        int most = isQuick ? 1 : Math.max(1, Runtime.getRuntime().availableProcessors() / 2 - 1);
+        return IntStream.of(1, most)
+                .distinct()
+                .mapToObj(pes -> new ResultTable(ResultPart.HOSTS,
+                        ResultPart.HOSTS.title() + " of " + pes + (pes == 1 ? " PE" : " PEs"),
+                        "Two processes that have nothing but TCP on loopback, over a library and in turns with it: us, medians of "
+                                + "the rounds; first: the first operations of a job.",
+                        List.of(bench("-np 1 bench compare-hosts --pes-per-host " + pes
+                                + either("", " --rounds 1 --point-time 0.005"))),
+                        ResultLayouts::hosts))
+                .toList();
     }
 
     /** On how many PEs a kernel is run: some take square numbers, DT one for each node of the class's graph. */
