@@ -37,7 +37,7 @@ final class ScaleTables {
     }
 
     List<ResultTable> all() {
-        return List.of(collectives(), locksAndTeams(), stream(), bale(), kernels());
+        return List.of(collectives(), locksAndTeams(), stream(), kernels());
     }
 
     private static ResultTable table(String what, String about, List<Experiment> jobs,
@@ -56,7 +56,7 @@ final class ScaleTables {
     private ResultTable collectives() {
         String options = isQuick
                 ? "--operations barrier,reduce --sizes 8 --rounds 1 --peer-limit 1" + QUICK
-                : "--operations barrier,broadcast,reduce,alltoall,fcollect --sizes 8,8K,1M --peer-limit 20";
+                : "--operations barrier,broadcast,reduce,alltoall --sizes 8,8K,1M --point-time 0.1 --peer-limit 20";
         return table("collectives",
                 "In us, by the number of PEs: medians of rounds in turns with C, the ratio to the fastest in "
                         + "C, of what is installed, and the mean of the first 20 of a job.",
@@ -81,15 +81,6 @@ final class ScaleTables {
         String options = isQuick ? " --elements 4K --rounds 1 --passes 2 --warmup 0" : "";
         return table("STREAM", "MB/s of all PEs together; in brackets relative to C.",
                 forEach(fromOne(), _ -> "bench stream --forms auto" + options), ResultLayouts::stream);
-    }
-
-    private ResultTable bale() {
-        List<Experiment> jobs = measures(List.of("histogram", "index-gather", "isx")).stream()
-                .flatMap(kernel -> forEach(pes, _ -> "bench " + kernel + (isQuick ? QUICK : "")).stream())
-                .toList();
-        return table("histogram, index-gather and ISx",
-                "GB/s of the items that all PEs together move, by form and number of PEs.",
-                jobs, ResultLayouts::bale);
     }
 
     /** Some take square numbers of PEs; the three that take minutes are left out on few. */
