@@ -114,7 +114,7 @@ int main(int argc, char **argv) {
     for (int i = 1; i < threads; i++) pthread_join(others[i], NULL);
     for (int kernel = 0; kernel < KERNELS; kernel++) {
         point p = {names[kernel], arrays[kernel] * elements * (long)sizeof(double) * threads, 1, NULL, NULL};
-        report(&p, us[kernel] + 1, passes - 1); /* the first pass is not counted, as in STREAM */
+        report(&p, us[kernel] + 1, passes - 1, us[kernel][0]); /* the first pass is not counted, as in STREAM */
     }
     if (wrong) fprintf(stderr, "stream: wrong sums\n");
     return wrong;
