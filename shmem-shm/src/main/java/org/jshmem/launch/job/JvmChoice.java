@@ -16,7 +16,7 @@ import org.jshmem.spi.Hosts;
  */
 public record JvmChoice(int most) {
 
-    /** Every PE has a JVM to itself where each has a processor; else they share as few as is best. */
+    /** As many as there are processors that no PE needs, at least one: what a JVM compiles takes one, and stops the PE that needs it. */
     static final int AUTO = 0;
 
     /** Every PE has a JVM to itself. */
@@ -24,9 +24,6 @@ public record JvmChoice(int most) {
 
     private static final String AUTO_WORD = "auto";
     private static final String PES_WORD = "pes";
-
-    /** With two, IS and SP of class S take more CPU and more time: what one JVM has compiled serves all PEs. */
-    private static final int JVMS_OF_AUTO = 1;
 
     /**
      * What a command line or the environment asks for.
@@ -100,7 +97,7 @@ public record JvmChoice(int most) {
     private int jvms(PeRange together, Hosts hosts) {
         int host = hosts.hostOf(together.first());
         int nPes = hosts.pesOf(host).size();
-        long jvms = Math.min(nPes, most != AUTO ? most : nPes <= hosts.processors(host) ? PES : JVMS_OF_AUTO);
+        long jvms = Math.min(nPes, most != AUTO ? most : Math.max(1, hosts.processors(host) - nPes));
         return (int) Math.clamp(Math.round((double) jvms * together.count() / nPes), 1L, (long) together.count());
     }
 

@@ -123,10 +123,13 @@ public final class HostJob {
 
     private void warnOfSharedProcessors(JvmPlan plan) {
         int processors = job.placement().processors();
+        if (job.here().count() <= processors) {
+            return;
+        }
         if (plan.isShared()) {
             Terminal.report(job.here().count() + " PEs share " + count(plan.ranges().size(), "JVM") + " on "
                     + count(processors, "processor") + " (--jvms pes: one each; -q: no such line)");
-        } else if (job.here().count() > processors) {
+        } else {
             Terminal.report("warning: " + job.here().count() + " PEs share " + count(processors, "processor")
                     + ": they take turns, and waits give way to them (-q: no warning)");
         }

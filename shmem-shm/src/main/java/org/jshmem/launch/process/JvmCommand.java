@@ -56,6 +56,9 @@ public final class JvmCommand {
             "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3", "-XX:CompileCommand=quiet",
             "-XX:CompileCommand=CompileThresholdScaling,java/util/ImmutableCollections*.*,100.0");
 
+    /** Starts soonest. */
+    private static final List<String> SERIAL = List.of("-XX:+UseSerialGC");
+
     private static final String HOSTS = "shmem-hosts";
 
     /** What agrona's buffers need, as the script says it for the launcher. */
@@ -72,7 +75,7 @@ public final class JvmCommand {
     static List<String> ofPes(Installation installation, JobSpec job, PeRange pes, JvmPlan plan) {
         JobPart part = job.partOf(pes.first());
         List<String> command = jvmOfPe(installation, job, part,
-                new AotCache(System.getProperties()).flags(installation, job, pes.first()));
+                new AotCache(System.getProperties()).flags(installation, job, pes.first()), collector(job, pes));
         boolean isVirtual = pes.count() > 1 && plan.obstacleToVirtualThreads(pes) == null;
         if (isVirtual) {
             command.addAll(1, carriers(pes, plan.carriers()));
@@ -91,6 +94,12 @@ public final class JvmCommand {
         return command;
     }
 
+    /** What PEs that share a JVM leave behind would keep one thread busy for as long as all of them wait. */
+    private static List<String> collector(JobSpec job, PeRange pes) {
+        boolean haveProcessors = pes.count() > 1 && job.nPes() <= job.placement().processors();
+        return haveProcessors ? List.of("-XX:+UseParallelGC", "-XX:ParallelGCThreads=" + pes.count()) : SERIAL;
+    }
+
     /**
      * Those with which the JVM starts, before what the user asks for: the last one counts. More run where PEs do not give way, at most
      * one for each.
@@ -107,12 +116,13 @@ public final class JvmCommand {
     /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */
     static List<String> ofCacheMaker(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
-        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part));
+        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part), SERIAL);
         command.addAll(part.jvmArguments());
         return command;
     }
 
-    private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags) {
+    private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags,
+            List<String> collector) {
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         if (job.hosts().count() > 1) {
@@ -120,7 +130,7 @@ public final class JvmCommand {
             classPath.addAll(installation.libraries(HOSTS));
         }
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, part, classPath);
+        List<String> command = start(installation, part, classPath, collector);
         if (job.hosts().count() > 1) {
             command.add(1, BUFFERS_OF_HOSTS);
         }
@@ -144,7 +154,7 @@ public final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
-        List<String> command = start(installation, part, classPath);
+        List<String> command = start(installation, part, classPath, SERIAL);
         command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(part.jvmArguments());
         command.add(SIMULATOR);
@@ -170,7 +180,7 @@ public final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, part, classPath);
+        List<String> command = start(installation, part, classPath, SERIAL);
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home());
         command.add("-D" + Installation.SCRIPT_PROPERTY + "=" + installation.script()); // a tool may start jobs
         command.addAll(part.jvmArguments());
@@ -180,11 +190,12 @@ public final class JvmCommand {
         return command;
     }
 
-    private static List<String> start(Installation installation, JobPart part, Collection<Path> classPath) {
+    private static List<String> start(Installation installation, JobPart part, Collection<Path> classPath,
+            List<String> collector) {
         List<String> command = new ArrayList<>();
         command.add(installation.javaExecutable().toString());
         if (part.jvmArguments().stream().noneMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())) {
-            command.add("-XX:+UseSerialGC");
+            command.addAll(collector);
         }
         command.addAll(COMMON_FLAGS);
         Path temporary = UnnamedFile.temporaryDirectory();

@@ -20,7 +20,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class JvmChoiceTest {
 
     @ParameterizedTest
-    @CsvSource({"auto, 2, 2, 2", "auto, 3, 2, 1", "auto, 64, 2, 1", "auto, 64, 64, 64", "pes, 64, 2, 64", "1, 2, 2, 1",
+    @CsvSource({"auto, 1, 2, 1", "auto, 2, 2, 1", "auto, 3, 2, 1", "auto, 64, 2, 1",
+        "auto, 64, 64, 1", "auto, 2, 4, 2", "auto, 3, 4, 1", "auto, 8, 16, 8", "auto, 12, 16, 4", "pes, 64, 2, 64",
+        "1, 2, 2, 1",
         "2, 5, 2, 2", "7, 5, 2, 5", "3, 1, 2, 1"})
     void numberShouldBeAsAsked(String text, int nPes, int processors, int jvms) {
         assertEquals(jvms, choice(text).ranges(List.of(part(nPes)), Hosts.one(nPes, processors)).size());
