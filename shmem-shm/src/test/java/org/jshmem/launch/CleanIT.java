@@ -48,7 +48,8 @@ class CleanIT {
     /** A PE that is stopped when its launcher dies, and what it has started on purpose. */
     @Test
     void onlyPesWithoutLauncherShouldBeEnded() throws Exception {
-        try (var run = OshrunProcess.startTestProgram(2, Parent.class.getName());
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", "pes"),
+                Parent.class.getName());
                 var other = OshrunProcess.startTestProgram(1, Faults.class.getName(), "none", "compute")) {
             run.awaitOutput("PE 1 is");
             run.awaitOutput("PE 0 is");

@@ -108,7 +108,9 @@ class EndingIT {
     @ParameterizedTest
     @CsvSource({"KILL, 9 (KILL)", "TERM, 15 (TERM)", "XCPU, 24 (XCPU)", "RTMIN+3, 37 (RTMIN+3)"})
     void everySignalShouldBeNamed(String signal, String name) throws Exception {
-        try (var run = OshrunProcess.startTestProgram(2, Faults.class.getName(), "none", "compute")) {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", "pes"),
+                Faults.class.getName(), "none",
+                "compute")) {
             run.awaitOutput("PE 1 ready");
             String pid = run.output().replaceAll("(?s).*PE 1 ready, process (\\d+).*", "$1");
             new ProcessBuilder("kill", "-" + signal, pid).start().waitFor();
@@ -137,7 +139,8 @@ class EndingIT {
 
     @Test
     void shutdownHookThatHangsShouldBeNamedWithWhatHasLedToIt() throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--timeout", "60"), ENDING, "hook")) {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--jvms", "pes", "--timeout", "60"),
+                ENDING, "hook")) {
             run.awaitErrors("Ending.sleepForEver(");
             String errors = run.errors();
             assertTrue(errors.contains("PE 1: uncaught exception\njava.lang.IllegalStateException: the user's\n"),

@@ -275,7 +275,8 @@ class LaunchIT {
 
     @Test
     void dryRunShouldPrintCommandsAndStartNothing() throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--heap", "3M", "--dry-run"), ECHO,
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--jvms", "pes", "--heap", "3M",
+                "--dry-run"), ECHO,
                 "it's",
                 "a b")) {
             List<String> lines = run.expect(0).output().lines().toList();

@@ -3,6 +3,7 @@ package org.jshmem.launch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 import org.jshmem.launch.program.Echo;
 import org.jshmem.launch.program.Inherited;
@@ -148,7 +149,8 @@ class PreflightIT {
 
     @Test
     void childOfAPeShouldNotBecomeThePe() throws Exception {
-        try (var run = OshrunProcess.startTestProgram(2, Inherited.class.getName())) {
+        try (var run = OshrunProcess
+                .startTestProgramWith(List.of("-np", "2", "--jvms", "pes"), Inherited.class.getName())) {
             assertEquals("PE 0 has joined\nPE 1 has joined\n", run.expect(0).output().lines().sorted().reduce("",
                     (all, line) -> all + line + "\n"));
             assertTrue(run.errors().contains("PE 1 has joined its job already, from another process: this process has "

@@ -34,7 +34,7 @@ class TrainingIT {
                     run.errors());
         }
         Path cache = onlyCache();
-        try (var run = start("--dry-run", "-np", "2", "-cp", JAR, TRAINED)) {
+        try (var run = start("--dry-run", "--jvms", "pes", "-np", "2", "-cp", JAR, TRAINED)) {
             assertTrue(
                     run.expect(0).output().lines().filter(line -> line.contains("-XX:AOTCache=" + cache)).count() == 2);
         }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 import org.jshmem.core.Setting;
 import org.jshmem.launch.host.HeapSize;
@@ -145,9 +146,14 @@ public final class JobReader {
         }
     }
 
-    /** With survivors each PE has one, unless asked: those that share one die together. Training records a JVM of one PE. */
+    /**
+     * Unless asked, each PE has one where there is to be a survivor, a recording or a debugger of each. Training records a JVM of one
+     * PE.
+     */
     private JvmChoice jvms(ParsedOptions options) {
-        if (options.has(LaunchOption.TRAIN) || options.has(LaunchOption.SURVIVORS) && !options.has(LaunchOption.JVMS)) {
+        boolean isOfEach = Stream.of(LaunchOption.SURVIVORS, LaunchOption.JFR, LaunchOption.DEBUG_PORT)
+                .anyMatch(options::has);
+        if (options.has(LaunchOption.TRAIN) || isOfEach && !options.has(LaunchOption.JVMS)) {
             return JvmChoice.onePerPe();
         }
         String option = options.value(LaunchOption.JVMS);

@@ -10,13 +10,6 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** What all PEs do together. */
 enum CountedOperation {
-    /** All that a job does that does nothing. */
-    START_AND_END {
-        @Override
-        void round(Shmem shmem, MemorySegment block) {
-            throw new UnsupportedOperationException("it occurs once");
-        }
-    },
     /** Everybody waits for everybody. */
     BARRIER {
         @Override
@@ -108,11 +101,6 @@ enum CountedOperation {
     /** What each PE needs for any of them. */
     static long blockBytes(int nPes) {
         return Math.max(2 * LONG, 2 * WORD * nPes);
-    }
-
-    /** Whether it can be repeated within a job. */
-    boolean isRepeated() {
-        return this != START_AND_END;
     }
 
     /** What a PE does, with a block that is zero at first and that nobody else uses. */

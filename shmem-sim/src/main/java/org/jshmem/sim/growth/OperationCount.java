@@ -39,23 +39,22 @@ record OperationCount(CountedOperation operation, int nPes, double lines, double
     }
 
     static OperationCount of(CoherentMachine machine, CountedOperation operation, int nPes) throws Exception {
-        Job none = new Job(null, 0);
-        Job less = operation.isRepeated() ? run(machine, operation, nPes, ROUNDS_BEFORE) : none;
-        Job more = run(machine, operation, nPes, operation.isRepeated() ? ROUNDS_BEFORE + ROUNDS : 0);
-        double rounds = operation.isRepeated() ? ROUNDS : 1;
+        Job less = run(machine, operation, nPes, ROUNDS_BEFORE);
+        Job more = run(machine, operation, nPes, ROUNDS_BEFORE + ROUNDS);
         long[] fromCores = difference(less, more, false);
         long[] fromMemory = difference(less, more, true);
         double memory = IntStream.range(0, fromMemory.length).mapToLong(core -> fromMemory[core]).sum();
         double all = memory + IntStream.range(0, fromCores.length).mapToLong(core -> fromCores[core]).sum();
-        double most = IntStream.range(0, fromCores.length).mapToLong(core -> fromCores[core] + fromMemory[core]).max()
+        long most = IntStream.range(0, fromCores.length).mapToLong(core -> fromCores[core] + fromMemory[core]).max()
                 .orElseThrow();
-        return new OperationCount(operation, nPes, all / rounds / nPes, most / rounds, all == 0 ? 0 : memory / all,
-                (more.elapsedPs - less.elapsedPs) / rounds / PS_PER_US);
+        return new OperationCount(operation, nPes, all / ROUNDS / nPes, (double) most / ROUNDS,
+                all == 0 ? 0 : memory / all,
+                (more.elapsedPs - less.elapsedPs) / PS_PER_US / ROUNDS);
     }
 
     private static long[] difference(Job less, Job more, boolean memory) {
         return IntStream.range(0, more.traffic.cores())
-                .mapToLong(core -> more.from(core, memory) - (less.traffic == null ? 0 : less.from(core, memory)))
+                .mapToLong(core -> more.from(core, memory) - less.from(core, memory))
                 .toArray();
     }
 
@@ -77,11 +76,9 @@ record OperationCount(CountedOperation operation, int nPes, double lines, double
         long memoryBytes = Shmem.RESERVED_BYTES + 2 * blockBytes;
         Simulation.Result result = Simulation.run(machine, nPes, memoryBytes, trace, transport -> {
             try (Shmem shmem = Shmem.on(transport)) {
-                if (operation.isRepeated()) {
-                    MemorySegment block = shmem.calloc(1, blockBytes);
-                    for (int round = 0; round < rounds; round++) {
-                        operation.round(shmem, block);
-                    }
+                MemorySegment block = shmem.calloc(1, blockBytes);
+                for (int round = 0; round < rounds; round++) {
+                    operation.round(shmem, block);
                 }
             }
         });

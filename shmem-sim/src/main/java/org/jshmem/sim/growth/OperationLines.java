@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
         name = "oshrun operation-lines",
         sortOptions = false,
         usageHelpAutoWidth = true,
-        description = "Counts the cache lines that come to a core for a barrier, a broadcast, a sum, an alltoall, a lock, a team, "
-                + "an allocation, and for a job that does nothing, and how that grows with the number of PEs: on the average "
+        description = "Counts the cache lines that come to a core for a barrier, a broadcast, a sum, an alltoall, a lock, a team "
+                + "and an allocation, and how that grows with the number of PEs: on the average "
                 + "and to the core that gets most. Beside it the time from one to the next in virtual us, and how many times "
                 + "that on the fewest PEs it is. Two runs print the same.")
 public final class OperationLines implements Callable<Integer> {
