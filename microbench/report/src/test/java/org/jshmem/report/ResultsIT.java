@@ -62,7 +62,6 @@ class ResultsIT {
         for (String heading : List.of("Barrier", "Single operations", "Collectives on 2 PEs", "Start-up", "Waits",
                 "bale and ISx", "STREAM", "Scale of collectives",
                 "Scale of locks, teams and contended atomics", "Scale of STREAM",
-                "Scale of histogram, index-gather and ISx",
                 "Scale of NAS kernels, class S")) {
             assertTrue(microbench.contains("\n## " + heading + "\n"), microbench);
         }
