@@ -13,8 +13,10 @@ import java.util.Map;
  */
 record BesideOthers(Map<String, Row> ours, Map<String, Map<String, Row>> others) {
 
-    private static final String OURS = "jshmem";
-    private static final String SYSTEM = "system";
+    /** As rows name our system. */
+    static final String OURS = "jshmem";
+    /** Whose a row is. */
+    static final String SYSTEM = "system";
 
     /** What {@code bench compare} calls in plain C what OpenSHMEM has, too. */
     private static final String PLAIN = "^plain-";

@@ -9,7 +9,6 @@ import java.util.function.ToDoubleFunction;
 /** Tables of what jobs have printed. */
 final class ResultLayouts {
 
-    private static final String SYSTEM = "system";
     private static final String JOB_PES = "jobPes";
     private static final double MS_PER_S = 1e3;
     private static final double US_PER_MS = 1e3;
@@ -56,7 +55,7 @@ final class ResultLayouts {
                 Map<String, Object> fields = row.fields();
                 Object asked = fields.get("askedPes");
                 String name = fields.get("operation") + " | " + fields.get(JOB_PES)
-                        + (row.has(JOB_PES, asked) ? "" : " of " + asked) + " | " + fields.get(SYSTEM);
+                        + (row.has(JOB_PES, asked) ? "" : " of " + asked) + " | " + fields.get(BesideOthers.SYSTEM);
                 String metric = row.has("metric", "cpu") ? "CPU" : String.valueOf(fields.get("metric"));
                 table.put(name, metric + ", s", Double.isNaN(row.median()) ? "failed" : Table.number(row.median()));
                 table.put(name, metric + " min", Table.number(row.number("min")));
@@ -74,7 +73,7 @@ final class ResultLayouts {
         BesideOthers rows = BesideOthers.of(runs);
         Table table = new Table("operation | bytes");
         rows.ours().forEach((name, row) -> {
-            table.put(name, "jshmem", Table.number(row.median()));
+            table.put(name, BesideOthers.OURS, Table.number(row.median()));
             table.put(name, "ratio", Table.number(rows.ratio(name, "median")));
             rows.same(name).forEach((system, theirs) -> table.put(name, system, Table.number(theirs.median())));
         });
@@ -90,11 +89,12 @@ final class ResultLayouts {
         Table table = new Table("over | operation | bytes");
         for (Run run : runs) {
             Map<String, Row> inC = new LinkedHashMap<>();
-            run.rows().stream().filter(row -> row.has(SYSTEM, "C")).forEach(row -> inC.put(betweenHosts(row), row));
-            run.rows().stream().filter(row -> row.has(SYSTEM, "jshmem")).forEach(row -> {
+            run.rows().stream().filter(row -> row.has(BesideOthers.SYSTEM, "C"))
+                    .forEach(row -> inC.put(betweenHosts(row), row));
+            run.rows().stream().filter(row -> row.has(BesideOthers.SYSTEM, BesideOthers.OURS)).forEach(row -> {
                 String name = betweenHosts(row);
                 Row theirs = inC.getOrDefault(name, new Row(Map.of()));
-                table.put(name, "jshmem", Table.number(row.median()));
+                table.put(name, BesideOthers.OURS, Table.number(row.median()));
                 table.put(name, "C", Table.number(theirs.median()));
                 table.put(name, "ratio", Table.number(row.median() / theirs.median()));
                 table.put(name, "first", Table.number(row.number("first")));

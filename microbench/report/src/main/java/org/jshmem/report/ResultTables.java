@@ -12,7 +12,8 @@ import org.jshmem.report.Experiment.Output;
 final class ResultTables {
 
     private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
-    private static final String QUICK = " --point-time 0.005 --warmup-time 0.02";
+    /** Of points that show only that all works. */
+    static final String QUICK = " --point-time 0.005 --warmup-time 0.02";
     private static final int ROUNDS = 3;
     private static final String BESIDE_OTHERS = "In turns with C: us, medians of the rounds. The ratio is ours to the "
             + "fastest in C, of what is installed. First: the mean of a row's first 20 rounds in a job, "

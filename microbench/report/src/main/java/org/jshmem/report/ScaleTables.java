@@ -3,15 +3,12 @@ package org.jshmem.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
 
 import org.jshmem.report.Experiment.Output;
 
 /** The jobs of the tables that show what happens to a time when PEs are added, as long as each has a processor. */
 final class ScaleTables {
-
-    private static final String QUICK = " --point-time 0.005 --warmup-time 0.02";
 
     private final boolean isQuick;
     private final List<Integer> pes;
@@ -45,31 +42,31 @@ final class ScaleTables {
         return new ResultTable(ResultPart.SCALE, ResultPart.SCALE.title() + " of " + what, about, jobs, layout);
     }
 
-    private List<String> measures(List<String> all) {
+    /** What is run: all, or one that shows that it works. */
+    private List<String> either(List<String> all) {
         return isQuick ? all.subList(0, 1) : all;
     }
 
-    private List<Experiment> forEach(List<Integer> numbers, IntFunction<String> arguments) {
-        return numbers.stream().map(each -> ResultTables.bench("-np " + each + " " + arguments.apply(each))).toList();
+    private static List<Experiment> onEach(List<Integer> numbers, String arguments) {
+        return numbers.stream().map(each -> ResultTables.bench("-np " + each + " " + arguments)).toList();
     }
 
     private ResultTable collectives() {
         String options = isQuick
-                ? "--operations barrier,reduce --sizes 8 --rounds 1 --peer-limit 1" + QUICK
+                ? "--operations barrier,reduce --sizes 8 --rounds 1 --peer-limit 1" + ResultTables.QUICK
                 : "--operations barrier,broadcast,reduce,alltoall --sizes 8,8K,1M --point-time 0.1 --peer-limit 20";
         return table("collectives",
                 "In us, by the number of PEs: medians of rounds in turns with C, the ratio to the fastest in "
                         + "C, of what is installed, and the mean of the first 20 of a job.",
-                forEach(pes, _ -> "--heap 100M bench compare-collectives " + options), ScaleLayouts::besideOthers);
+                onEach(pes, "--heap 100M bench compare-collectives " + options), ScaleLayouts::besideOthers);
     }
 
     private ResultTable locksAndTeams() {
-        List<Experiment> jobs = measures(List.of("lock", "team-split", "atomics-contended")).stream()
-                .flatMap(measure -> forEach(pes, _ -> "bench " + measure + (isQuick ? QUICK : "")).stream())
+        List<Experiment> jobs = either(List.of("lock", "team-split", "atomics-contended")).stream()
+                .flatMap(measure -> onEach(pes, "bench " + measure + (isQuick ? ResultTables.QUICK : "")).stream())
                 .toList();
         return table("locks, teams and contended atomics",
-                "In us, by the number of PEs: medians, and the mean of the first 20 of "
-                        + "a job.",
+                "In us, by the number of PEs: medians, and the mean of the first 20 of a job.",
                 jobs, ScaleLayouts::ours);
     }
 
@@ -80,7 +77,7 @@ final class ScaleTables {
     private ResultTable stream() {
         String options = isQuick ? " --elements 4K --rounds 1 --passes 2 --warmup 0" : "";
         return table("STREAM", "MB/s of all PEs together; in brackets relative to C.",
-                forEach(fromOne(), _ -> "bench stream --forms auto" + options), ResultLayouts::stream);
+                onEach(fromOne(), "bench stream --forms auto" + options), ResultLayouts::stream);
     }
 
     /** Some take square numbers of PEs; the three that take minutes are left out on few. */
@@ -95,7 +92,7 @@ final class ScaleTables {
     private ResultTable kernels() {
         String problemClass = isQuick ? "S" : "A";
         List<Experiment> jobs = new ArrayList<>();
-        for (String kernel : measures(List.of("is", "ep", "cg", "mg", "ft", "sp", "bt", "lu"))) {
+        for (String kernel : either(List.of("is", "ep", "cg", "mg", "ft", "sp", "bt", "lu"))) {
             for (int each : pes(kernel)) {
                 if (each <= pes.getLast()) {
                     String arguments = "-np " + each + " " + kernel + " -c " + problemClass + " --json";

@@ -8,10 +8,10 @@ import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.shm.wait.WaitPolicy;
 
 /**
- * What an agent does while there is nothing to do. Where the host has a processor for it, it looks again at once for a while, or for as long
- * as it takes if the job is to spin. Elsewhere, or if the job is to sleep, others need the processor. After that it naps, longer the longer nothing happens: an operation is late by a small part of the time since the
- * last one, and an agent of PEs that compute takes no processor from them.
- * While memory is on its way it looks again at once, since over MPI that moves only while somebody polls.
+ * What an agent does while there is nothing to do. Where the host has a processor for it, it looks again at once for a while, or for as
+ * long as it takes if the job is to spin. Elsewhere, or if the job is to sleep, others need the processor. After that it naps, longer the
+ * longer nothing happens: an operation is late by a small part of the time since the last one, and an agent of PEs that compute takes no
+ * processor from them. While memory is on its way it looks again at once, since over MPI that moves only while somebody polls.
  */
 final class AgentIdle implements IdleStrategy {
 
