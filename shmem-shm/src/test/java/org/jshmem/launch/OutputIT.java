@@ -61,9 +61,10 @@ class OutputIT {
     }
 
     /** Far longer than what the launcher keeps, from all PEs at once. */
-    @Test
-    void linesOfManyMegabytesShouldArriveWhole(@TempDir Path directory) throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", "pes", "--tag-output",
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "pes"})
+    void linesOfManyMegabytesShouldArriveWhole(String jvms, @TempDir Path directory) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", jvms, "--tag-output",
                 "--output-filename", directory + "/%r"), LongLine.class.getName(), "20")) {
             List<String> lines = run.expect(0).output().lines().sorted().toList();
             assertEquals(4, lines.size());

@@ -27,6 +27,9 @@ public record OutputFrame(Kind kind, int pe, int length) {
     /** Of a frame with its header: what a pipe takes in one piece. */
     static final int MOST_BYTES = 4096;
 
+    /** The longest line of a PE that the launcher keeps until its end has come; it passes on a longer one in pieces. */
+    public static final int LONGEST_LINE_BYTES = 1 << 20;
+
     /** Before the bytes. */
     public static final int HEADER_BYTES = 9;
 

@@ -14,6 +14,8 @@ final class PeStreams {
     static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
     static final OutputStream ERR = new FileOutputStream(FileDescriptor.err);
 
+    private static final LineTurn TURN = new LineTurn();
+
     private final PeStream<PrintStream> out;
     private final PeStream<PrintStream> err;
     private final PeStream<InputStream> in;
@@ -54,8 +56,8 @@ final class PeStreams {
     }
 
     /** Flushed with each call, as those of a JVM are. */
-    private static PrintStream print(OutputStream to, int pe, PrintStream like) {
-        return new PrintStream(new FrameStream(to, pe), true, like.charset());
+    private PrintStream print(OutputStream to, int pe, PrintStream like) {
+        return new PrintStream(new FrameStream(to, pe, TURN, this), true, like.charset());
     }
 
     /** {@link System#setOut} for one PE. */

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
+import org.jshmem.launch.pe.OutputFrame;
+
 /**
  * What has come of a stream and not been passed on: the start of a line. One of more than {@link #LONGEST_LINE} bytes is
  * passed on in pieces, so that the buffer does not grow without bound; every byte is looked at once.
@@ -11,7 +13,7 @@ import java.util.Arrays;
 final class LineBuffer {
 
     /** The longest line that is kept until its end has come. */
-    static final int LONGEST_LINE = 1 << 20;
+    static final int LONGEST_LINE = OutputFrame.LONGEST_LINE_BYTES;
 
     /** As much as a pipe holds. */
     private static final int READ_BYTES = 64 << 10;

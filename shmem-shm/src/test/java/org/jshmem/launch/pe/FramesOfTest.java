@@ -10,11 +10,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 public final class FramesOfTest {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final LineTurn turn = new LineTurn();
 
     public void write(int pe, String text) {
         try {
             byte[] encoded = text.getBytes(UTF_8);
-            new FrameStream(bytes, pe).write(encoded, 0, encoded.length);
+            new FrameStream(bytes, pe, turn, this).write(encoded, 0, encoded.length);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
