@@ -14,6 +14,8 @@ import org.jshmem.model.CacheCosts;
 import org.jshmem.model.HostModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -48,6 +50,15 @@ class AlgorithmTableTest {
                 }
             }
         }
+    }
+
+    /** Each with a core: many do not queue up for a second notice of the root. */
+    @ParameterizedTest
+    @CsvSource({"2, 8, DIRECT", "8, 1048576, DIRECT", "9, 64, FLAT_GET", "16, 65, DIRECT", "17, 65, FLAT_GET",
+        "1024, 1048576, FLAT_GET"})
+    void broadcastShouldFollowTheNumberOfPes(int teamSize, long bytes, BroadcastAlgorithm expected) {
+        assertSame(expected, AlgorithmTable.in(Map.of()).choose(Collective.BROADCAST,
+                new Situation(bytes, teamSize, false, Reach.MEMORY)));
     }
 
     @Test
