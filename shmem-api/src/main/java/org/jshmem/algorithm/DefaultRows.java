@@ -7,7 +7,7 @@ import org.jshmem.algorithm.AlgorithmRow.Cores;
 import static org.jshmem.algorithm.AlgorithmRow.ANY;
 
 /**
- * The built-in rows, for 2 cores; reasons with a time are measured (on Sapphire Rapids), the
+ * The built-in rows; reasons with a time are measured (on Sapphire Rapids, or the machine that they name), the
  * others follow from what a hand-over, a copy and a barrier take there. The first row that covers a call counts, and the
  * last of each collective covers all. No text to parse: every PE makes this table when it starts.
  */

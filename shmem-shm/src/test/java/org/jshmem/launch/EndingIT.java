@@ -109,8 +109,7 @@ class EndingIT {
     @CsvSource({"KILL, 9 (KILL)", "TERM, 15 (TERM)", "XCPU, 24 (XCPU)", "RTMIN+3, 37 (RTMIN+3)"})
     void everySignalShouldBeNamed(String signal, String name) throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", "pes"),
-                Faults.class.getName(), "none",
-                "compute")) {
+                Faults.class.getName(), "none", "compute")) {
             run.awaitOutput("PE 1 ready");
             String pid = run.output().replaceAll("(?s).*PE 1 ready, process (\\d+).*", "$1");
             new ProcessBuilder("kill", "-" + signal, pid).start().waitFor();

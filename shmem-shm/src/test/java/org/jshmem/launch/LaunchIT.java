@@ -276,9 +276,7 @@ class LaunchIT {
     @Test
     void dryRunShouldPrintCommandsAndStartNothing() throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--jvms", "pes", "--heap", "3M",
-                "--dry-run"), ECHO,
-                "it's",
-                "a b")) {
+                "--dry-run"), ECHO, "it's", "a b")) {
             List<String> lines = run.expect(0).output().lines().toList();
             assertEquals(3, lines.size(), run.output());
             assertTrue(lines.getFirst().startsWith("2 PEs, 3M of symmetric heap each"), run.output());

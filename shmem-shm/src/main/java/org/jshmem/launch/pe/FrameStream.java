@@ -20,7 +20,6 @@ final class FrameStream extends OutputStream {
     private final byte[] buffer = new byte[OutputFrame.MOST_BYTES];
     /** Of the line that has not ended, counted no further than that it is long. */
     private int lineBytes;
-    private boolean isLong;
 
     /**
      * A stream that closes nothing.
@@ -63,14 +62,17 @@ final class FrameStream extends OutputStream {
 
     private void passTurn(int length) {
         int ofLine = bytesBehindLastLineEnd(length);
-        boolean wasLong = isLong;
+        boolean wasLong = isLong();
         lineBytes = Math.min(ofLine == length ? lineBytes + length : ofLine, LONG_LINE_BYTES);
-        isLong = lineBytes == LONG_LINE_BYTES;
-        if (isLong) {
+        if (isLong()) {
             turn.keepOpen(writer);
         } else if (wasLong) {
             turn.close(writer);
         }
+    }
+
+    private boolean isLong() {
+        return lineBytes == LONG_LINE_BYTES;
     }
 
     /** All when no line ends. */

@@ -7,13 +7,10 @@ import java.util.Arrays;
 import org.jshmem.launch.pe.OutputFrame;
 
 /**
- * What has come of a stream and not been passed on: the start of a line. One of more than {@link #LONGEST_LINE} bytes is
+ * What has come of a stream and not been passed on: the start of a line. One of more than {@link OutputFrame#LONGEST_LINE_BYTES} is
  * passed on in pieces, so that the buffer does not grow without bound; every byte is looked at once.
  */
 final class LineBuffer {
-
-    /** The longest line that is kept until its end has come. */
-    static final int LONGEST_LINE = OutputFrame.LONGEST_LINE_BYTES;
 
     /** As much as a pipe holds. */
     private static final int READ_BYTES = 64 << 10;
@@ -49,7 +46,7 @@ final class LineBuffer {
             to.writeLines(bytes, end);
             remove(end);
         }
-        if (length == LONGEST_LINE) {
+        if (length == OutputFrame.LONGEST_LINE_BYTES) {
             isInPieces = true;
             passRestOfLongLine();
         }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
+import org.jshmem.launch.pe.OutputFrame;
 import org.junit.jupiter.api.Test;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
@@ -28,8 +29,8 @@ class LongLinesTest {
 
     @Test
     void longLineShouldArriveWholeAmongTheLinesOfOthers() throws Exception {
-        String longLine = "x".repeat(5 * LineBuffer.LONGEST_LINE + 7);
-        String text = longLine + "\nshort\n" + "y".repeat(LineBuffer.LONGEST_LINE) + "\n" + longLine;
+        String longLine = "x".repeat(5 * OutputFrame.LONGEST_LINE_BYTES + 7);
+        String text = longLine + "\nshort\n" + "y".repeat(OutputFrame.LONGEST_LINE_BYTES) + "\n" + longLine;
         try (PipedOutputStream out = new PipedOutputStream(); PipedOutputStream others = new PipedOutputStream()) {
             LinePump pump = pump(0, out);
             LinePump otherPump = pump(1, others);
@@ -45,7 +46,7 @@ class LongLinesTest {
 
     @Test
     void silentWriterOfALongLineShouldNotKeepOthersOut() throws Exception {
-        String start = "x".repeat(LineBuffer.LONGEST_LINE);
+        String start = "x".repeat(OutputFrame.LONGEST_LINE_BYTES);
         try (PipedOutputStream out = new PipedOutputStream(); PipedOutputStream others = new PipedOutputStream()) {
             LinePump pump = pump(0, out);
             LinePump otherPump = pump(1, others);
@@ -73,7 +74,7 @@ class LongLinesTest {
 
             @Override
             public void write(byte[] buffer, int offset, int length) {
-                assertTrue(length <= LineBuffer.LONGEST_LINE, "a piece of " + length);
+                assertTrue(length <= OutputFrame.LONGEST_LINE_BYTES, "a piece of " + length);
                 received[0] += length;
             }
         };
