@@ -284,6 +284,26 @@ class MpiIT {
         }
     }
 
+    /** What decides is whether the PEs of a host have a processor each, not how many the job has. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @CsvSource({"1, PS MarkSweep", "2, Copy"})
+    void pesOfAHostThatShareAJvmShouldCollectInParallelWithAProcessorEach(int pesOfProcessor, String collector)
+            throws Exception {
+        Path program = Files.writeString(temporary.resolve("Collector.java"), """
+                import java.lang.management.*;
+
+                void main() {
+                    IO.println(ManagementFactory.getGarbageCollectorMXBeans().getFirst().getName());
+                }
+                """);
+        int nPes = 2 * pesOfProcessor * Runtime.getRuntime().availableProcessors();
+        try (var run = OshrunProcess.startIn(MpiLauncher.OPEN_MPI.onThisMachine(temporary), "-q", "-np",
+                Integer.toString(nPes), "--jvms", "1", program.toString())) {
+            assertEquals((collector + "\n").repeat(nPes), run.expect(0).output());
+        }
+    }
+
     private static List<ProcessHandle> agents(OshrunProcess run) throws Exception {
         return run.processes().stream().map(ProcessHandle::of).flatMap(Optional::stream).filter(MpiIT::isAgent)
                 .toList();

@@ -50,7 +50,7 @@ public final class HugePages {
      *
      * @param jvmArguments what the user has given it
      * @param environment  its variables
-     * @param nPes         how many PEs the job has
+     * @param nPes         how many PEs of the job run here
      * @param processors   how many of them can run at the same time
      * @return the flags, in any order
      */

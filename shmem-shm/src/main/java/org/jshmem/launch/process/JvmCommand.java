@@ -96,7 +96,7 @@ public final class JvmCommand {
 
     /** What PEs that share a JVM leave behind would keep one thread busy for as long as all of them wait. */
     private static List<String> collector(JobSpec job, PeRange pes) {
-        boolean haveProcessors = pes.count() > 1 && job.nPes() <= job.placement().processors();
+        boolean haveProcessors = pes.count() > 1 && job.here().count() <= job.placement().processors();
         return haveProcessors ? List.of("-XX:+UseParallelGC", "-XX:ParallelGCThreads=" + pes.count()) : SERIAL;
     }
 
@@ -135,7 +135,7 @@ public final class JvmCommand {
             command.add(1, BUFFERS_OF_HOSTS);
         }
         command.addAll(1, HugePages.ofThisHost()
-                .flags(part.jvmArguments(), part.environment(), job.nPes(), job.placement().processors()));
+                .flags(part.jvmArguments(), part.environment(), job.here().count(), job.placement().processors()));
         command.addAll(1, PE_FLAGS);
         command.addAll(1, aotFlags);
         command.addAll(1, ToolSearch.flags(part.program()));
