@@ -104,6 +104,15 @@ class MeasuresIT {
         assertTrue((int) environment.get("cpus") > 1, environment::toString);
     }
 
+    /** One class with state would be enough for each of 64 PEs to load and compile all measures for itself. */
+    @Test
+    void pesOfAJvmShouldShareAllClasses() throws Exception {
+        Oshrun outcome = Oshrun.run("-v", "-np", "2", "--jvms", "1", "bench", "--list");
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains(" PE 0-1 is process "), outcome::output);
+        assertEquals(List.of(), outcome.output().lines().filter(line -> line.contains(" has its own ")).toList());
+    }
+
     /** Before minutes of measuring. */
     @Test
     void profileThatCannotBeWrittenIsSaidAtOnce() throws Exception {

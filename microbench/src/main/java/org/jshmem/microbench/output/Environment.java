@@ -14,19 +14,14 @@ import org.jshmem.provenance.RunEnvironment;
 /** Where and with what figures came about. Only PE 0 asks, and only when it is written down. */
 final class Environment {
 
-    /** Looked up by {@link #start}: what is measured is load. */
-    private static final Map<String, Object> AT_START = RunEnvironment.describe();
+    private final Map<String, Object> atStart = RunEnvironment.describe();
 
-    private Environment() {}
-
-    /** To be called before anything is measured. */
-    static void start() {
-        // Whoever calls has initialised this class.
-    }
+    /** To be made before anything is measured: what is measured is load. */
+    Environment() {}
 
     /** Names and values, in the order of output. */
-    static Map<String, Object> describe(String pinning, String arguments) {
-        Map<String, Object> fields = new LinkedHashMap<>(AT_START);
+    Map<String, Object> describe(String pinning, String arguments) {
+        Map<String, Object> fields = new LinkedHashMap<>(atStart);
         fields.replace("allowedCpus", Platform.processors());
         fields.put("pinning", pinning);
         fields.put("checks", CheckSwitch.ON ? "on" : "off");

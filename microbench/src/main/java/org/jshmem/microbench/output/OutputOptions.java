@@ -16,6 +16,7 @@ public final class OutputOptions {
 
     private Path json;
     private Path csv;
+    private Environment environment;
 
     @Option(
             names = "--format",
@@ -65,8 +66,13 @@ public final class OutputOptions {
     /** Notes the state of the machine before anything is measured, if it is wanted. */
     public void start() {
         if (isEnvironmentWanted()) {
-            Environment.start();
+            environment = new Environment();
         }
+    }
+
+    /** That before the first measurement, once started; null when it is not wanted. */
+    Environment environment() {
+        return environment;
     }
 
     /** As on the command line. */

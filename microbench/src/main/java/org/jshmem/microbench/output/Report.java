@@ -105,7 +105,7 @@ public final class Report {
             return true;
         }
         RunDescription run = new RunDescription(benchmark, shmem.nPes(), Platform.current(),
-                Environment.describe(pinning, options.arguments()));
+                options.environment().describe(pinning, options.arguments()));
         List<Result> all = new ArrayList<>(results);
         all.addAll(shownInTable);
         try {
