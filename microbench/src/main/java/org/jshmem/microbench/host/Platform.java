@@ -1,5 +1,8 @@
 package org.jshmem.microbench.host;
 
+import java.util.Arrays;
+
+import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.Backend;
 import org.jshmem.spi.TransportProvider;
@@ -26,6 +29,16 @@ public record Platform(String name, boolean isVirtual) {
      */
     public static int processors() {
         return PROCESSORS;
+    }
+
+    /**
+     * How many JVMs run the PEs: each compiles for itself. Collective.
+     *
+     * @param shmem the library
+     * @return their number; on different hosts, that of different process numbers
+     */
+    public static int jvms(Shmem shmem) {
+        return (int) Arrays.stream(shmem.fcollect(ProcessHandle.current().pid())).distinct().count();
     }
 
     static int ofJob(String fromLauncher, int own) {

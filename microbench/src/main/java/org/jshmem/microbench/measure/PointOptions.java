@@ -60,7 +60,7 @@ public class PointOptions {
             names = "--warmup-time",
             paramLabel = "S",
             defaultValue = "1",
-            description = "Time to warm up each operation at first, in seconds per PE that shares a core (default: "
+            description = "Time to warm up each operation at first, in seconds per JVM that shares a core (default: "
                     + "${DEFAULT-VALUE}; none on a simulated machine).")
     void setWarmUpSeconds(double warmUpSeconds) {
         require(warmUpSeconds > 0, "--warmup-time must be positive: seconds=" + warmUpSeconds);
@@ -107,13 +107,13 @@ public class PointOptions {
     }
 
     /**
-     * Time to warm up an operation at first: every PE has to compile, and all share the cores.
+     * Time to warm up an operation at first: every JVM has to compile, and all share the cores.
      *
-     * @param pesPerCore how many share one
+     * @param jvmsPerCore how many share one
      * @return time in ns
      */
-    public long warmUpNs(int pesPerCore) {
-        return (long) (warmUpSeconds * 1e9 * pesPerCore);
+    public long warmUpNs(int jvmsPerCore) {
+        return (long) (warmUpSeconds * 1e9 * jvmsPerCore);
     }
 
     /**

@@ -39,6 +39,7 @@ public final class PointSampler {
     private final Stopwatch stopwatch;
     private final boolean isVirtual = Platform.current().isVirtual();
     private final int pesPerCpu;
+    private final int jvmsPerCpu;
 
     /**
      * Collective.
@@ -53,6 +54,7 @@ public final class PointSampler {
         agreement = new Agreement(shmem);
         stopwatch = new Stopwatch(shmem);
         pesPerCpu = isVirtual ? 1 : Math.ceilDiv(shmem.nPes(), Platform.processors());
+        jvmsPerCpu = isVirtual ? 1 : Math.ceilDiv(Platform.jvms(shmem), Platform.processors());
     }
 
     /**
@@ -113,7 +115,7 @@ public final class PointSampler {
         if (!isVirtual && options.warmUpRounds() == 0) {
             point.body().prepare();
             shmem.barrierAll();
-            warmUpTime(point, options.warmUpNs(pesPerCpu));
+            warmUpTime(point, options.warmUpNs(jvmsPerCpu));
         }
     }
 

@@ -108,7 +108,7 @@ public final class Tune implements Callable<Integer> {
         int pes = Math.clamp(cores, 2, MOST_PES);
         progress.step();
         progress.doing("algorithms on " + pes + " PEs");
-        List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M", isQuick ? "0.3" : "0.5");
+        List<Timing> pinned = time(pes, isQuick ? "8,1K,64K,1M" : "8,512,8K,64K,1M");
         if (cores >= 2) {
             addRows(pinned, pes, Cores.ENOUGH, AlgorithmRow.ANY);
             findings.add(costs.barrier(pes, pinned.stream()
@@ -117,21 +117,20 @@ public final class Tune implements Callable<Integer> {
         }
         progress.step();
         progress.doing("algorithms on " + FEW * cores + " PEs, which share cores");
-        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K", isQuick ? "0.1" : "0.2"), FEW * cores, Cores.FEW,
+        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K"), FEW * cores, Cores.FEW,
                 (long) FEW_LIMIT * cores);
         int many = Math.min(MANY * cores, MOST_PES);
         progress.step();
         progress.doing("algorithms on " + many + " PEs, which share cores");
-        addRows(time(many, isQuick ? "8" : "8,1K,8K", isQuick ? "0.02" : "0.05"), many, Cores.FEW, AlgorithmRow.ANY);
+        addRows(time(many, isQuick ? "8" : "8,1K,8K"), many, Cores.FEW, AlgorithmRow.ANY);
         findings.add(costs.shapes(pes));
         findings.add(costs.shapes(many));
         return costs;
     }
 
-    /** Warm-up is per PE that shares a core. */
-    private List<Timing> time(int nPes, String sizes, String warmUpSeconds) {
+    private List<Timing> time(int nPes, String sizes) {
         return Timing.parse(jobs.benchAloud(nPes, "algorithms", "--sizes", sizes, "--point-time", "0.01", "--rounds",
-                isQuick ? "5" : "6", "--warmup-time", warmUpSeconds));
+                isQuick ? "5" : "6", "--warmup-time", isQuick ? "0.4" : "0.8"));
     }
 
     private void addRows(List<Timing> timings, int nPes, Cores rowCores, long maxPes) {
