@@ -38,6 +38,15 @@ public final class Instructions {
     /** Enters the lock of an object. */
     public static final int MONITORENTER = 0xc2;
 
+    /** Loads a reference from a local variable. */
+    public static final int ALOAD = 0x19;
+    /** Stores a reference into a local variable. */
+    public static final int ASTORE = 0x3a;
+
+    private static final int ALOAD_0 = 0x2a;
+    private static final int ALOAD_3 = 0x2d;
+    private static final int ASTORE_0 = 0x4b;
+    private static final int ASTORE_3 = 0x4e;
     private static final int IINC = 0x84;
     private static final int IFEQ = 0x99;
     private static final int JSR = 0xa8;
@@ -110,6 +119,41 @@ public final class Instructions {
         return opcode() == LDC
                 ? Byte.toUnsignedInt(file.get(current + 1))
                 : Short.toUnsignedInt(file.getShort(current + 1));
+    }
+
+    /**
+     * The local variable that a reference is loaded from.
+     *
+     * @return its index; -1 for other instructions, and those with a wide index
+     */
+    public int loaded() {
+        return local(ALOAD, ALOAD_0, ALOAD_3);
+    }
+
+    /**
+     * The local variable that a reference is stored into.
+     *
+     * @return its index; -1 for other instructions, and those with a wide index
+     */
+    public int stored() {
+        return local(ASTORE, ASTORE_0, ASTORE_3);
+    }
+
+    private int local(int opcode, int first, int last) {
+        int own = opcode();
+        if (own == opcode) {
+            return Byte.toUnsignedInt(file.get(current + 1));
+        }
+        return own >= first && own <= last ? own - first : -1;
+    }
+
+    /**
+     * The lengths that a new array of several dimensions is given.
+     *
+     * @return their number; meaningless for other instructions
+     */
+    public int dimensions() {
+        return Byte.toUnsignedInt(file.get(current + 3));
     }
 
     /**

@@ -1,6 +1,10 @@
 package org.jshmem.isolation;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 import org.jshmem.classfile.ClassOutline;
@@ -54,28 +58,50 @@ final class Assignments {
         return assignments > 0;
     }
 
+    /** From the instruction that makes a value to the one that assigns it. */
+    private record Span(int from, int to) {
+
+        boolean isEnteredAt(int target) {
+            return target > from && target <= to;
+        }
+    }
+
     /** The assignments in a method; -1 when one has another source, or may be reached by a branch with another. */
     private static int count(ClassOutline outline, MemberOutline method, Member assigned, Source source) {
         Instructions code = outline.instructions(method);
         Set<Integer> targets = new HashSet<>();
-        Set<Integer> found = new HashSet<>();
-        boolean isSource = false;
+        List<Span> found = new ArrayList<>();
+        Map<Integer, Integer> locals = new HashMap<>(); // those that have such a value, and which instruction made it
+        Integer made = null;
         boolean switches = false;
         while (code.advance()) {
             int opcode = code.opcode();
             if ((opcode == Instructions.PUTSTATIC || opcode == Instructions.PUTFIELD)
                     && outline.constants().member(code.constant()).equals(assigned)) {
-                if (!isSource) {
+                if (made == null) {
                     return -1;
                 }
-                found.add(code.position());
+                found.add(new Span(made, code.position()));
             }
             targets.add(code.target());
             switches |= code.isSwitch();
-            boolean mayBe = opcode == Instructions.INVOKESTATIC || opcode == Instructions.INVOKEDYNAMIC;
-            isSource = mayBe && source.test(opcode, code.constant());
+            if (code.stored() >= 0) {
+                locals.put(code.stored(), made);
+            }
+            made = made(code, source, locals);
         }
-        boolean mayBranch = switches || found.stream().anyMatch(targets::contains);
+        boolean mayBranch = switches
+                || targets.stream().anyMatch(target -> found.stream().anyMatch(span -> span.isEnteredAt(target)));
         return !found.isEmpty() && mayBranch ? -1 : found.size();
+    }
+
+    /** Which instruction made what one leaves on the stack; null for other sources. A compact constructor assigns its parameters first. */
+    private static Integer made(Instructions code, Source source, Map<Integer, Integer> locals) {
+        int opcode = code.opcode();
+        boolean mayBe = opcode == Instructions.INVOKESTATIC || opcode == Instructions.INVOKEDYNAMIC;
+        if (mayBe && source.test(opcode, code.constant())) {
+            return code.position();
+        }
+        return code.loaded() >= 0 ? locals.get(code.loaded()) : null;
     }
 }

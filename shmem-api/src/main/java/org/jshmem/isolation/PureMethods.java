@@ -69,7 +69,7 @@ final class PureMethods {
     }
 
     /** Only enums have such methods. */
-    private static boolean isOfEnum(Member method) {
+    static boolean isOfEnum(Member method) {
         return method.name().equals("ordinal") && method.descriptor().equals("()I") || method.name().equals("values")
                 && method.descriptor().equals("()[L" + method.owner().replace('.', '/') + ";");
     }

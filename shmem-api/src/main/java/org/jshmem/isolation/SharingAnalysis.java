@@ -44,7 +44,7 @@ final class SharingAnalysis {
         this.least = least;
         classes = new KnownClasses(program);
         types = new ImmutableTypes(classes);
-        fields = new StaticFields(types);
+        fields = new StaticFields(program, classes, types);
         initializers = new Initializers(classes, types);
         sameLoader = new SameLoader(classes);
     }

@@ -12,9 +12,13 @@ final class StaticFields {
     private static final Set<String> OF_COMPILERS = Set.of("$VALUES", "ENUM$VALUES", "$ENTRIES", "$assertionsDisabled");
     private static final Set<String> PREFIXES_OF_COMPILERS = Set.of("$SwitchMap$", "$SWITCH_TABLE$");
 
+    private final ProgramClasses program;
+    private final KnownClasses classes;
     private final ImmutableTypes types;
 
-    StaticFields(ImmutableTypes types) {
+    StaticFields(ProgramClasses program, KnownClasses classes, ImmutableTypes types) {
+        this.program = program;
+        this.classes = classes;
         this.types = types;
     }
 
@@ -26,12 +30,22 @@ final class StaticFields {
                     return "static field " + field.name() + " is not final";
                 }
                 String flaw = types.flaw(outline, field);
-                if (flaw != null && !Assignments.areStatelessLambdas(outline, field)) {
+                if (flaw != null && !Assignments.areStatelessLambdas(outline, field)
+                        && !isConstantArray(outline, field)) {
                     return "static final field " + field.name() + " " + flaw;
                 }
             }
         }
         return null;
+    }
+
+    private boolean isConstantArray(ClassOutline outline, MemberOutline field) {
+        String element = field.descriptor().replace("[", "");
+        return field.descriptor().startsWith("[") && !field.is(ClassOutline.PUBLIC | ClassOutline.PROTECTED)
+                && types.flaw(element) == null
+                && new ConstantArray(classes, program.inPackage(ProgramClasses.packageOf(outline.name())), outline,
+                        field)
+                        .isOne();
     }
 
     private static boolean isOfCompiler(MemberOutline field) {

@@ -58,7 +58,7 @@ class SharingRulesTest {
         return Stream.of(
                 arguments("static int counter;", "static field counter is not final"),
                 arguments("private static volatile String last = \"\";", "static field last is not final"),
-                arguments("static final int[] TABLE = {1, 2};", "static final field TABLE is an array"),
+                arguments("public static final int[] TABLE = {1, 2};", "static final field TABLE is an array"),
                 arguments("static final List<String> NAMES = new ArrayList<>();",
                         "static final field NAMES is a java.util.List"),
                 arguments("static final Map<String, String> CACHE = new HashMap<>();",
@@ -101,6 +101,12 @@ class SharingRulesTest {
                         + "static final Point ZERO = zero();",
                         "static final field ZERO is a demo.Main$Point, whose field x is not final"),
                 arguments("record Names(List<String> all) {} static final Names NONE = new Names(null);",
+                        "static final field NONE is a demo.Main$Names, whose field all is a java.util.List"),
+                arguments("record Names(List<String> all) { Names { if (all == null) { all = new ArrayList<>(); } "
+                        + "else { all = List.copyOf(all); } } } static final Names NONE = new Names(null);",
+                        "static final field NONE is a demo.Main$Names, whose field all is a java.util.List"),
+                arguments("record Names(List<String> all) { Names { all = List.copyOf(all); if (all.isEmpty()) "
+                        + "{ all = new ArrayList<>(); } } } static final Names NONE = new Names(null);",
                         "static final field NONE is a demo.Main$Names, whose field all is a java.util.List"),
                 arguments("record Outer(Inner inner) {} record Inner(int[] all) {} "
                         + "static final Outer NONE = new Outer(null);",
@@ -205,6 +211,8 @@ class SharingRulesTest {
                 "static final Comparator<String> BY_LENGTH = (a, b) -> a.length() - b.length();",
                 "static final List<String> NAMES = List.of(\"a\"); static final Set<TimeUnit> UNITS = Set.of(); "
                         + "static final Map<String, Integer> SIZES = Map.of(\"a\", 1);",
+                "record Names(int x, List<String> all) { Names { if (x < 0) { throw new IllegalArgumentException(); } "
+                        + "all = List.copyOf(all); } } static final Names NONE = new Names(1, List.of());",
                 "enum Color { RED(1, 2); final List<Integer> bits; "
                         + "Color(Integer... bits) { this.bits = List.of(bits); } }",
                 "static final java.nio.file.Path ROOT = java.nio.file.Path.of(\"/\"); "
