@@ -15,9 +15,35 @@ import org.jshmem.nas.Reduction;
  * @param errors    of the difference from the exact solution
  * @param integrals of the pressure over a surface: one or none
  */
-public record Norms(double[] residuals, double[] errors, double... integrals) {
+public record Norms(List<Double> residuals, List<Double> errors, List<Double> integrals) {
 
     private static final double TOLERANCE = 1e-8;
+
+    /** Copies, which never change: what is published is a constant that all PEs of a JVM share. */
+    public Norms {
+        residuals = List.copyOf(residuals);
+        errors = List.copyOf(errors);
+        integrals = List.copyOf(integrals);
+    }
+
+    /**
+     * Those in arrays.
+     *
+     * @param residuals of the right-hand side
+     * @param errors    of the difference from the exact solution
+     * @param integrals of the pressure over a surface: one or none
+     */
+    public Norms(double[] residuals, double[] errors, double... integrals) {
+        this(listOf(residuals), listOf(errors), listOf(integrals));
+    }
+
+    private static List<Double> listOf(double[] values) {
+        Double[] boxed = new Double[values.length];
+        for (int i = 0; i < boxed.length; i++) {
+            boxed[i] = values[i];
+        }
+        return List.of(boxed);
+    }
 
     /**
      * Collective. The right-hand sides must be those of the unknowns; the cells of all PEs make the grid.
@@ -52,9 +78,9 @@ public record Norms(double[] residuals, double[] errors, double... integrals) {
         return checks;
     }
 
-    private static void add(List<Check> checks, String name, double[] values, double[] references) {
-        for (int m = 0; m < values.length; m++) {
-            checks.add(new Check(name + " " + (m + 1), values[m], references[m], TOLERANCE));
+    private static void add(List<Check> checks, String name, List<Double> values, List<Double> references) {
+        for (int m = 0; m < values.size(); m++) {
+            checks.add(new Check(name + " " + (m + 1), values.get(m), references.get(m), TOLERANCE));
         }
     }
 

@@ -12,6 +12,11 @@ import java.util.List;
  */
 public record SweepPlan(int carried, int upper, List<Integer> quantities, Costs cost) {
 
+    /** Has a copy of the list. */
+    public SweepPlan {
+        quantities = List.copyOf(quantities);
+    }
+
     /**
      * What the phases of a sweep cost per point.
      *

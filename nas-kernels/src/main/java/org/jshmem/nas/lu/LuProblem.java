@@ -1,5 +1,7 @@
 package org.jshmem.nas.lu;
 
+import java.util.List;
+
 import org.jshmem.Shmem;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Reduction;
@@ -103,6 +105,6 @@ enum LuProblem implements FlowProblem {
         for (Cell cell : cells) {
             sum += integral.of(cell);
         }
-        return new Norms(norms.residuals(), norms.errors(), Reduction.sum(shmem, sum));
+        return new Norms(norms.residuals(), norms.errors(), List.of(Reduction.sum(shmem, sum)[0]));
     }
 }
