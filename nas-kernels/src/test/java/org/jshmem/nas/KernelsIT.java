@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** The kernels as programs of oshrun: PEs as processes, and on a simulated machine. */
@@ -113,6 +114,16 @@ class KernelsIT {
         assertEquals(0, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().contains("VERIFICATION SUCCESSFUL"), outcome::output);
         return outcome;
+    }
+
+    /** A class with state would be compiled by each of 64 PEs for itself, and all that refer to it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bt", "cg", "dt", "ep", "ft", "is", "lu", "mg", "sp"})
+    void pesOfAJvmShouldShareAllClasses(String kernel) throws Exception {
+        Oshrun.Outcome outcome = Oshrun.run("-v -np 2 --jvms 1 " + kernel + " --help");
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains(" PE 0-1 is process "), outcome::output);
+        assertFalse(outcome.output().contains(" has its own "), outcome::output);
     }
 
     @Test
