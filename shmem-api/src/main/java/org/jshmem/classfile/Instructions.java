@@ -54,6 +54,11 @@ public final class Instructions {
     private static final int IFNONNULL = 0xc7;
     private static final int GOTO_W = 0xc8;
     private static final int JSR_W = 0xc9;
+    private static final int GOTO = 0xa7;
+    private static final int RET = 0xa9;
+    private static final int IRETURN = 0xac;
+    private static final int RETURN = 0xb1;
+    private static final int ATHROW = 0xbf;
     private static final int TABLESWITCH = 0xaa;
     private static final int LOOKUPSWITCH = 0xab;
     private static final int WIDE = 0xc4;
@@ -178,6 +183,27 @@ public final class Instructions {
      */
     public boolean isSwitch() {
         return opcode() == TABLESWITCH || opcode() == LOOKUPSWITCH;
+    }
+
+    /**
+     * Whether the next in the file does not come after it.
+     *
+     * @return true after a return, a throw, a switch and what always branches
+     */
+    public boolean isEnd() {
+        int opcode = opcode();
+        return opcode == GOTO || opcode == GOTO_W || opcode >= IRETURN && opcode <= RETURN || opcode == ATHROW
+                || isSwitch();
+    }
+
+    /**
+     * Whether it calls a part of the method, or returns from one.
+     *
+     * @return false for what compilers still make
+     */
+    public boolean isOfSubroutine() {
+        int opcode = opcode();
+        return opcode == JSR || opcode == RET || opcode == JSR_W;
     }
 
     private int length() {

@@ -53,24 +53,15 @@ final class ArrayFlow {
     private static final int SASTORE = 0x56;
     private static final int POP = 0x57;
     private static final int POP2 = 0x58;
-    private static final int IF_ACMPEQ = 0xa5;
-    private static final int IF_ACMPNE = 0xa6;
-    private static final int GOTO = 0xa7;
-    private static final int IRETURN = 0xac;
     private static final int ARETURN = 0xb0;
-    private static final int RETURN = 0xb1;
     private static final int GETFIELD = 0xb4;
     private static final int NEWARRAY = 0xbc;
     private static final int ANEWARRAY = 0xbd;
     private static final int ARRAYLENGTH = 0xbe;
-    private static final int ATHROW = 0xbf;
     private static final int CHECKCAST = 0xc0;
     private static final int INSTANCEOF = 0xc1;
     private static final int WIDE = 0xc4;
     private static final int MULTIANEWARRAY = 0xc5;
-    private static final int IFNULL = 0xc6;
-    private static final int IFNONNULL = 0xc7;
-    private static final int GOTO_W = 0xc8;
 
     private final ClassOutline owner;
     private final Member field;
@@ -118,7 +109,7 @@ final class ArrayFlow {
             stack = new OperandStack();
             Instructions code = owner.instructions(method);
             while (code.advance()) {
-                if (code.opcode() == WIDE) {
+                if (code.opcode() == WIDE || code.isOfSubroutine()) {
                     return false;
                 }
                 stack.arrive(code.position());
@@ -159,6 +150,8 @@ final class ArrayFlow {
             locals.computeIfAbsent(code.stored(), _ -> new HashSet<>()).addAll(stack.pop(1));
         } else if (OperandStack.isArranged(opcode)) {
             stack.arrange(opcode);
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            store(code);
         } else if (opcode >= Instructions.GETSTATIC && opcode <= Instructions.PUTFIELD) {
             access(opcode, owner.constants().member(code.constant()));
         } else if (opcode >= Instructions.INVOKEVIRTUAL && opcode <= Instructions.INVOKEDYNAMIC) {
@@ -173,14 +166,12 @@ final class ArrayFlow {
             case NEWARRAY, ANEWARRAY -> make(code, 1);
             case MULTIANEWARRAY -> make(code, code.dimensions());
             case AALOAD -> load();
-            case IASTORE, IASTORE + 1, IASTORE + 2, IASTORE + 3, AASTORE, AASTORE + 1, AASTORE + 2, SASTORE ->
-                store(code);
             case ARETURN -> giveBack(stack.pop(1));
             case CHECKCAST -> {
             }
             default -> {
                 Set<Integer> taken = stack.pop(StackWords.taken(code));
-                if (!onlyLooks(code.opcode())) {
+                if (!onlyLooks(code)) {
                     lost.addAll(taken);
                 }
                 stack.push(NONE, StackWords.left(code));
@@ -188,17 +179,17 @@ final class ArrayFlow {
         }
     }
 
-    private static boolean onlyLooks(int opcode) {
-        return opcode >= IALOAD && opcode <= SALOAD || opcode == ARRAYLENGTH || opcode == POP || opcode == POP2
-                || opcode == IF_ACMPEQ || opcode == IF_ACMPNE || opcode == IFNULL || opcode == IFNONNULL
-                || opcode == INSTANCEOF;
+    /** At the elements, the length, the type, or whether it is null or another; and what forgets it. */
+    private static boolean onlyLooks(Instructions code) {
+        int opcode = code.opcode();
+        return opcode >= IALOAD && opcode <= SALOAD || opcode == ARRAYLENGTH || opcode == INSTANCEOF
+                || code.target() >= 0
+                || opcode == POP || opcode == POP2;
     }
 
     /** Backwards, and by a switch, no array may be brought along. */
     private void leave(Instructions code) {
-        int opcode = code.opcode();
-        boolean ends = opcode == GOTO || opcode == GOTO_W || opcode >= IRETURN && opcode <= RETURN || opcode == ATHROW
-                || code.isSwitch();
+        boolean ends = code.isEnd();
         if (code.target() > code.position()) {
             stack.branch(code.target());
         } else if (ends || code.target() >= 0) {
@@ -308,7 +299,13 @@ final class ArrayFlow {
         if (isCopied && isNested) {
             return receiver;
         }
-        boolean isNew = isCopied || method != null && method.descriptor().contains(")[") && calls.makes(method);
-        return isNew && part != Part.READS ? Set.of(code.position()) : NONE;
+        boolean mayBeOwn = part != Part.READS && (isCopied || method != null && fits(method) && calls.makes(method));
+        return mayBeOwn ? Set.of(code.position()) : NONE;
+    }
+
+    /** Whether a method returns what may be the array of the field, or one in it. */
+    private boolean fits(Member method) {
+        String returned = method.descriptor().substring(method.descriptor().indexOf(')') + 1);
+        return returned.startsWith("[") && field.descriptor().endsWith(returned);
     }
 }

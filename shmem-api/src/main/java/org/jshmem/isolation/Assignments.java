@@ -12,7 +12,7 @@ import org.jshmem.classfile.Instructions;
 import org.jshmem.classfile.Member;
 import org.jshmem.classfile.MemberOutline;
 
-/** What final fields are assigned, as far as it is made right before. */
+/** What final fields are assigned, as far as it is made right before, or was stored in a local variable then. */
 final class Assignments {
 
     private static final String LAMBDAS = "java.lang.invoke.LambdaMetafactory";

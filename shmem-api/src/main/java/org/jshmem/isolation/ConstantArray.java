@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 import org.jshmem.classfile.ClassOutline;
 import org.jshmem.classfile.ConstantPool;
@@ -22,6 +23,13 @@ final class ConstantArray implements ArrayFlow.Calls {
     private static final Set<String> READERS = Set.of("stream", "hashCode", "equals", "toString", "copyOf",
             "copyOfRange", "binarySearch", "compare", "mismatch");
     private static final Set<String> COLLECTIONS = Set.of("java.util.List", "java.util.Set");
+    private static final String OF_ELEMENTS = "([Ljava/lang/Object;)";
+
+    /** Of Class and MethodHandles.Lookup: what finds static fields. */
+    private static final Set<String> REFLECTING = Set.of("getDeclaredField", "getDeclaredFields", "findStaticGetter",
+            "findStaticVarHandle", "unreflectGetter", "unreflectVarHandle");
+    /** By which a class file may say that the value of a field is a constant. */
+    private static final String CONSTANTS = "java.lang.invoke.ConstantBootstraps";
 
     private final KnownClasses classes;
     private final List<String> inPackage;
@@ -49,14 +57,14 @@ final class ConstantArray implements ArrayFlow.Calls {
     private record Use(Member method, int local, ArrayFlow.Part part) {}
 
     /** Whether it is one. */
-    boolean isOne() {
+    boolean isConstant() {
         for (String name : inPackage) {
             ClassOutline user = classes.find(name);
-            if (user == null) {
+            if (user == null || mayReflect(user)) {
                 return false;
             }
-            if (names(user) && !addMethods(user)) {
-                return false;
+            if (names(user)) {
+                addMethods(user);
             }
         }
         while (!next.isEmpty()) {
@@ -67,14 +75,22 @@ final class ConstantArray implements ArrayFlow.Calls {
         return true;
     }
 
-    private boolean names(ClassOutline user) {
+    /** Whether a class may reach the field otherwise than by an instruction. */
+    private boolean mayReflect(ClassOutline user) {
         ConstantPool constants = user.constants();
         for (int i = 1; i < constants.size(); i++) {
-            if (isField(constants, i)) {
+            int tag = constants.tag(i);
+            if (tag == ConstantPool.METHODREF && REFLECTING.contains(constants.memberName(i))
+                    || tag == ConstantPool.METHOD_HANDLE && isField(constants, constants.handled(i))) {
                 return true;
             }
         }
-        return false;
+        return user.bootstraps().stream().anyMatch(method -> method.owner().equals(CONSTANTS));
+    }
+
+    private boolean names(ClassOutline user) {
+        ConstantPool constants = user.constants();
+        return IntStream.range(1, constants.size()).anyMatch(i -> isField(constants, i));
     }
 
     private boolean isField(ConstantPool constants, int i) {
@@ -82,20 +98,12 @@ final class ConstantArray implements ArrayFlow.Calls {
                 && constants.memberDescriptor(i).equals(field.descriptor());
     }
 
-    /** All those of a class; false when it has the field in a method handle, too. */
-    private boolean addMethods(ClassOutline user) {
-        ConstantPool constants = user.constants();
-        for (int i = 1; i < constants.size(); i++) {
-            if (constants.tag(i) == ConstantPool.METHOD_HANDLE && isField(constants, constants.handled(i))) {
-                return false;
-            }
-        }
+    private void addMethods(ClassOutline user) {
         for (MemberOutline method : user.methods()) {
             boolean fills = user == owner && method.name().equals("<clinit>");
             add(new Member(user.name(), method.name(), method.descriptor()), -1,
                     fills ? ArrayFlow.Part.FILLS : ArrayFlow.Part.READS);
         }
-        return true;
     }
 
     private void add(Member method, int local, ArrayFlow.Part part) {
@@ -129,7 +137,8 @@ final class ConstantArray implements ArrayFlow.Calls {
         return switch (method.owner()) {
             case "java.util.Arrays" -> READERS.contains(method.name());
             case "java.lang.System" -> method.name().equals("arraycopy") && local == 0;
-            default -> COLLECTIONS.contains(method.owner()) && method.name().equals("of");
+            default -> COLLECTIONS.contains(method.owner()) && method.name().equals("of")
+                    && method.descriptor().startsWith(OF_ELEMENTS); // any other has the array as an element
         };
     }
 

@@ -1,5 +1,6 @@
 package org.jshmem.isolation;
 
+import java.util.List;
 import java.util.Set;
 
 import org.jshmem.classfile.ClassOutline;
@@ -40,12 +41,12 @@ final class StaticFields {
     }
 
     private boolean isConstantArray(ClassOutline outline, MemberOutline field) {
-        String element = field.descriptor().replace("[", "");
-        return field.descriptor().startsWith("[") && !field.is(ClassOutline.PUBLIC | ClassOutline.PROTECTED)
-                && types.flaw(element) == null
-                && new ConstantArray(classes, program.inPackage(ProgramClasses.packageOf(outline.name())), outline,
-                        field)
-                        .isOne();
+        if (!field.descriptor().startsWith("[") || field.is(ClassOutline.PUBLIC | ClassOutline.PROTECTED)
+                || types.flaw(field.descriptor().replace("[", "")) != null) {
+            return false;
+        }
+        List<String> inPackage = program.inPackage(ProgramClasses.packageOf(outline.name()));
+        return new ConstantArray(classes, inPackage, outline, field).isConstant();
     }
 
     private static boolean isOfCompiler(MemberOutline field) {

@@ -53,6 +53,10 @@ class ConstantArrayTest {
                 "static final String[] A = {\"a\"}; static final List<String> L = List.of(\"a\", \"b\", \"c\", \"d\", \"e\", "
                         + "\"f\", \"g\", \"h\", \"i\", \"j\", \"k\"); int get() { return L.size() + A.length; }",
                 "static final int[] A = {Math.abs(1) > 0 ? 1 : 2, 3}; int get(boolean b) { return A[b ? 1 : 0]; }",
+                "static final String[] A = {\"a\"}; List<String> get() { return List.of(A); }",
+                "static final int[] A = {1}; int get(int[] own) { return kept(own)[0] + A[0]; } "
+                        + "static int[] kept(int[] own) { return own; }",
+                "enum Color { RED; static final int[][] A = {{1}}; int get(int i) { return A[i][0]; } }",
                 "static class Other { int get(int i) { return A[i]; } } private static final int[] A = {1};"})
     void anArrayThatIsOnlyReadShouldBeAConstant(String body) throws Exception {
         assertEquals(Map.of(), perPe(body));
@@ -76,6 +80,12 @@ class ConstantArrayTest {
                 "static final int[] A = {1}; void set() { change(A); } void change(int[] a) { }",
                 "static final int[] A = {1}; void set() { Arrays.fill(A, 2); }",
                 "static final int[] A = {1}; void set(int[] a) { System.arraycopy(a, 0, A, 0, 1); }",
+                "static final int[] A = {1}; List<int[]> get() { return List.of(A); }",
+                "static final int[] A = {1}; Set<int[]> get() { return Set.of(A); }",
+                "static final int[] A = {1}; Object get() throws Exception { var f = Main.class.getDeclaredField(\"A\"); "
+                        + "return f.get(null); }",
+                "static final int[] A = {1}; Object get() throws Exception { return java.lang.invoke.MethodHandles.lookup()"
+                        + ".findStaticGetter(Main.class, \"A\", int[].class); }",
                 "static final int[] A = {1}; void set(Consumer<int[]> c) { c.accept(A); }",
                 "static final int[] A = {1}; Runnable get() { int[] a = A; return () -> a[0] = 2; }",
                 "static final int[] A = {1}; Object[] get() { return new Object[] {A}; }",
