@@ -227,21 +227,28 @@ final class MovementTrials {
     }
 
     private void fill(long offset, long bytes, int salt, long writer) {
-        for (long i = 0; i < bytes; i++) {
-            memory.set(JAVA_BYTE, offset + i, content(salt, writer, i));
+        int first = first(salt, writer);
+        for (int i = 0; i < bytes; i++) {
+            memory.set(JAVA_BYTE, offset + i, content(first, i));
         }
     }
 
     private void check(long offset, long bytes, int salt, long writer, String where) {
-        for (long i = 0; i < bytes; i++) {
-            if (memory.get(JAVA_BYTE, offset + i) != content(salt, writer, i)) {
-                assertEquals(content(salt, writer, i), memory.get(JAVA_BYTE, offset + i), where + ", byte " + i);
+        int first = first(salt, writer);
+        for (int i = 0; i < bytes; i++) {
+            if (memory.get(JAVA_BYTE, offset + i) != content(first, i)) {
+                assertEquals(content(first, i), memory.get(JAVA_BYTE, offset + i), where + ", byte " + i);
             }
         }
     }
 
-    /** Never -1, which is there before. */
-    private static byte content(int salt, long writer, long index) {
-        return (byte) Long.remainderUnsigned((writer * 0x9e37_79b9_7f4a_7c15L + salt) * 31 + index * 7, 251);
+    /** Never negative, and far from the greatest number. */
+    private static int first(int salt, long writer) {
+        return (int) ((writer * 0x9e37_79b9_7f4a_7c15L + salt) * 31 >>> 34);
+    }
+
+    /** Never -1, which is there before. What is moved by lines or pages differs. */
+    private static byte content(int first, int index) {
+        return (byte) ((first + index * 7) % 251);
     }
 }
