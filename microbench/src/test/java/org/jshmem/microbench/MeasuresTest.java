@@ -56,7 +56,7 @@ class MeasuresTest {
                 "2|fcollect --algorithms sing", "2|compare-collectives --algorithms all",
                 "2|compare-collectives --operations reduce,sing", "2|compare-hosts --rounds 0",
                 "1|compare-hosts --point-time 0", "1|compare-hosts --limit 0",
-                "1|compare-hosts --pes-per-host 0"})
+                "1|compare-hosts --pes-per-host 0", "1|compare-hosts --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, ThreadJob.bench(nPes, commandLine.split(" ")));
     }

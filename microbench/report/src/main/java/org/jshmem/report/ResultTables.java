@@ -153,7 +153,7 @@ final class ResultTables {
                         "Two processes that have nothing but TCP on loopback, over a library and in turns with it: us, medians of "
                                 + "the rounds; first: the first operations of a job.",
                         List.of(bench("-np 1 bench compare-hosts --pes-per-host " + pes
-                                + either("", " --rounds 1 --point-time 0.005"))),
+                                + either(" --time-limit 200", " --rounds 1 --point-time 0.005"))),
                         ResultLayouts::hosts))
                 .toList();
     }

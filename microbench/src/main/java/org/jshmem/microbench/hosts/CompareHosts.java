@@ -46,6 +46,12 @@ public final class CompareHosts extends JobsCommand {
             description = "Seconds after which a job is ended and has failed (default: ${DEFAULT-VALUE}).")
     private long limitSeconds;
 
+    @Option(
+            names = "--time-limit",
+            paramLabel = "S",
+            description = "Seconds after which no further round begins; there is always one (default: none).")
+    private double timeLimitSeconds = Double.POSITIVE_INFINITY;
+
     /** Made by {@code bench}. */
     public CompareHosts() {}
 
@@ -54,6 +60,7 @@ public final class CompareHosts extends JobsCommand {
         require(pesPerHost >= 1, "--pes-per-host must be at least 1: pes=" + pesPerHost);
         require(pointSeconds > 0, "--point-time must be greater than 0: seconds=" + pointSeconds);
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
+        require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
     }
 
     @Override
@@ -72,14 +79,26 @@ public final class CompareHosts extends JobsCommand {
                 all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds, limitSeconds,
                         progress::step));
             }
-            for (int round = 0; round < rounds(); round++) {
-                for (HostsRounds each : all) {
-                    each.run(round);
-                }
-            }
+            int done = run(all);
             progress.close();
             all.forEach(each -> each.report(report));
+            if (done < rounds()) {
+                report.note("the time limit ended it: medians of " + done + (done == 1 ? " round" : " rounds"));
+            }
             return !all.isEmpty() && all.stream().allMatch(HostsRounds::isRight);
         }
+    }
+
+    /** Returns how many rounds there was time for: all that a limit of the caller cut short would be lost. */
+    private int run(List<HostsRounds> all) {
+        long startNs = System.nanoTime();
+        int round = 0;
+        do {
+            for (HostsRounds each : all) {
+                each.run(round);
+            }
+            round++;
+        } while (round < rounds() && (System.nanoTime() - startNs) / 1e9 < timeLimitSeconds);
+        return round;
     }
 }

@@ -20,7 +20,8 @@ class CompareHostsIT {
     @Test
     void librariesThatAreThereShouldBeComparedAndOthersNamed() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(OSHRUN.toString(), "-q", "--timeout=240s", "-np", "1", "bench",
-                "compare-hosts", "--rounds", "1", "--point-time", "0.01").redirectErrorStream(true);
+                "compare-hosts", "--rounds", "2", "--time-limit", "0.1", "--point-time", "0.01")
+                .redirectErrorStream(true);
         builder.environment().put("JSHMEM_BUILD", "never");
         Process process = builder.start();
         process.getOutputStream().close();
@@ -37,6 +38,7 @@ class CompareHostsIT {
                 }
             }
         }
+        assertEquals(isCompared, output.contains("the time limit ended it: medians of 1 round\n"), output);
         assertEquals(isCompared ? 0 : 1, process.exitValue(), output);
     }
 }
