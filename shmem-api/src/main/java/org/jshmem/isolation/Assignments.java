@@ -30,9 +30,14 @@ final class Assignments {
 
     /** Whether a field gets a lambda or method reference that captures nothing. */
     static boolean areStatelessLambdas(ClassOutline outline, MemberOutline field) {
-        return areAll(outline, field, (opcode, constant) -> opcode == Instructions.INVOKEDYNAMIC
-                && outline.bootstrap(constant).owner().equals(LAMBDAS)
-                && outline.constants().memberDescriptor(constant).startsWith("()"));
+        return areAll(outline, field,
+                (opcode, constant) -> opcode == Instructions.INVOKEDYNAMIC && isStatelessLambda(outline, constant));
+    }
+
+    /** Whether a dynamic call makes one. */
+    static boolean isStatelessLambda(ClassOutline outline, int dynamic) {
+        return outline.bootstrap(dynamic).owner().equals(LAMBDAS)
+                && outline.constants().memberDescriptor(dynamic).startsWith("()");
     }
 
     /** Whether a field gets a collection of the JDK that cannot be modified; its elements may. */

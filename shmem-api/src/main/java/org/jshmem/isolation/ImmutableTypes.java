@@ -83,6 +83,9 @@ final class ImmutableTypes {
     }
 
     private String flaw(ClassOutline outline, MemberOutline field, Deque<Reached> next) {
+        if (EnumLambdas.are(outline, field)) {
+            return null;
+        }
         String flaw = flaw(field.descriptor(), next);
         Matcher collection = COLLECTION.matcher(field.signature() == null ? "" : field.signature());
         if (flaw == null || !collection.matches() || !Assignments.areUnmodifiable(outline, field)) {

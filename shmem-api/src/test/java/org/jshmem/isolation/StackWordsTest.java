@@ -2,7 +2,6 @@ package org.jshmem.isolation;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.constant.MethodTypeDesc;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -84,26 +83,11 @@ class StackWordsTest {
     }
 
     private static void step(ClassOutline outline, Instructions code, OperandStack stack) {
-        int opcode = code.opcode();
-        int taken = StackWords.taken(code);
-        int left = StackWords.left(code);
-        if (OperandStack.isArranged(opcode)) {
-            stack.arrange(opcode);
-        } else if (opcode >= Instructions.INVOKEVIRTUAL && opcode <= Instructions.INVOKEDYNAMIC) {
-            MethodTypeDesc type = MethodTypeDesc.ofDescriptor(outline.constants().memberDescriptor(code.constant()));
-            taken = type.parameterList().stream().mapToInt(each -> StackWords.of(each.descriptorString())).sum()
-                    + (opcode == Instructions.INVOKESTATIC || opcode == Instructions.INVOKEDYNAMIC ? 0 : 1);
-            left = StackWords.of(type.returnType().descriptorString());
-        } else if (opcode >= Instructions.GETSTATIC && opcode <= Instructions.PUTFIELD) {
-            int words = StackWords.of(outline.constants().memberDescriptor(code.constant()));
-            boolean isStore = opcode == Instructions.PUTSTATIC || opcode == Instructions.PUTFIELD;
-            taken = (isStore ? words : 0) + (opcode > Instructions.PUTSTATIC ? 1 : 0);
-            left = isStore ? 0 : words;
-        } else if (opcode == 0xc5) {
-            taken = code.dimensions();
-            left = 1;
+        if (OperandStack.isArranged(code.opcode())) {
+            stack.arrange(code.opcode());
+        } else {
+            stack.pop(StackWords.taken(code, outline.constants()));
+            stack.push(Set.of(), StackWords.left(code, outline.constants()));
         }
-        stack.pop(taken);
-        stack.push(Set.of(), left);
     }
 }
