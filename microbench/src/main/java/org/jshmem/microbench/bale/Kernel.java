@@ -32,6 +32,12 @@ abstract class Kernel implements Operation {
         return elements;
     }
 
+    /** A round is all that a short job does. */
+    @Override
+    public final int firstRounds() {
+        return 1;
+    }
+
     /** A run ends when every PE has what it must have. */
     @Override
     public final void lead(long rounds) {

@@ -27,9 +27,6 @@ public final class PointSampler {
 
     private static final long MIN_BATCHES = 5;
 
-    /** Few enough to be what a short job sees, and enough for who leads not to be who is ahead. */
-    static final long FIRST_ROUNDS = 20;
-
     private static final long VIRTUAL_ROUNDS = 8;
 
     private final Shmem shmem;
@@ -101,9 +98,10 @@ public final class PointSampler {
         }
         point.body().prepare();
         shmem.barrierAll();
-        long ns = time(point, FIRST_ROUNDS);
+        long rounds = point.body().firstRounds();
+        long ns = time(point, rounds);
         shmem.barrierAll(); // before a PE that only waited prepares the memory again
-        return ns / 1e3 / (FIRST_ROUNDS * point.body().operationsPerRound());
+        return ns / 1e3 / (rounds * point.body().operationsPerRound());
     }
 
     /**

@@ -33,6 +33,15 @@ public interface Operation {
     }
 
     /**
+     * Rounds that are what a short job sees, and enough for who leads not to be who is ahead.
+     *
+     * @return at least 1
+     */
+    default int firstRounds() {
+        return 20;
+    }
+
+    /**
      * Rounds that must be timed together for their mean to say something.
      *
      * @return at least 1
