@@ -1,9 +1,14 @@
 package org.jshmem.microbench.measure;
 
+import org.jshmem.microbench.ThreadJob;
+import org.jshmem.microbench.sampling.Operation;
+import org.jshmem.microbench.sampling.Roles;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class PointSamplerTest {
 
@@ -12,5 +17,40 @@ class PointSamplerTest {
         "1, 16, 900000000, 1000000"})
     void aBatchIsLongEnoughButNotTheWholeTime(long rounds, int minRounds, long roundNs, long pointNs) {
         assertEquals(rounds, PointSampler.batchRounds(PointSampler.BATCH_NS, minRounds, roundNs, pointNs));
+    }
+
+    /** What takes as long for one round as for many. */
+    private static final class OnceForAll implements Operation {
+
+        private long fewest = Long.MAX_VALUE;
+
+        @Override
+        public void lead(long rounds) {
+            fewest = Math.min(fewest, rounds);
+            try {
+                Thread.sleep(2);
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public int minRounds() {
+            return 512;
+        }
+
+        @Override
+        public boolean isRight() {
+            return true;
+        }
+    }
+
+    @Test
+    void batchesShouldNotBeOfSingleRoundsWhereMoreTakeAsLong() throws Exception {
+        OnceForAll body = new OnceForAll();
+        PointOptions options = new PointOptions();
+        options.setPointSeconds(0.005);
+        ThreadJob.run(1, shmem -> new PointSampler(shmem, options).run(new Point("once", 8, body, Roles.all(0))));
+        assertTrue(body.fewest > 1, "fewest=" + body.fewest);
     }
 }
