@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** A job ends, always, and says why. */
@@ -166,6 +167,7 @@ class FaultIT {
             run.awaitOutput("PE 2 ready");
             run.process().destroyForcibly();
             run.awaitNoProcess();
+            assertFalse(Files.exists(Path.of("/tmp", ".java_pid" + run.process().pid())));
         }
     }
 }
