@@ -124,8 +124,8 @@ public final class PointSampler {
     }
 
     /**
-     * Does an operation, ever more rounds at a time, until time is up. With fewer than the least a round of what begins and ends once
-     * for all of them, as updates by conveyors do, would look too long to do as many in a batch.
+     * Does an operation, ever more rounds at a time, until time is up. It begins with the least that a batch should have: a single
+     * round of what starts and ends once for all rounds, as updates by conveyors do, would look too long for a batch of more.
      *
      * @return the time of a round, the same on all PEs: in the fastest batch, since others were not yet compiled, or
      *         disturbed
