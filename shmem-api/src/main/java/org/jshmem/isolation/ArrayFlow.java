@@ -273,8 +273,7 @@ final class ArrayFlow {
         MethodTypeDesc type = MethodTypeDesc.ofDescriptor(owner.constants().memberDescriptor(code.constant()));
         Member method = isDynamic ? null : owner.constants().member(code.constant());
         boolean hasReceiver = !isDynamic && code.opcode() != Instructions.INVOKESTATIC;
-        int local = type.parameterList().stream().mapToInt(each -> StackWords.of(each.descriptorString())).sum()
-                + (hasReceiver ? 1 : 0);
+        int local = StackWords.taken(code, owner.constants());
         for (int i = type.parameterCount() - 1; i >= 0; i--) {
             int words = StackWords.of(type.parameterType(i).descriptorString());
             local -= words;
