@@ -212,7 +212,8 @@ public final class JobReader {
     private static void requirePartOptions(ParsedOptions options) {
         for (LaunchOption option : options.given()) {
             if (option.scope() == Scope.JOB) {
-                throw new UsageException(option + " is for the whole job: give it before the first program");
+                throw new UsageException(
+                        options.nameOf(option) + " is for the whole job: give it before the first program");
             }
         }
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,8 @@ public final class ParsedOptions {
     private static final Pattern WITH_NUMBER = Pattern.compile("(-[A-Za-z]{1,2})(\\d+)");
 
     private final Map<LaunchOption, List<String>> values = new EnumMap<>(LaunchOption.class);
+    /** What another launcher's option that stood for one of ours was called. */
+    private final Map<LaunchOption, String> foreignNames = new EnumMap<>(LaunchOption.class);
     private final List<String> notes = new ArrayList<>();
     /** The value that was read last, and whose it is: it may have been meant as the program. */
     private String lastValue = "";
@@ -150,6 +153,16 @@ public final class ParsedOptions {
                 + option.listed() + Suggestion.of(value, option.suggestions()));
     }
 
+    /**
+     * What the user has called an option.
+     *
+     * @param option one that was given
+     * @return its name, or that of another launcher's option that it has stood for
+     */
+    public String nameOf(LaunchOption option) {
+        return foreignNames.getOrDefault(option, option.toString());
+    }
+
     /** {@return all that were given, for checks that hold for many options} */
     public Iterable<LaunchOption> given() {
         return values.keySet();
@@ -254,6 +267,7 @@ public final class ParsedOptions {
             return false;
         }
         List<String> words = foreign.translate(name, values, notes);
+        words.stream().map(LaunchOption::find).filter(Objects::nonNull).forEach(word -> foreignNames.put(word, name));
         left.subList(at, at + count).clear();
         left.addAll(at, words);
         return true;

@@ -103,6 +103,13 @@ class ParsedOptionsTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"-np 3, -np", "-genv A 1, -genv", "--mca x y --ntasks=3, --ntasks", "-ppn 2, -ppn"})
+    void optionShouldBeCalledAsItWasTyped(String arguments, String name) {
+        var options = ParsedOptions.parse(List.of((arguments + " program").split(" ")));
+        assertEquals(name, options.nameOf(options.given().iterator().next()));
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {"--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
