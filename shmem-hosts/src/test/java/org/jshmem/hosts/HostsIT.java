@@ -129,10 +129,11 @@ class HostsIT {
 
     @Test
     void operationsShouldBeCountedOnAllHosts() throws Exception {
-        try (var run = start(List.of("--hosts", TWO_AND_TWO, "--stats"), Counted.class)) {
-            List<String> rows = run.expect(0).errors().lines().filter(line -> line.matches(" +[0-3] +ended .*"))
-                    .toList();
-            assertEquals(4, rows.size(), run.errors());
+        try (var run = start(List.of("--hosts", TWO_AND_TWO, "--stats", "--profile"), Counted.class)) {
+            List<String> lines = run.expect(0).errors().lines().toList();
+            assertEquals(4, lines.stream().filter(line -> line.matches(" +[0-3] +ended .*")).count(), run.errors());
+            assertEquals(4, lines.stream().filter(line -> line.matches(" +[0-3] +\\S+ +[1-9]\\S* % .*")).count(),
+                    run.errors());
         }
     }
 

@@ -20,6 +20,8 @@ import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.CountingTransport;
+import org.jshmem.spi.Profile;
+import org.jshmem.spi.ProfilingTransport;
 import org.jshmem.spi.Transport;
 
 /**
@@ -188,19 +190,23 @@ public final class LocalPe {
         return outermost;
     }
 
-    /** A job that is traced is counted too. */
+    /** Nothing, in most jobs. A job that is traced is counted too. */
     private Transport inFrontOf(ShmTransport own, Transport endpoint) {
-        if (traceFile == null && !segment.control().isCounting()) {
-            return endpoint;
+        JobControl control = segment.control();
+        Counters counters = control.counters(number);
+        Transport outer = endpoint;
+        if (traceFile != null || control.isCounting()) {
+            outer = new CountingTransport(outer, SegmentCounts.ofProgram(counters), SegmentCounts.ofLibrary(counters));
         }
-        Counters counters = segment.control().counters(number);
-        Transport counting = new CountingTransport(endpoint, SegmentCounts.ofProgram(counters),
-                SegmentCounts.ofLibrary(counters));
-        if (traceFile == null) {
-            return counting;
+        if (traceFile != null) {
+            recorder = recorder == null ? TraceRecorder.open(traceFile) : recorder;
+            outer = new TracingTransport(outer, own.ownMemory(), recorder);
         }
-        recorder = recorder == null ? TraceRecorder.open(traceFile) : recorder;
-        return new TracingTransport(counting, own.ownMemory(), recorder);
+        if (!control.isProfiling()) {
+            return outer;
+        }
+        SegmentTimes times = new SegmentTimes(counters);
+        return new ProfilingTransport(outer, new Profile(times, times.clock()));
     }
 
     /** The control words, or null before anything has mapped the segment. */

@@ -2,6 +2,7 @@ package org.jshmem.launch;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Scanner;
@@ -51,6 +52,22 @@ class StatisticsIT {
                 assertEquals("ended", row.state, run.errors());
                 assertOperations(row);
                 assertTrue(row.heapMb < Counted.HEAP_BYTES / 1e6, "freed: " + row);
+            }
+        }
+    }
+
+    @Test
+    void profileShouldShowWhereTheTimeGoes() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--profile", "--stats"),
+                Counted.class.getName())) {
+            List<String> lines = run.expect(0).errors().lines().skip(1 + PES).toList();
+            assertEquals(1 + PES + 1, lines.size(), run.errors());
+            for (String line : lines.subList(1, lines.size())) {
+                double[] shares = Arrays.stream(line.replace("%", "").strip().split(" +")).skip(2)
+                        .mapToDouble(Double::parseDouble).toArray();
+                assertEquals(7, shares.length, line);
+                assertEquals(100, Arrays.stream(shares).sum(), 0.5, line);
+                assertTrue(shares[0] > 0 && shares[5] > 0 && shares[6] > 0, line); // remote, allocation, program
             }
         }
     }

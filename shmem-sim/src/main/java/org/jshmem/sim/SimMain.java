@@ -16,6 +16,7 @@ import org.jshmem.sim.output.StandardStreams;
 import org.jshmem.sim.pe.Ending;
 import org.jshmem.sim.pe.StartedThreads;
 import org.jshmem.sim.program.Program;
+import org.jshmem.sim.trace.Profiles;
 import org.jshmem.sim.trace.Statistics;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
@@ -49,6 +50,11 @@ public final class SimMain implements Callable<Integer> {
 
     @Option(names = "--stats", description = "print at the end what each PE has done, and how long it has waited")
     private boolean counts;
+
+    @Option(
+            names = "--profile",
+            description = "print at the end for how much of its time each PE has been in the library")
+    private boolean profiles;
 
     @Option(names = "--check", description = "report accesses that nothing orders, and other mistakes of memory")
     private boolean checks;
@@ -118,13 +124,18 @@ public final class SimMain implements Callable<Integer> {
         }
         try (Trace file = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
             Statistics statistics = new Statistics(nPes, file);
-            World world = new World(machine, nPes, heapBytes, counts ? statistics : file, checker);
+            Trace counted = counts ? statistics : file;
+            Profiles measured = new Profiles(nPes, counted);
+            World world = new World(machine, nPes, heapBytes, profiles ? measured : counted, checker);
             if (limitMs != null) {
                 TimeLimit.start(world, limitMs);
             }
             int exitCode = run(world, program, machine, checker);
             if (counts) {
                 System.err.print(statistics.table());
+            }
+            if (profiles) {
+                System.err.print(measured.table());
             }
             return exitCode;
         }

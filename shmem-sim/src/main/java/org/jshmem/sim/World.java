@@ -150,8 +150,8 @@ final class World implements AutoCloseable {
         };
         InstructionStream instructions = new InstructionStream(turn, processor, checked, machine.clockReadPs());
         turn.interrupts(instructions);
-        return new Pe(actor, turn, membership, instructions, trace.inFrontOf(number, endpoint), machine,
-                new ProcessDefaults(defaults));
+        return new Pe(actor, turn, membership, instructions, trace.inFrontOf(number, endpoint, turn::settledPs),
+                machine, new ProcessDefaults(defaults));
     }
 
     private Ending deadlock(List<Actor> blocked) {

@@ -39,6 +39,27 @@ class SimMainTest {
         assertEquals(0, outcome.exitCode());
     }
 
+    /** And virtual time is what it is without. */
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc", "scc"})
+    void profileSaysWhatThePesDoInVirtualTime(String machine) {
+        SimulatedRun outcome = SimulatedRun.of(machine, 2, List.of("--profile"), SAMPLES + "LateWriter");
+        assertEquals(SimulatedRun.of(machine, 2, List.of(), SAMPLES + "LateWriter").out(), outcome.out());
+        List<String[]> table = outcome.err().lines().map(line -> line.strip().split(" %?[ ]*")).toList();
+        assertEquals(List.of("PE", "0", "1", "mean"), table.stream().map(line -> line[0]).toList(), outcome.err());
+        assertTrue(share(table.get(1), "program") > 70, outcome.err()); // it sleeps
+        assertTrue(share(table.get(1), "remote") > 0, outcome.err());
+        assertTrue(share(table.get(2), "waits") > 90, outcome.err());
+    }
+
+    private static double share(String[] line, String heading) {
+        return Double.parseDouble(line[switch (heading) {
+            case "remote" -> 2;
+            case "waits" -> 3;
+            default -> 8;
+        }]);
+    }
+
     @Test
     void statisticsCountOperationsAndWaits() {
         SimulatedRun outcome = SimulatedRun.of("uniform", 2, List.of("--stats"), SAMPLES + "LateWriter");

@@ -119,6 +119,12 @@ public enum LaunchOption {
                     + "the end do inside stands in a column of its own. oshrun top shows the same of a running job. With "
                     + "--machine: virtual time, and for how much of it each PE has waited."),
 
+    PROFILE("--profile", null, Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
+            "At the end, print for how much of its time each PE has been in remote accesses, waits, reductions, barriers, "
+                    + "other collectives and allocation, and in none of them. Loads and stores through ptr are the program's own. "
+                    + "Each operation takes two looks at a clock longer, some 50 ns. With --machine: of virtual time, in which "
+                    + "measuring takes none."),
+
     TRACE("--trace", "FILE", Section.OUTPUT, Scope.JOB, Place.PASSED_ON,
             "Write what each PE did, and when, to FILE, which ui.perfetto.dev and chrome://tracing open: calls, waits, "
                     + "arrows from the write that ended a wait; of each PE the last 131072 operations, also of a job "

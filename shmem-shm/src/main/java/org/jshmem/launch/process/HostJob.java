@@ -93,12 +93,19 @@ public final class HostJob {
 
     private int runOnly(JobSegments segments, JvmPlan plan) throws InterruptedException {
         boolean isCounted = options.has(LaunchOption.STATS);
+        boolean isProfiled = options.has(LaunchOption.PROFILE);
         if (isCounted) {
             segments.controls().forEach(JobControl::startCounting);
+        }
+        if (isProfiled) {
+            segments.controls().forEach(JobControl::startProfiling);
         }
         return new ProcessJob(job, segments, plan, () -> {
             if (isCounted && segments.isHead()) {
                 System.err.print(StatisticsTable.of(segments));
+            }
+            if (isProfiled && segments.isHead()) {
+                System.err.print(StatisticsTable.profile(segments));
             }
         }).run(installation);
     }

@@ -1,9 +1,11 @@
 package org.jshmem.launch.process;
 
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobControl;
+import org.jshmem.spi.ProfileTable;
 
 /**
  * What the PEs of a job have done so far, a line each; {@code -} for what only {@code --stats} counts. Blocks are those of all waits, the
@@ -28,6 +30,21 @@ public final class StatisticsTable {
                 "atomics", "library", "library MB", "blocks", "blocked s", "heap MB"));
         for (int pe : segments.knownPes()) {
             table.append(row(segments.control(pe), pe));
+        }
+        return table.toString();
+    }
+
+    /**
+     * For how long the PEs of a job that is profiled have been in the library.
+     *
+     * @param segments where their times are
+     * @return lines, the first with headings
+     */
+    static String profile(JobSegments segments) {
+        ProfileTable table = new ProfileTable(TimeUnit.SECONDS.toNanos(1));
+        for (int pe : segments.knownPes()) {
+            JobControl control = segments.control(pe);
+            table.add(pe, control.count(pe, Counter.PROFILED_NS), activity -> control.count(pe, Counter.of(activity)));
         }
         return table.toString();
     }

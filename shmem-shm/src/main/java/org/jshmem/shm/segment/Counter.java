@@ -1,8 +1,10 @@
 package org.jshmem.shm.segment;
 
+import org.jshmem.spi.Activity;
+
 /**
  * What is counted for each PE, in the order of the words in its lines of the segment. Operations are only counted when the job asks
- * for it. Puts, gets and atomics are those that the program calls.
+ * for it, and so are times. Puts, gets and atomics are those that the program calls.
  */
 public enum Counter {
     /** Puts of any kind. */
@@ -24,5 +26,31 @@ public enum Counter {
     /** Operations of the library itself: those of its collectives, locks, allocation and the end. */
     LIBRARY_OPERATIONS,
     /** What the puts and gets among those moved, in bytes. */
-    LIBRARY_BYTES
+    LIBRARY_BYTES,
+    /** How long the PE has been in the job, in nanoseconds, at the end of what it did last in the library. */
+    PROFILED_NS,
+    /** For how long of that it has been in remote accesses, in nanoseconds: the first of those that {@link #of} knows. */
+    REMOTE_NS,
+    /** In waits. */
+    WAIT_NS,
+    /** In reductions. */
+    REDUCTION_NS,
+    /** In barriers. */
+    BARRIER_NS,
+    /** In other collectives. */
+    COLLECTIVE_NS,
+    /** In allocations. */
+    ALLOCATION_NS;
+
+    private static final Counter[] VALUES = values();
+
+    /**
+     * Where the time of an activity is counted.
+     *
+     * @param activity of a profile
+     * @return its nanoseconds
+     */
+    public static Counter of(Activity activity) {
+        return VALUES[REMOTE_NS.ordinal() + activity.ordinal()];
+    }
 }

@@ -48,6 +48,10 @@ public final class JobControl {
     /** An exit request is a status with this bit, so that status 0 is a request too. */
     private static final long REQUESTED = 1L << 32;
 
+    /** Bits of what PEs count. */
+    private static final int OPERATIONS = 1;
+    private static final int TIMES = 2;
+
     private final long base;
 
     JobControl(long base) {
@@ -274,9 +278,14 @@ public final class JobControl {
         return new ErrorSlot(base + SegmentLayout.errorOffset(nPes(), pe));
     }
 
-    /** Makes the PEs that start from now on count their operations. */
+    /** Makes the PEs that start from now on count their operations. Only the launcher calls this. */
     public void startCounting() {
-        SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, 1);
+        SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, counting() | OPERATIONS);
+    }
+
+    /** Makes the PEs that start from now on measure for how long they are in the library. Only the launcher calls this. */
+    public void startProfiling() {
+        SharedMemory.setIntRelease(base + SegmentLayout.COUNTING_OFFSET, counting() | TIMES);
     }
 
     /**
@@ -285,7 +294,20 @@ public final class JobControl {
      * @return true when they do
      */
     public boolean isCounting() {
-        return SharedMemory.getIntAcquire(base + SegmentLayout.COUNTING_OFFSET) != 0;
+        return (counting() & OPERATIONS) != 0;
+    }
+
+    /**
+     * Whether the PEs of this job measure for how long they are in the library.
+     *
+     * @return true when they do
+     */
+    public boolean isProfiling() {
+        return (counting() & TIMES) != 0;
+    }
+
+    private int counting() {
+        return SharedMemory.getIntAcquire(base + SegmentLayout.COUNTING_OFFSET);
     }
 
     public Counters counters(int pe) {

@@ -58,7 +58,7 @@ import org.jshmem.spi.HeapAlignment;
 public final class SegmentLayout {
 
     /** Changes with any change of this layout. */
-    static final int VERSION = 13;
+    static final int VERSION = 14;
 
     static final long VERSION_OFFSET = 0;
     static final long N_PES_OFFSET = VERSION_OFFSET + Integer.BYTES;
@@ -96,7 +96,7 @@ public final class SegmentLayout {
     static final long STATUS_OFFSET = 0;
     static final long DOORBELL_OFFSET = STATUS_OFFSET + LINE_BYTES;
     static final long COUNTERS_OFFSET = DOORBELL_OFFSET + LINE_BYTES;
-    static final long COUNTERS_BYTES = 2 * LINE_BYTES;
+    static final long COUNTERS_BYTES = 3 * LINE_BYTES;
     static final long STALL_OFFSET = COUNTERS_OFFSET + COUNTERS_BYTES;
     static final long STALL_BYTES = 16 * LINE_BYTES;
     static final long DEPARTURES_OFFSET = STALL_OFFSET + STALL_BYTES;

@@ -114,6 +114,16 @@ public final class Turn {
         work.settle();
     }
 
+    /**
+     * How far the PE has come with what it does itself; what it has begun and not waited for may end later.
+     *
+     * @return virtual time in picoseconds
+     */
+    public long settledPs() {
+        settle();
+        return actor.clockPs();
+    }
+
     /** Lets what the PE has begun and not waited for be done; its work since then is still to be counted. */
     public void catchUp() {
         work.catchUp();

@@ -1,6 +1,7 @@
 package org.jshmem.sim.trace;
 
 import java.util.Locale;
+import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
 
 import org.jshmem.spi.CountingTransport;
@@ -65,8 +66,9 @@ public final class Statistics implements Trace {
     }
 
     @Override
-    public Transport inFrontOf(int pe, Transport endpoint) {
-        return new CountingTransport(next.inFrontOf(pe, endpoint), counts[pe].ofProgram, counts[pe].ofLibrary);
+    public Transport inFrontOf(int pe, Transport endpoint, LongSupplier clockPs) {
+        return new CountingTransport(next.inFrontOf(pe, endpoint, clockPs), counts[pe].ofProgram,
+                counts[pe].ofLibrary);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.jshmem.sim.trace;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.sim.coherence.LineTraffic;
 import org.jshmem.spi.Transport;
 
@@ -60,9 +62,10 @@ public interface Trace extends AutoCloseable {
      *
      * @param pe       whose endpoint
      * @param endpoint carries operations out
+     * @param clockPs  how far the PE has come, in virtual picoseconds; only for its own thread, and to look takes no time
      * @return what the library calls
      */
-    default Transport inFrontOf(int pe, Transport endpoint) {
+    default Transport inFrontOf(int pe, Transport endpoint, LongSupplier clockPs) {
         return endpoint;
     }
 
