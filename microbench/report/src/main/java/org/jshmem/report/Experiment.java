@@ -17,7 +17,9 @@ record Experiment(String id, Output output, List<String> arguments) {
         /** In a file, which an option names. */
         FILE,
         /** On standard output, in a line of its own. */
-        LINE
+        LINE,
+        /** No object, but the table of {@code --profile}. */
+        PROFILE
     }
 
     /** As one would type it. */

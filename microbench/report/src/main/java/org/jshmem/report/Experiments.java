@@ -224,7 +224,17 @@ final class Experiments {
         }
     }
 
+    /** What shares of the time table 1 of paper 002 has. SP and BT take a square number of PEs. */
+    private void addProfiles() {
+        for (String kernel : ProfileMeasurements.KERNELS) {
+            String few = Set.of("sp", "bt", "lu").contains(kernel) && !isQuick ? " --iterations 20" : "";
+            all.add(new Experiment(ProfileMeasurements.runOf(kernel), Output.PROFILE,
+                    List.of(("--profile -np 4 " + kernel + " -c " + either("A", "S") + few).split(" "))));
+        }
+    }
+
     private void addHost() {
+        addProfiles();
         bench("host-stream-1", VECTORS + "-np 1 bench stream" + either("", " --elements 4M --rounds 2"));
         bench("host-stream-2", VECTORS + "-np 2 bench stream" + either("", " --elements 4M --rounds 2"));
         bench("host-model", VECTORS + "-np 2 bench host-model --point-time " + either("0.2", "0.05"));

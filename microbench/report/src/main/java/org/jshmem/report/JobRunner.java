@@ -61,9 +61,11 @@ final class JobRunner implements AutoCloseable {
             wallSeconds = (System.nanoTime() - startNs) * 1e-9;
             cpuSeconds = (ChildTime.hundredths() - cpuBefore) / ChildTime.PER_SECOND;
             if (failure == null) {
-                output = experiment.output() == Experiment.Output.FILE
-                        ? JSON.std.mapFrom(Files.readString(file))
-                        : JSON.std.mapFrom(lineOfJson());
+                output = switch (experiment.output()) {
+                    case FILE -> JSON.std.mapFrom(Files.readString(file));
+                    case LINE -> JSON.std.mapFrom(lineOfJson());
+                    case PROFILE -> ProfileShares.meanOf(Files.readAllLines(directory.resolve(ERR)));
+                };
             }
         } catch (IOException e) {
             failure = "no results: " + e.getMessage();

@@ -157,6 +157,19 @@ class MeasurementsTest {
     }
 
     @Test
+    void sharesOfKernelsAreComparedWithThoseOfAllOthers() {
+        Runs runs = SampleRuns.empty();
+        for (String kernel : ProfileMeasurements.KERNELS) {
+            runs.add(SampleRuns.run("host-profile-" + kernel, Map.of("remote", kernel.equals("sp") ? 1.0 : 0.0, "waits",
+                    kernel.equals("ep") ? 0.0 : 5.0, "reductions", kernel.equals("is") ? 8.0 : 2.0)));
+        }
+        assertEquals(4, of("C131b", runs), 1e-9);
+        assertEquals(0, of("C131c", runs), 1e-9);
+        assertEquals(1.2, of("C131d", runs), 1e-9);
+        assertTrue(Double.isNaN(of("C131c", SampleRuns.empty())), "not run");
+    }
+
+    @Test
     void gainsFallFromClassToClass() {
         Runs runs = SampleRuns.empty();
         Map.of("a", 0.7, "b", 0.8, "c", 0.75, "s", 0.9).forEach((name, seconds) -> {
