@@ -25,6 +25,7 @@ final class PeerMeasurements {
         byClaim.put("C068c", runs -> Pairs.min(overOurs(runs, "broadcast", BROADCAST_BYTES, BROADCAST_BYTES)));
         byClaim.put("C069b", runs -> Pairs.min(overOurs(runs, "barrier", 0, 0)));
         byClaim.put("C070b", runs -> Pairs.min(overOurs(runs, "reduce", Long.BYTES, Long.BYTES)));
+        byClaim.put("F14b", runs -> Pairs.min(byPutOverMpi(runs)));
         byClaim.put("F19b", runs -> Pairs.min(overOurs(runs, "reduce", 0, SMALL_BYTES)));
         byClaim.put("F19c", runs -> Pairs.min(overOurs(runs, "reduce", LARGE_BYTES, Long.MAX_VALUE)));
         byClaim.put("F20b", runs -> greatestGain(overOurs(runs, "reduce", 0, SMALL_BYTES)));
@@ -40,6 +41,24 @@ final class PeerMeasurements {
         for (String library : MPI) {
             ratios.addAll(Pairs.combine(rows.stream().filter(row -> row.has("system", library)).toList(), ours,
                     Row::bytes, Row::median, (theirs, own) -> theirs / own));
+        }
+        return ratios;
+    }
+
+    /** The time of our fastest reduction by put and get over that of the fastest library, at the small sizes that both have. */
+    private static List<Double> byPutOverMpi(Runs runs) {
+        List<Double> ratios = new ArrayList<>();
+        for (Row ours : runs.rows(RUN, row -> row.has("operation", "reduce") && row.has("system", OURS)
+                && row.bytes() <= SMALL_BYTES)) {
+            long bytes = (long) ours.bytes();
+            List<Double> theirs = runs.rows(RUN, row -> row.has("operation", "reduce") && row.bytes() == bytes
+                    && MPI.stream().anyMatch(library -> row.has("system", library))).stream().map(Row::median).toList();
+            List<Double> byPut = ReductionFigures.ALGORITHMS.stream().flatMap(
+                    algorithm -> ReductionFigures.rows(runs, "host-reductions", algorithm, bytes, bytes).stream())
+                    .map(Row::median).toList();
+            if (!theirs.isEmpty() && !byPut.isEmpty()) {
+                ratios.add(Pairs.min(byPut) / Pairs.min(theirs));
+            }
         }
         return ratios;
     }

@@ -152,6 +152,12 @@ class MeasurementsTest {
         runs.add(SampleRuns.run("host-peers", Map.of("results", rows)));
         assertEquals(0.8, of("F19b", runs), 1e-9);
         assertEquals(0.2, of("F20b", runs), 1e-9);
+        assertTrue(Double.isNaN(of("F14b", runs)), "no reductions by put");
+        runs.add(SampleRuns.run("host-reductions", Map.of("results", List.of(
+                Map.of("algorithm", "flat", "bytes", 64, "median", 4.0),
+                Map.of("algorithm", "bruck", "bytes", 64, "median", 2.0),
+                Map.of("algorithm", "bruck-ptr", "bytes", 64, "median", 1.0)))));
+        assertEquals(2.5, of("F14b", runs), 1e-9);
         assertTrue(Double.isNaN(of("F19c", runs)), "no large sizes");
         assertTrue(Double.isNaN(of("C069b", runs)), "no barrier");
     }
