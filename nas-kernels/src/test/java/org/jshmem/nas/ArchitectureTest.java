@@ -16,6 +16,7 @@ class ArchitectureTest extends PackageRules {
                 "nas.is: . algorithm core shmemx nas progress picocli",
                 "nas.lu: . nas nas.flow picocli",
                 "nas.mg: . core nas progress picocli",
-                "nas.sp: nas nas.flow picocli");
+                "nas.sp: nas nas.flow picocli",
+                "nas.ua: . core nas progress picocli");
     }
 }

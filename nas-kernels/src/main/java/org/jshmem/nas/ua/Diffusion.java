@@ -1,0 +1,261 @@
+package org.jshmem.nas.ua;
+
+import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
+import java.util.List;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
+import org.jshmem.nas.CommMode;
+import org.jshmem.nas.PhaseTimer;
+import org.jshmem.nas.SharedSums;
+
+import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
+
+/**
+ * One time step of what diffuses: the implicit Euler method, solved by conjugate gradients with the diagonal as preconditioner. Unknowns
+ * are the points inside of elements, and what elements have in common.
+ *
+ * <pre>
+ *   A = stiffness + mass / time step, of each element      M = mortar map      solved: M' A M x = M' (mass / time step) u
+ * </pre>
+ */
+final class Diffusion {
+
+    private static final int[] INSIDE = Element.points(Element.INSIDE);
+
+    private final Shmem shmem;
+    private final Heat heat;
+    private final SharedSums sums;
+    private final PhaseTimer<HeatTransfer.Phase> timer;
+    private final Preconditioner preconditioner;
+    private final MemorySegment scalar;
+    private final double[][] outside;
+    private final double[][] weighted = Batch.rows(Element.POINTS);
+    private final double[] products = new double[Batch.WIDTH];
+
+    private List<Batch> batches;
+    private Skeleton skeleton;
+    private MortarMap map;
+    private double[] guess = {};
+    private double[] residual = {};
+    private double[] direction = {};
+    private double[] image = {};
+    private double[] change = {};
+    private double[] inverseShare = {};
+    private double[] inverseDiagonal = {};
+
+    /** Collective. Rows are those that the fields of batches have outside. */
+    Diffusion(Shmem shmem, CommMode mode, Heat heat, double[][] outside, PhaseTimer<HeatTransfer.Phase> timer) {
+        this.shmem = shmem;
+        this.heat = heat;
+        this.outside = outside;
+        this.timer = timer;
+        sums = new SharedSums(shmem, mode);
+        preconditioner = new Preconditioner(heat);
+        scalar = shmem.malloc(Double.BYTES);
+    }
+
+    /** Collective. From now on the unknowns are those of another mesh. */
+    void connect(Skeleton next, List<Batch> elements) {
+        skeleton = next;
+        batches = elements;
+        map = new MortarMap(skeleton);
+        sums.connect(skeleton.shares().peers(), skeleton.shares().places());
+        if (skeleton.size() > guess.length) {
+            int room = skeleton.size() + skeleton.size() / 8;
+            guess = new double[room];
+            residual = new double[room];
+            direction = new double[room];
+            image = new double[room];
+            change = new double[room];
+            inverseShare = new double[room];
+            inverseDiagonal = new double[room];
+        }
+        Arrays.fill(inverseShare, 0);
+        for (Batch batch : batches) {
+            for (double[] row : weighted) {
+                Arrays.fill(row, 1);
+            }
+            addAverage(batch, weighted, inverseShare);
+        }
+        invertSum(inverseShare);
+        Arrays.fill(inverseDiagonal, 0);
+        preconditioner.addDiagonal(batches, skeleton, weighted, inverseDiagonal);
+        invertSum(inverseDiagonal);
+    }
+
+    private void invertSum(double[] values) {
+        sums.sum(values);
+        for (int place = Skeleton.NOWHERE; place < skeleton.size(); place++) {
+            values[place] = 1 / values[place];
+        }
+        Arrays.fill(values, 0, Skeleton.NOWHERE, 0);
+    }
+
+    /** Collective. Steps the temperature. */
+    void step() {
+        average();
+        computeResidual();
+        solve();
+        for (Batch batch : batches) {
+            for (int i = 0; i < INSIDE.length; i++) {
+                Vectors.addScaled(1, batch.change()[i], batch.temperature()[INSIDE[i]], batch.count());
+            }
+        }
+        Vectors.addScaled(1, change, guess, skeleton.size());
+        for (Batch batch : batches) {
+            map.toElements(guess, batch, batch.temperature());
+        }
+        timer.lap(HeatTransfer.Phase.OPERATOR);
+    }
+
+    /** The solver starts with means over what elements have at the same place. */
+    private void average() {
+        Arrays.fill(guess, 0, skeleton.size(), 0);
+        for (Batch batch : batches) {
+            for (int p = 0; p < Element.POINTS; p++) {
+                weighted[p] = batch.temperature()[p];
+            }
+            addAverage(batch, weighted, guess);
+        }
+        timer.lap(HeatTransfer.Phase.OPERATOR);
+        sum(guess);
+        Vectors.multiply(guess, inverseShare, guess, skeleton.size());
+    }
+
+    /** Replaces corners. */
+    private void addAverage(Batch batch, double[][] field, double[] unknowns) {
+        for (int corner = 0; corner < 8; corner++) {
+            int point = Element.points(Element.corner(corner))[0];
+            Vectors.multiply(batch.cornerShares()[corner], field[point], outside[point], batch.count());
+            field[point] = outside[point];
+        }
+        MortarMap.addConforming(batch, field, unknowns);
+    }
+
+    /** The right-hand side is the mass of the temperature; what the guess already has of it cancels inside. */
+    private void computeResidual() {
+        Arrays.fill(residual, 0, skeleton.size(), 0);
+        for (Batch batch : batches) {
+            double[][] u = batch.directionField();
+            for (int i = 0; i < INSIDE.length; i++) {
+                System.arraycopy(batch.temperature()[INSIDE[i]], 0, batch.direction()[i], 0, batch.count());
+            }
+            map.toElements(guess, batch, u);
+            Lines.stiffness(u, batch.residualField(), heat.weights(), batch.count());
+            for (int p = 0; p < Element.POINTS; p++) {
+                finishResidual(batch, heat.weight(p), batch.temperature()[p], u[p], batch.residualField()[p]);
+            }
+            map.addFromElements(batch, batch.residualField(), residual);
+        }
+        timer.lap(HeatTransfer.Phase.OPERATOR);
+        sum(residual);
+    }
+
+    private static void finishResidual(Batch batch, double weight, double[] temperature, double[] u, double[] result) {
+        double[] mass = batch.mass();
+        double[] stiffness = batch.stiffness();
+        for (int e = 0; e < batch.count(); e++) {
+            result[e] = mass[e] * weight * (temperature[e] - u[e]) - stiffness[e] * result[e];
+        }
+    }
+
+    private void solve() {
+        Arrays.fill(change, 0, skeleton.size(), 0);
+        Arrays.fill(direction, 0, skeleton.size(), 0);
+        for (Batch batch : batches) {
+            for (int i = 0; i < INSIDE.length; i++) {
+                Arrays.fill(batch.change()[i], 0);
+                Arrays.fill(batch.direction()[i], 0);
+            }
+        }
+        double rho = preconditionedSquare();
+        double beta = 0;
+        for (int iteration = 0; iteration < UaProblem.SOLVER_ITERATIONS; iteration++) {
+            double alpha = rho / energy(beta);
+            advance(alpha);
+            if (iteration + 1 < UaProblem.SOLVER_ITERATIONS) {
+                double before = rho;
+                rho = preconditionedSquare();
+                beta = rho / before;
+            }
+        }
+    }
+
+    /** Of the residual. */
+    private double preconditionedSquare() {
+        Arrays.fill(products, 0);
+        for (Batch batch : batches) {
+            for (int i = 0; i < INSIDE.length; i++) {
+                Vectors.addWeightedSquares(batch.inverseDiagonal()[i], batch.residual()[i], products, batch.count());
+            }
+        }
+        return total(Vectors.sum(products, products.length)
+                + Vectors.weightedSquare(inverseDiagonal, residual, Skeleton.NOWHERE, skeleton.owned()));
+    }
+
+    /** Takes the next direction, and what the operator makes of it; returns their product. */
+    private double energy(double beta) {
+        Vectors.addProductTo(inverseDiagonal, residual, beta, direction, skeleton.size());
+        Arrays.fill(image, 0, skeleton.size(), 0);
+        Arrays.fill(products, 0);
+        for (Batch batch : batches) {
+            for (int i = 0; i < INSIDE.length; i++) {
+                Vectors.addProductTo(batch.inverseDiagonal()[i], batch.residual()[i], beta, batch.direction()[i],
+                        batch.count());
+            }
+            double[][] u = batch.directionField();
+            map.toElements(direction, batch, u);
+            Lines.stiffness(u, batch.imageField(), heat.weights(), batch.count());
+            for (int p = 0; p < Element.POINTS; p++) {
+                finishImage(batch, heat.weight(p), u[p], batch.imageField()[p]);
+            }
+            for (int i = 0; i < INSIDE.length; i++) {
+                Vectors.addProducts(batch.direction()[i], batch.image()[i], products, batch.count());
+            }
+            map.addFromElements(batch, batch.imageField(), image);
+        }
+        timer.lap(HeatTransfer.Phase.OPERATOR);
+        sum(image);
+        return total(Vectors.sum(products, products.length)
+                + Vectors.dot(direction, image, Skeleton.NOWHERE, skeleton.owned()));
+    }
+
+    private static void finishImage(Batch batch, double weight, double[] u, double[] result) {
+        double[] mass = batch.mass();
+        double[] stiffness = batch.stiffness();
+        for (int e = 0; e < batch.count(); e++) {
+            result[e] = mass[e] * weight * u[e] + stiffness[e] * result[e];
+        }
+    }
+
+    private void advance(double alpha) {
+        Vectors.addScaled(alpha, direction, change, skeleton.size());
+        Vectors.addScaled(-alpha, image, residual, skeleton.size());
+        for (Batch batch : batches) {
+            for (int i = 0; i < INSIDE.length; i++) {
+                Vectors.addScaled(alpha, batch.direction()[i], batch.change()[i], batch.count());
+                Vectors.addScaled(-alpha, batch.image()[i], batch.residual()[i], batch.count());
+            }
+        }
+    }
+
+    /** Over all PEs that have the same unknowns. What elements wrote to no place is forgotten. */
+    private void sum(double[] unknowns) {
+        sums.sum(unknowns);
+        Arrays.fill(unknowns, 0, Skeleton.NOWHERE, 0);
+        timer.lap(HeatTransfer.Phase.EXCHANGE);
+    }
+
+    private double total(double mine) {
+        if (shmem.nPes() == 1) {
+            return mine;
+        }
+        timer.lap(HeatTransfer.Phase.OPERATOR);
+        scalar.setAtIndex(JAVA_DOUBLE, 0, mine);
+        shmem.reduce(ReduceOp.SUM, JAVA_DOUBLE, scalar, scalar);
+        timer.lap(HeatTransfer.Phase.REDUCE);
+        return scalar.getAtIndex(JAVA_DOUBLE, 0);
+    }
+}

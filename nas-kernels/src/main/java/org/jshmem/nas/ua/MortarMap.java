@@ -1,0 +1,148 @@
+package org.jshmem.nas.ua;
+
+/**
+ * From the unknowns that elements have in common to the points of the elements, and back by the transposed map: the mortar method. A
+ * point of a part that does not hang has the value of its unknown. Those of a hanging edge come from the edge's pieces by a projection,
+ * those of a hanging face by one along each of its sides.
+ */
+final class MortarMap {
+
+    private static final int INNER = Lobatto.N - 2;
+    private static final int CUT = Lobatto.CUT_N;
+
+    private final Skeleton skeleton;
+    /** The rows for points that are not ends, one after the other. */
+    private final double[] projection = new double[INNER * CUT];
+    private final double[] halfway = new double[INNER * CUT];
+
+    MortarMap(Skeleton skeleton) {
+        this.skeleton = skeleton;
+        double[][] whole = Lobatto.projection();
+        for (int i = 0; i < INNER; i++) {
+            System.arraycopy(whole[i + 1], 0, projection, CUT * i, CUT);
+        }
+    }
+
+    /** Sets all points that are not inside. */
+    void toElements(double[] unknowns, Batch batch, double[][] u) {
+        for (int part = 0; part < Element.PARTS; part++) {
+            if (part != Element.INSIDE) {
+                int[] points = Element.points(part);
+                for (int i = 0; i < points.length; i++) {
+                    load(unknowns, batch.places()[part], i, u[points[i]], batch.count());
+                }
+            }
+        }
+        int end = batch.first() + batch.count();
+        Hangers edges = skeleton.edges();
+        for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
+            setEdge(unknowns, edges.places(), CUT * edge, u, Element.points(edges.part(edge)),
+                    edges.element(edge) - batch.first());
+        }
+        Hangers faces = skeleton.faces();
+        for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
+            setFace(unknowns, faces.places(), CUT * CUT * face, u, Element.points(faces.part(face)),
+                    faces.element(face) - batch.first());
+        }
+    }
+
+    private static void load(double[] unknowns, int[] places, int offset, double[] row, int count) {
+        for (int e = 0; e < count; e++) {
+            row[e] = unknowns[places[e] + offset];
+        }
+    }
+
+    private void setEdge(double[] unknowns, int[] places, int from, double[][] u, int[] points, int element) {
+        for (int i = 0; i < INNER; i++) {
+            double sum = 0;
+            for (int a = 0; a < CUT; a++) {
+                sum += projection[CUT * i + a] * unknowns[places[from + a]];
+            }
+            u[points[i]][element] = sum;
+        }
+    }
+
+    private void setFace(double[] unknowns, int[] places, int from, double[][] u, int[] points, int element) {
+        for (int b = 0; b < CUT; b++) {
+            for (int i = 0; i < INNER; i++) {
+                double sum = 0;
+                for (int a = 0; a < CUT; a++) {
+                    sum += projection[CUT * i + a] * unknowns[places[from + CUT * b + a]];
+                }
+                halfway[CUT * i + b] = sum;
+            }
+        }
+        for (int j = 0; j < INNER; j++) {
+            for (int i = 0; i < INNER; i++) {
+                double sum = 0;
+                for (int b = 0; b < CUT; b++) {
+                    sum += projection[CUT * j + b] * halfway[CUT * i + b];
+                }
+                u[points[i + INNER * j]][element] = sum;
+            }
+        }
+    }
+
+    /** Adds what each point that is not inside gives to the unknowns. */
+    void addFromElements(Batch batch, double[][] u, double[] unknowns) {
+        addConforming(batch, u, unknowns);
+        int end = batch.first() + batch.count();
+        Hangers edges = skeleton.edges();
+        for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
+            addEdge(u, Element.points(edges.part(edge)), edges.element(edge) - batch.first(), unknowns, edges.places(),
+                    CUT * edge);
+        }
+        Hangers faces = skeleton.faces();
+        for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
+            addFace(u, Element.points(faces.part(face)), faces.element(face) - batch.first(), unknowns, faces.places(),
+                    CUT * CUT * face);
+        }
+    }
+
+    /** The same without those of parts that hang. */
+    static void addConforming(Batch batch, double[][] u, double[] unknowns) {
+        for (int part = 0; part < Element.PARTS; part++) {
+            if (part != Element.INSIDE) {
+                int[] points = Element.points(part);
+                for (int i = 0; i < points.length; i++) {
+                    add(u[points[i]], batch.places()[part], i, unknowns, batch.count());
+                }
+            }
+        }
+    }
+
+    private static void add(double[] row, int[] places, int offset, double[] unknowns, int count) {
+        for (int e = 0; e < count; e++) {
+            unknowns[places[e] + offset] += row[e];
+        }
+    }
+
+    private void addEdge(double[][] u, int[] points, int element, double[] unknowns, int[] places, int from) {
+        double u0 = u[points[0]][element];
+        double u1 = u[points[1]][element];
+        double u2 = u[points[2]][element];
+        for (int a = 0; a < CUT; a++) {
+            unknowns[places[from + a]] += projection[a] * u0 + projection[CUT + a] * u1 + projection[2 * CUT + a] * u2;
+        }
+    }
+
+    private void addFace(double[][] u, int[] points, int element, double[] unknowns, int[] places, int from) {
+        for (int i = 0; i < INNER; i++) {
+            double u0 = u[points[i]][element];
+            double u1 = u[points[i + INNER]][element];
+            double u2 = u[points[i + 2 * INNER]][element];
+            for (int b = 0; b < CUT; b++) {
+                halfway[CUT * i + b] = projection[b] * u0 + projection[CUT + b] * u1 + projection[2 * CUT + b] * u2;
+            }
+        }
+        for (int b = 0; b < CUT; b++) {
+            double h0 = halfway[b];
+            double h1 = halfway[CUT + b];
+            double h2 = halfway[2 * CUT + b];
+            for (int a = 0; a < CUT; a++) {
+                unknowns[places[from + CUT * b + a]] += projection[a] * h0 + projection[CUT + a] * h1
+                        + projection[2 * CUT + a] * h2;
+            }
+        }
+    }
+}
