@@ -1,22 +1,19 @@
 package org.jshmem.nas.ua;
 
-import java.util.Arrays;
-
 /**
  * One time step of what the medium carries along and the source heats, each element for itself: the Runge-Kutta method of order four.
  *
  * <pre>
- *   change(u, t) = speed * sum of derivatives of u + power of the source at t
+ *   change(u, t) = speed * slope(u, t)      slope = sum of derivatives of u + power of the source at t / speed
  * </pre>
  */
 final class Convection {
 
     private final double timeStep;
-    private final double[] points = Lobatto.points();
+    private final SourceTerm source = new SourceTerm();
     private final double[][] stage = Batch.rows(Element.POINTS);
     private final double[][] slope = Batch.rows(Element.POINTS);
     private final double[][] total = Batch.rows(Element.POINTS);
-    private final double[][] power = Batch.rows(Element.POINTS);
 
     Convection(double timeStep) {
         this.timeStep = timeStep;
@@ -25,95 +22,55 @@ final class Convection {
     /** From the source at the beginning, in the middle and at the end of the step. */
     void step(Batch batch, int firstLeaf, Octree mesh, HeatSource begin, HeatSource middle, HeatSource end) {
         double[][] u = batch.temperature();
-        boolean isHeated = heat(batch, firstLeaf, mesh, begin);
-        slope(u, batch, isHeated);
+        source.compute(batch, firstLeaf, mesh, begin);
+        computeSlope(u, batch);
         for (int p = 0; p < Element.POINTS; p++) {
-            firstStage(u[p], slope[p], timeStep / 2, total[p], stage[p], batch.count());
+            firstStage(u[p], slope[p], timeStep / 2, batch.speed(), total[p], stage[p], batch.count());
         }
-        isHeated = heat(batch, firstLeaf, mesh, middle);
-        slope(stage, batch, isHeated);
+        source.compute(batch, firstLeaf, mesh, middle);
+        computeSlope(stage, batch);
         for (int p = 0; p < Element.POINTS; p++) {
-            nextStage(u[p], slope[p], timeStep / 2, total[p], stage[p], batch.count());
+            nextStage(u[p], slope[p], timeStep / 2, batch.speed(), total[p], stage[p], batch.count());
         }
-        slope(stage, batch, isHeated);
+        computeSlope(stage, batch);
         for (int p = 0; p < Element.POINTS; p++) {
-            nextStage(u[p], slope[p], timeStep, total[p], stage[p], batch.count());
+            nextStage(u[p], slope[p], timeStep, batch.speed(), total[p], stage[p], batch.count());
         }
-        slope(stage, batch, heat(batch, firstLeaf, mesh, end));
+        source.compute(batch, firstLeaf, mesh, end);
+        computeSlope(stage, batch);
         for (int p = 0; p < Element.POINTS; p++) {
-            finish(u[p], slope[p], total[p], timeStep / 6, batch.count());
+            finish(u[p], slope[p], timeStep / 6, batch.speed(), total[p], batch.count());
         }
     }
 
-    private void slope(double[][] u, Batch batch, boolean isHeated) {
-        Lines.derivatives(u, slope, batch.count());
+    private void computeSlope(double[][] u, Batch batch) {
         for (int p = 0; p < Element.POINTS; p++) {
-            multiply(slope[p], batch.speed(), batch.count());
-            if (isHeated) {
-                add(power[p], slope[p], batch.count());
-            }
+            System.arraycopy(source.rows()[p], 0, slope[p], 0, batch.count());
         }
+        Lines.addDerivatives(u, slope, batch.count());
     }
 
-    /** Where the source is in the batch; whether it is there at all. */
-    private boolean heat(Batch batch, int firstLeaf, Octree mesh, HeatSource source) {
-        boolean isHeated = false;
-        for (int e = 0; e < batch.count(); e++) {
-            int leaf = firstLeaf + batch.first() + e;
-            boolean isTouched = source.touches(mesh, leaf, mesh.side(leaf));
-            if (isTouched && !isHeated) {
-                isHeated = true;
-                for (double[] row : power) {
-                    Arrays.fill(row, 0);
-                }
-            }
-            if (isTouched) {
-                heat(mesh, leaf, source, e);
-            }
-        }
-        return isHeated;
-    }
-
-    private void heat(Octree mesh, int leaf, HeatSource source, int e) {
-        double scale = 1.0 / mesh.cells();
-        double side = mesh.side(leaf) * scale;
-        for (int point = 0; point < Element.POINTS; point++) {
-            double dx = (points[point % 5] + 1) / 2 * side + mesh.coordinate(leaf, 0) * scale - source.x();
-            double dy = (points[point / 5 % 5] + 1) / 2 * side + mesh.coordinate(leaf, 1) * scale - source.y();
-            double dz = (points[point / 25] + 1) / 2 * side + mesh.coordinate(leaf, 2) * scale - source.z();
-            power[point][e] = source.power(dx * dx + dy * dy + dz * dz);
-        }
-    }
-
-    private static void multiply(double[] slope, double[] speed, int count) {
-        for (int e = 0; e < count; e++) {
-            slope[e] *= speed[e];
-        }
-    }
-
-    private static void add(double[] power, double[] slope, int count) {
-        for (int e = 0; e < count; e++) {
-            slope[e] += power[e];
-        }
-    }
-
-    private static void firstStage(double[] u, double[] slope, double time, double[] total, double[] stage, int count) {
+    private static void firstStage(double[] u, double[] slope, double time, double[] speed, double[] total,
+            double[] stage,
+            int count) {
         for (int e = 0; e < count; e++) {
             total[e] = slope[e];
-            stage[e] = u[e] + time * slope[e];
+            stage[e] = u[e] + time * speed[e] * slope[e];
         }
     }
 
-    private static void nextStage(double[] u, double[] slope, double time, double[] total, double[] stage, int count) {
+    private static void nextStage(double[] u, double[] slope, double time, double[] speed, double[] total,
+            double[] stage,
+            int count) {
         for (int e = 0; e < count; e++) {
             total[e] += 2 * slope[e];
-            stage[e] = u[e] + time * slope[e];
+            stage[e] = u[e] + time * speed[e] * slope[e];
         }
     }
 
-    private static void finish(double[] u, double[] slope, double[] total, double time, int count) {
+    private static void finish(double[] u, double[] slope, double time, double[] speed, double[] total, int count) {
         for (int e = 0; e < count; e++) {
-            u[e] += time * (total[e] + slope[e]);
+            u[e] += time * speed[e] * (total[e] + slope[e]);
         }
     }
 }

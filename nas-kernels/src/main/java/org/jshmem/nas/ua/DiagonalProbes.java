@@ -80,7 +80,7 @@ final class DiagonalProbes {
 
     private void measure(double[][] u, Heat heat) {
         double[][] image = new double[Element.POINTS][PROBES];
-        Lines.stiffness(u, image, heat.weights(), PROBES);
+        Lines.addStiffness(u, image, heat.weights(), PROBES);
         for (int point = 0; point < Element.POINTS; point++) {
             for (int probe = 0; probe < PROBES; probe++) {
                 double value = u[point][probe];

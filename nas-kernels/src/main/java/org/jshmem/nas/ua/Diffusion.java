@@ -143,7 +143,7 @@ final class Diffusion {
                 System.arraycopy(batch.temperature()[INSIDE[i]], 0, batch.direction()[i], 0, batch.count());
             }
             map.toElements(guess, batch, u);
-            Lines.stiffness(u, batch.residualField(), heat.weights(), batch.count());
+            stiffness(u, batch.residualField(), batch.count());
             for (int p = 0; p < Element.POINTS; p++) {
                 finishResidual(batch, heat.weight(p), batch.temperature()[p], u[p], batch.residualField()[p]);
             }
@@ -151,6 +151,13 @@ final class Diffusion {
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);
         sum(residual);
+    }
+
+    private void stiffness(double[][] u, double[][] result, int count) {
+        for (double[] row : result) {
+            Arrays.fill(row, 0, count, 0);
+        }
+        Lines.addStiffness(u, result, heat.weights(), count);
     }
 
     private static void finishResidual(Batch batch, double weight, double[] temperature, double[] u, double[] result) {
@@ -207,7 +214,7 @@ final class Diffusion {
             }
             double[][] u = batch.directionField();
             map.toElements(direction, batch, u);
-            Lines.stiffness(u, batch.imageField(), heat.weights(), batch.count());
+            stiffness(u, batch.imageField(), batch.count());
             for (int p = 0; p < Element.POINTS; p++) {
                 finishImage(batch, heat.weight(p), u[p], batch.imageField()[p]);
             }

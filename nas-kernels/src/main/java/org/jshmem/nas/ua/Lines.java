@@ -3,7 +3,8 @@ package org.jshmem.nas.ua;
 /**
  * Derivative and stiffness along lines of five points, on many elements side by side: element e of a line is at index e of five arrays.
  * Both matrices turn into themselves, the first with the other sign, when the line is reversed; so sums and differences of values at
- * opposite points halve the products.
+ * opposite points halve the products. A loop is for two opposite points or for the one in the middle: C2 makes no vector
+ * instructions of one for the whole line.
  */
 final class Lines {
 
@@ -39,131 +40,93 @@ final class Lines {
 
     private Lines() {}
 
-    /** {@code result = sum over axes of the derivatives of u}. */
-    static void derivatives(double[][] u, double[][] result, int count) {
+    /** Adds the sum of the derivatives of u along all axes. */
+    static void addDerivatives(double[][] u, double[][] result, int count) {
         for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            derive(u, result, Lobatto.N * line, 1, count);
-        }
-        for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            addDerived(u, result, line % 5 + 25 * (line / 5), 5, count);
-        }
-        for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            addDerived(u, result, line, 25, count);
+            derive(u, result, alongX(line), 1, count);
+            derive(u, result, alongY(line), 5, count);
+            derive(u, result, line, 25, count);
         }
     }
 
-    /** {@code result = sum over axes of stiffness along it, times the weights along the other two}. */
-    static void stiffness(double[][] u, double[][] result, double[] weights, int count) {
+    /** Adds the sum over all axes of the stiffness along it, times the weights along the other two. */
+    static void addStiffness(double[][] u, double[][] result, double[] weights, int count) {
         for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            stiffen(weights[line % 5] * weights[line / 5], u, result, Lobatto.N * line, 1, count);
+            double scale = weights[line % 5] * weights[line / 5];
+            stiffen(scale, u, result, alongX(line), 1, count);
+            stiffen(scale, u, result, alongY(line), 5, count);
+            stiffen(scale, u, result, line, 25, count);
         }
-        for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            addStiffened(weights[line % 5] * weights[line / 5], u, result, line % 5 + 25 * (line / 5), 5, count);
-        }
-        for (int line = 0; line < Lobatto.N * Lobatto.N; line++) {
-            addStiffened(weights[line % 5] * weights[line / 5], u, result, line, 25, count);
-        }
+    }
+
+    /** The first point of a line. */
+    private static int alongX(int line) {
+        return 5 * line;
+    }
+
+    private static int alongY(int line) {
+        return line % 5 + 25 * (line / 5);
     }
 
     private static void derive(double[][] u, double[][] result, int p, int step, int count) {
-        derive(u[p], u[p + step], u[p + 2 * step], u[p + 3 * step], u[p + 4 * step], result[p], result[p + step],
-                result[p + 2 * step], result[p + 3 * step], result[p + 4 * step], count);
-    }
-
-    private static void addDerived(double[][] u, double[][] result, int p, int step, int count) {
-        addDerived(u[p], u[p + step], u[p + 2 * step], u[p + 3 * step], u[p + 4 * step], result[p], result[p + step],
-                result[p + 2 * step], result[p + 3 * step], result[p + 4 * step], count);
+        double[] u0 = u[p];
+        double[] u1 = u[p + step];
+        double[] u2 = u[p + 2 * step];
+        double[] u3 = u[p + 3 * step];
+        double[] u4 = u[p + 4 * step];
+        addOdd(DE00, DE01, DE02, DO00, DO01, u0, u1, u2, u3, u4, result[p], result[p + 4 * step], count);
+        addOdd(DE10, DE11, DE12, DO10, DO11, u0, u1, u2, u3, u4, result[p + step], result[p + 3 * step], count);
+        addDifferences(D20, D21, u0, u1, u3, u4, result[p + 2 * step], count);
     }
 
     private static void stiffen(double scale, double[][] u, double[][] result, int p, int step, int count) {
-        stiffen(scale, u[p], u[p + step], u[p + 2 * step], u[p + 3 * step], u[p + 4 * step], result[p],
+        double[] u0 = u[p];
+        double[] u1 = u[p + step];
+        double[] u2 = u[p + 2 * step];
+        double[] u3 = u[p + 3 * step];
+        double[] u4 = u[p + 4 * step];
+        addEven(scale * KE00, scale * KE01, scale * KE02, scale * KO00, scale * KO01, u0, u1, u2, u3, u4, result[p],
+                result[p + 4 * step], count);
+        addEven(scale * KE10, scale * KE11, scale * KE12, scale * KO10, scale * KO11, u0, u1, u2, u3, u4,
                 result[p + step],
-                result[p + 2 * step], result[p + 3 * step], result[p + 4 * step], count);
+                result[p + 3 * step], count);
+        addSums(scale * K20, scale * K21, scale * K22, u0, u1, u2, u3, u4, result[p + 2 * step], count);
     }
 
-    private static void addStiffened(double scale, double[][] u, double[][] result, int p, int step, int count) {
-        addStiffened(scale, u[p], u[p + step], u[p + 2 * step], u[p + 3 * step], u[p + 4 * step], result[p],
-                result[p + step],
-                result[p + 2 * step], result[p + 3 * step], result[p + 4 * step], count);
-    }
-
-    private static void derive(double[] u0, double[] u1, double[] u2, double[] u3, double[] u4, double[] r0,
-            double[] r1,
-            double[] r2, double[] r3, double[] r4, int count) {
+    private static void addOdd(double even0, double even1, double even2, double odd0, double odd1, double[] u0,
+            double[] u1,
+            double[] u2, double[] u3, double[] u4, double[] result, double[] opposite, int count) {
         for (int e = 0; e < count; e++) {
-            double even0 = u0[e] + u4[e];
-            double even1 = u1[e] + u3[e];
-            double odd0 = u0[e] - u4[e];
-            double odd1 = u1[e] - u3[e];
-            double a = DE00 * even0 + DE01 * even1 + DE02 * u2[e];
-            double b = DO00 * odd0 + DO01 * odd1;
-            double c = DE10 * even0 + DE11 * even1 + DE12 * u2[e];
-            double d = DO10 * odd0 + DO11 * odd1;
-            r0[e] = b + a;
-            r4[e] = b - a;
-            r1[e] = d + c;
-            r3[e] = d - c;
-            r2[e] = D20 * odd0 + D21 * odd1;
+            double even = even0 * (u0[e] + u4[e]) + even1 * (u1[e] + u3[e]) + even2 * u2[e];
+            double odd = odd0 * (u0[e] - u4[e]) + odd1 * (u1[e] - u3[e]);
+            result[e] += odd + even;
+            opposite[e] += odd - even;
         }
     }
 
-    private static void addDerived(double[] u0, double[] u1, double[] u2, double[] u3, double[] u4, double[] r0,
-            double[] r1,
-            double[] r2, double[] r3, double[] r4, int count) {
+    private static void addEven(double even0, double even1, double even2, double odd0, double odd1, double[] u0,
+            double[] u1,
+            double[] u2, double[] u3, double[] u4, double[] result, double[] opposite, int count) {
         for (int e = 0; e < count; e++) {
-            double even0 = u0[e] + u4[e];
-            double even1 = u1[e] + u3[e];
-            double odd0 = u0[e] - u4[e];
-            double odd1 = u1[e] - u3[e];
-            double a = DE00 * even0 + DE01 * even1 + DE02 * u2[e];
-            double b = DO00 * odd0 + DO01 * odd1;
-            double c = DE10 * even0 + DE11 * even1 + DE12 * u2[e];
-            double d = DO10 * odd0 + DO11 * odd1;
-            r0[e] += b + a;
-            r4[e] += b - a;
-            r1[e] += d + c;
-            r3[e] += d - c;
-            r2[e] += D20 * odd0 + D21 * odd1;
+            double even = even0 * (u0[e] + u4[e]) + even1 * (u1[e] + u3[e]) + even2 * u2[e];
+            double odd = odd0 * (u0[e] - u4[e]) + odd1 * (u1[e] - u3[e]);
+            result[e] += even + odd;
+            opposite[e] += even - odd;
         }
     }
 
-    private static void stiffen(double scale, double[] u0, double[] u1, double[] u2, double[] u3, double[] u4,
-            double[] r0,
-            double[] r1, double[] r2, double[] r3, double[] r4, int count) {
+    private static void addDifferences(double odd0, double odd1, double[] u0, double[] u1, double[] u3, double[] u4,
+            double[] result, int count) {
         for (int e = 0; e < count; e++) {
-            double even0 = u0[e] + u4[e];
-            double even1 = u1[e] + u3[e];
-            double odd0 = u0[e] - u4[e];
-            double odd1 = u1[e] - u3[e];
-            double a = KE00 * even0 + KE01 * even1 + KE02 * u2[e];
-            double b = KO00 * odd0 + KO01 * odd1;
-            double c = KE10 * even0 + KE11 * even1 + KE12 * u2[e];
-            double d = KO10 * odd0 + KO11 * odd1;
-            r0[e] = scale * (a + b);
-            r4[e] = scale * (a - b);
-            r1[e] = scale * (c + d);
-            r3[e] = scale * (c - d);
-            r2[e] = scale * (K20 * even0 + K21 * even1 + K22 * u2[e]);
+            result[e] += odd0 * (u0[e] - u4[e]) + odd1 * (u1[e] - u3[e]);
         }
     }
 
-    private static void addStiffened(double scale, double[] u0, double[] u1, double[] u2, double[] u3, double[] u4,
-            double[] r0,
-            double[] r1, double[] r2, double[] r3, double[] r4, int count) {
+    private static void addSums(double even0, double even1, double even2, double[] u0, double[] u1, double[] u2,
+            double[] u3,
+            double[] u4, double[] result, int count) {
         for (int e = 0; e < count; e++) {
-            double even0 = u0[e] + u4[e];
-            double even1 = u1[e] + u3[e];
-            double odd0 = u0[e] - u4[e];
-            double odd1 = u1[e] - u3[e];
-            double a = KE00 * even0 + KE01 * even1 + KE02 * u2[e];
-            double b = KO00 * odd0 + KO01 * odd1;
-            double c = KE10 * even0 + KE11 * even1 + KE12 * u2[e];
-            double d = KO10 * odd0 + KO11 * odd1;
-            r0[e] += scale * (a + b);
-            r4[e] += scale * (a - b);
-            r1[e] += scale * (c + d);
-            r3[e] += scale * (c - d);
-            r2[e] += scale * (K20 * even0 + K21 * even1 + K22 * u2[e]);
+            result[e] += even0 * (u0[e] + u4[e]) + even1 * (u1[e] + u3[e]) + even2 * u2[e];
         }
     }
 }

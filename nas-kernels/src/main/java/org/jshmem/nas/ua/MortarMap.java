@@ -28,8 +28,12 @@ final class MortarMap {
         for (int part = 0; part < Element.PARTS; part++) {
             if (part != Element.INSIDE) {
                 int[] points = Element.points(part);
-                for (int i = 0; i < points.length; i++) {
-                    load(unknowns, batch.places()[part], i, u[points[i]], batch.count());
+                if (points.length == 1) {
+                    load(unknowns, batch.places()[part], u[points[0]], batch.count());
+                }
+                for (int i = 0; i + 2 < points.length; i += 3) {
+                    load(unknowns, batch.places()[part], i, u[points[i]], u[points[i + 1]], u[points[i + 2]],
+                            batch.count());
                 }
             }
         }
@@ -46,9 +50,19 @@ final class MortarMap {
         }
     }
 
-    private static void load(double[] unknowns, int[] places, int offset, double[] row, int count) {
+    private static void load(double[] unknowns, int[] places, double[] row, int count) {
         for (int e = 0; e < count; e++) {
-            row[e] = unknowns[places[e] + offset];
+            row[e] = unknowns[places[e]];
+        }
+    }
+
+    private static void load(double[] unknowns, int[] places, int offset, double[] row0, double[] row1, double[] row2,
+            int count) {
+        for (int e = 0; e < count; e++) {
+            int place = places[e] + offset;
+            row0[e] = unknowns[place];
+            row1[e] = unknowns[place + 1];
+            row2[e] = unknowns[place + 2];
         }
     }
 
@@ -104,16 +118,30 @@ final class MortarMap {
         for (int part = 0; part < Element.PARTS; part++) {
             if (part != Element.INSIDE) {
                 int[] points = Element.points(part);
-                for (int i = 0; i < points.length; i++) {
-                    add(u[points[i]], batch.places()[part], i, unknowns, batch.count());
+                if (points.length == 1) {
+                    add(u[points[0]], batch.places()[part], unknowns, batch.count());
+                }
+                for (int i = 0; i + 2 < points.length; i += 3) {
+                    add(u[points[i]], u[points[i + 1]], u[points[i + 2]], batch.places()[part], i, unknowns,
+                            batch.count());
                 }
             }
         }
     }
 
-    private static void add(double[] row, int[] places, int offset, double[] unknowns, int count) {
+    private static void add(double[] row, int[] places, double[] unknowns, int count) {
         for (int e = 0; e < count; e++) {
-            unknowns[places[e] + offset] += row[e];
+            unknowns[places[e]] += row[e];
+        }
+    }
+
+    private static void add(double[] row0, double[] row1, double[] row2, int[] places, int offset, double[] unknowns,
+            int count) {
+        for (int e = 0; e < count; e++) {
+            int place = places[e] + offset;
+            unknowns[place] += row0[e];
+            unknowns[place + 1] += row1[e];
+            unknowns[place + 2] += row2[e];
         }
     }
 
