@@ -118,7 +118,7 @@ class KernelsIT {
 
     /** A class with state would be compiled by each of 64 PEs for itself, and all that refer to it. */
     @ParameterizedTest
-    @ValueSource(strings = {"bt", "cg", "dt", "ep", "ft", "is", "lu", "mg", "sp"})
+    @ValueSource(strings = {"bt", "cg", "dt", "ep", "ft", "is", "lu", "mg", "sp", "ua"})
     void pesOfAJvmShouldShareAllClasses(String kernel) throws Exception {
         Oshrun.Outcome outcome = Oshrun.run("-v -np 2 --jvms 1 " + kernel + " --help");
         assertEquals(0, outcome.exitCode(), outcome::output);

@@ -1,7 +1,5 @@
 package org.jshmem.nas.ua;
 
-import java.util.stream.IntStream;
-
 /**
  * Fits a mesh to the heat source. First all leaves that the source touches are cut until they have the finest level; what is beside
  * them across a face or an edge is cut as far as needed for levels there to differ by one at most. Then families that the source does
@@ -11,10 +9,6 @@ import java.util.stream.IntStream;
  * Both ends are reached in whatever order leaves are looked at, so the mesh is NPB's.
  */
 final class Adaptation {
-
-    /** Parts of an element whose neighbours count: faces and edges. */
-    private static final int[] SIDES = IntStream.range(0, Element.PARTS)
-            .filter(part -> Element.dimension(part) == 1 || Element.dimension(part) == 2).toArray();
 
     private Adaptation() {}
 
@@ -27,6 +21,11 @@ final class Adaptation {
             coarser = joinFamilies(before, source);
         } while (coarser != before);
         return coarser;
+    }
+
+    /** Whether what lies beyond a part counts: beyond faces and edges. */
+    private static boolean isSide(int part) {
+        return Element.dimension(part) == 1 || Element.dimension(part) == 2;
     }
 
     private static Octree refine(Octree mesh, HeatSource source) {
@@ -53,8 +52,8 @@ final class Adaptation {
         int count = first;
         for (int next = 0; next < count; next++) {
             int leaf = queue[next];
-            for (int part : SIDES) {
-                int beside = mesh.beyond(leaf, part);
+            for (int part = 0; part < Element.PARTS; part++) {
+                int beside = isSide(part) ? mesh.beyond(leaf, part) : Octree.OUTSIDE;
                 if (beside != Octree.OUTSIDE && mesh.level(beside) < mesh.level(leaf) && !chosen[beside]) {
                     chosen[beside] = true;
                     queue[count++] = beside;
@@ -81,8 +80,8 @@ final class Adaptation {
     /** Whether a family has leaves beside it that are smaller than its own. */
     private static boolean isBesideSmaller(Octree mesh, int family) {
         for (int child = 0; child < 8; child++) {
-            for (int part : SIDES) {
-                if (leavesFamily(child, part) && mesh.isCut(family + child, part)) {
+            for (int part = 0; part < Element.PARTS; part++) {
+                if (isSide(part) && leavesFamily(child, part) && mesh.isCut(family + child, part)) {
                     return true;
                 }
             }

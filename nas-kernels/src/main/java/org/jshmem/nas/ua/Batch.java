@@ -11,14 +11,12 @@ final class Batch {
     /** Most elements. Their rows fit into the second level of caches, twice. */
     static final int WIDTH = 64;
 
-    private static final int[] INSIDE = Element.points(Element.INSIDE);
-
     private final double[][] temperature = rows(Element.POINTS);
-    private final double[][] residual = rows(INSIDE.length);
-    private final double[][] direction = rows(INSIDE.length);
-    private final double[][] image = rows(INSIDE.length);
-    private final double[][] change = rows(INSIDE.length);
-    private final double[][] inverseDiagonal = rows(INSIDE.length);
+    private final double[][] residual = rows(Element.INNER_POINTS);
+    private final double[][] direction = rows(Element.INNER_POINTS);
+    private final double[][] image = rows(Element.INNER_POINTS);
+    private final double[][] change = rows(Element.INNER_POINTS);
+    private final double[][] inverseDiagonal = rows(Element.INNER_POINTS);
     private final double[][] cornerShares = rows(8);
     private final int[][] places = new int[Element.PARTS][WIDTH];
     private final double[] speed = new double[WIDTH];
@@ -40,8 +38,8 @@ final class Batch {
     /** A field whose rows are the given ones for points inside, and others for the rest. */
     static double[][] field(double[][] inside, double[][] outside) {
         double[][] field = outside.clone();
-        for (int i = 0; i < INSIDE.length; i++) {
-            field[INSIDE[i]] = inside[i];
+        for (int i = 0; i < Element.INNER_POINTS; i++) {
+            field[Element.innerPoint(i)] = inside[i];
         }
         return field;
     }
@@ -63,8 +61,8 @@ final class Batch {
             for (int part = 0; part < Element.PARTS; part++) {
                 places[part][e] = skeleton.firstPlace(first + e, part);
             }
-            for (int i = 0; i < INSIDE.length; i++) {
-                inverseDiagonal[i][e] = 1 / heat.diagonal(INSIDE[i], level);
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
+                inverseDiagonal[i][e] = 1 / heat.diagonal(Element.innerPoint(i), level);
             }
             for (int corner = 0; corner < cornerShares.length; corner++) {
                 int faces = Element.facesOf(Element.corner(corner)) & skeleton.hanging(first + e);

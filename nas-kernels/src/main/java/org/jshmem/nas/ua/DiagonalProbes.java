@@ -23,7 +23,7 @@ final class DiagonalProbes {
     private static final int[] CORNERS = {0, 4, 6, 7, 8};
 
     /** From a point to the next one along an axis. */
-    private static final int[] STEPS = {1, 5, 25};
+    private static final int[] POINT_STEPS = {1, 5, 25};
 
     private static final int PROBES = CORNER + 8;
 
@@ -73,7 +73,7 @@ final class DiagonalProbes {
     private void setEdges(double[][] u, int probe, int a, int firstAxis, int edges) {
         for (int axis = firstAxis; axis < firstAxis + edges; axis++) {
             for (int i = 0; i < Lobatto.N; i++) {
-                u[STEPS[axis] * i][probe] = map[i][a];
+                u[POINT_STEPS[axis] * i][probe] = map[i][a];
             }
         }
     }

@@ -22,8 +22,6 @@ import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
  */
 final class Diffusion {
 
-    private static final int[] INSIDE = Element.points(Element.INSIDE);
-
     private final Shmem shmem;
     private final Heat heat;
     private final SharedSums sums;
@@ -31,7 +29,9 @@ final class Diffusion {
     private final Preconditioner preconditioner;
     private final MemorySegment scalar;
     private final double[][] outside;
-    private final double[][] weighted = Batch.rows(Element.POINTS);
+    private final double[][] rows = Batch.rows(Element.POINTS);
+    /** A field with other rows for corners. */
+    private final double[][] weighted = new double[Element.POINTS][];
     private final double[] products = new double[Batch.WIDTH];
 
     private List<Batch> batches;
@@ -72,16 +72,16 @@ final class Diffusion {
             inverseShare = new double[room];
             inverseDiagonal = new double[room];
         }
+        for (double[] row : rows) {
+            Arrays.fill(row, 1);
+        }
         Arrays.fill(inverseShare, 0);
         for (Batch batch : batches) {
-            for (double[] row : weighted) {
-                Arrays.fill(row, 1);
-            }
-            addAverage(batch, weighted, inverseShare);
+            addAverage(batch, rows, inverseShare);
         }
         invertSum(inverseShare);
         Arrays.fill(inverseDiagonal, 0);
-        preconditioner.addDiagonal(batches, skeleton, weighted, inverseDiagonal);
+        preconditioner.addDiagonal(batches, skeleton, rows, inverseDiagonal);
         invertSum(inverseDiagonal);
     }
 
@@ -99,8 +99,8 @@ final class Diffusion {
         computeResidual();
         solve();
         for (Batch batch : batches) {
-            for (int i = 0; i < INSIDE.length; i++) {
-                Vectors.addScaled(1, batch.change()[i], batch.temperature()[INSIDE[i]], batch.count());
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
+                Vectors.addScaled(1, batch.change()[i], batch.temperature()[Element.innerPoint(i)], batch.count());
             }
         }
         Vectors.addScaled(1, change, guess, skeleton.size());
@@ -114,24 +114,22 @@ final class Diffusion {
     private void average() {
         Arrays.fill(guess, 0, skeleton.size(), 0);
         for (Batch batch : batches) {
-            for (int p = 0; p < Element.POINTS; p++) {
-                weighted[p] = batch.temperature()[p];
-            }
-            addAverage(batch, weighted, guess);
+            addAverage(batch, batch.temperature(), guess);
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);
         sum(guess);
         Vectors.multiply(guess, inverseShare, guess, skeleton.size());
     }
 
-    /** Replaces corners. */
+    /** What hangs does not count, and a corner counts less with each face there that hangs. */
     private void addAverage(Batch batch, double[][] field, double[] unknowns) {
+        System.arraycopy(field, 0, weighted, 0, Element.POINTS);
         for (int corner = 0; corner < 8; corner++) {
-            int point = Element.points(Element.corner(corner))[0];
-            Vectors.multiply(batch.cornerShares()[corner], field[point], outside[point], batch.count());
-            field[point] = outside[point];
+            int point = Element.point(Element.corner(corner), 0);
+            weighted[point] = outside[point];
+            Vectors.multiply(batch.cornerShares()[corner], field[point], weighted[point], batch.count());
         }
-        MortarMap.addConforming(batch, field, unknowns);
+        MortarMap.addConforming(batch, weighted, unknowns);
     }
 
     /** The right-hand side is the mass of the temperature; what the guess already has of it cancels inside. */
@@ -139,8 +137,8 @@ final class Diffusion {
         Arrays.fill(residual, 0, skeleton.size(), 0);
         for (Batch batch : batches) {
             double[][] u = batch.directionField();
-            for (int i = 0; i < INSIDE.length; i++) {
-                System.arraycopy(batch.temperature()[INSIDE[i]], 0, batch.direction()[i], 0, batch.count());
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
+                System.arraycopy(batch.temperature()[Element.innerPoint(i)], 0, batch.direction()[i], 0, batch.count());
             }
             map.toElements(guess, batch, u);
             stiffness(u, batch.residualField(), batch.count());
@@ -172,7 +170,7 @@ final class Diffusion {
         Arrays.fill(change, 0, skeleton.size(), 0);
         Arrays.fill(direction, 0, skeleton.size(), 0);
         for (Batch batch : batches) {
-            for (int i = 0; i < INSIDE.length; i++) {
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
                 Arrays.fill(batch.change()[i], 0);
                 Arrays.fill(batch.direction()[i], 0);
             }
@@ -194,7 +192,7 @@ final class Diffusion {
     private double preconditionedSquare() {
         Arrays.fill(products, 0);
         for (Batch batch : batches) {
-            for (int i = 0; i < INSIDE.length; i++) {
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
                 Vectors.addWeightedSquares(batch.inverseDiagonal()[i], batch.residual()[i], products, batch.count());
             }
         }
@@ -208,7 +206,7 @@ final class Diffusion {
         Arrays.fill(image, 0, skeleton.size(), 0);
         Arrays.fill(products, 0);
         for (Batch batch : batches) {
-            for (int i = 0; i < INSIDE.length; i++) {
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
                 Vectors.addProductTo(batch.inverseDiagonal()[i], batch.residual()[i], beta, batch.direction()[i],
                         batch.count());
             }
@@ -218,7 +216,7 @@ final class Diffusion {
             for (int p = 0; p < Element.POINTS; p++) {
                 finishImage(batch, heat.weight(p), u[p], batch.imageField()[p]);
             }
-            for (int i = 0; i < INSIDE.length; i++) {
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
                 Vectors.addProducts(batch.direction()[i], batch.image()[i], products, batch.count());
             }
             map.addFromElements(batch, batch.imageField(), image);
@@ -241,7 +239,7 @@ final class Diffusion {
         Vectors.addScaled(alpha, direction, change, skeleton.size());
         Vectors.addScaled(-alpha, image, residual, skeleton.size());
         for (Batch batch : batches) {
-            for (int i = 0; i < INSIDE.length; i++) {
+            for (int i = 0; i < Element.INNER_POINTS; i++) {
                 Vectors.addScaled(alpha, batch.direction()[i], batch.change()[i], batch.count());
                 Vectors.addScaled(-alpha, batch.image()[i], batch.residual()[i], batch.count());
             }

@@ -22,41 +22,48 @@ final class Element {
     /** The part inside. */
     static final int INSIDE = 13;
 
-    /** From a part to the next one along an axis. */
-    private static final int[] STEPS = {1, 3, 9};
+    /** Number of points inside. */
+    static final int INNER_POINTS = 27;
 
-    private static final int[][] PART_POINTS = partPoints();
+    /** From a part to the next one along an axis. */
+    private static final int[] PART_STEPS = {1, 3, 9};
+
+    private static final int[] DIMENSIONS = dimensions();
+    private static final int[] COUNTS = {1, 3, 9, 27};
+    private static final int[] PART_POINTS = partPoints();
 
     private Element() {}
 
     /** Where a part lies along an axis: 0, 1 or 2. */
     static int along(int part, int axis) {
-        return switch (axis) {
-            case 0 -> part % 3;
-            case 1 -> part / 3 % 3;
-            default -> part / 9;
-        };
+        return part / PART_STEPS[axis] % 3;
     }
 
     /** 0 for corners, 1 for edges, 2 for faces, 3 for the inside. */
     static int dimension(int part) {
-        int dimension = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            dimension += along(part, axis) == 1 ? 1 : 0;
-        }
-        return dimension;
+        return DIMENSIONS[part];
     }
 
-    /** The points of a part, in order. */
-    static int[] points(int part) {
-        return PART_POINTS[part];
+    /** How many points a part has. */
+    static int count(int part) {
+        return COUNTS[DIMENSIONS[part]];
+    }
+
+    /** A point of a part, by rising numbers. */
+    static int point(int part, int i) {
+        return PART_POINTS[INNER_POINTS * part + i];
+    }
+
+    /** A point inside, by rising numbers. */
+    static int innerPoint(int i) {
+        return PART_POINTS[INNER_POINTS * INSIDE + i];
     }
 
     /** The part that is a corner, by a bit for each axis. */
     static int corner(int corner) {
         int part = 0;
         for (int axis = 0; axis < 3; axis++) {
-            part += 2 * (corner >> axis & 1) * STEPS[axis];
+            part += 2 * (corner >> axis & 1) * PART_STEPS[axis];
         }
         return part;
     }
@@ -67,7 +74,7 @@ final class Element {
         for (int axis = 0; axis < 3; axis++) {
             int along = along(part, axis);
             if (along != 1) {
-                faces |= 1 << INSIDE + (along - 1) * STEPS[axis];
+                faces |= 1 << INSIDE + (along - 1) * PART_STEPS[axis];
             }
         }
         return faces;
@@ -75,28 +82,25 @@ final class Element {
 
     /** The part that lies in the middle along an axis, and where the given one does along the others. */
     static int inMiddle(int part, int axis) {
-        return part + STEPS[axis] * (1 - along(part, axis));
+        return part + PART_STEPS[axis] * (1 - along(part, axis));
     }
 
-    private static int[][] partPoints() {
-        int[][] points = new int[PARTS][];
+    private static int[] dimensions() {
+        int[] dimensions = new int[PARTS];
         for (int part = 0; part < PARTS; part++) {
-            points[part] = new int[count(part)];
+            dimensions[part] = part % 3 % 2 + part / 3 % 3 % 2 + part / 9 % 2;
         }
+        return dimensions;
+    }
+
+    private static int[] partPoints() {
+        int[] points = new int[PARTS * INNER_POINTS];
         int[] filled = new int[PARTS];
         for (int point = 0; point < POINTS; point++) {
             int part = third(point % 5) + 3 * third(point / 5 % 5) + 9 * third(point / 25);
-            points[part][filled[part]++] = point;
+            points[INNER_POINTS * part + filled[part]++] = point;
         }
         return points;
-    }
-
-    private static int count(int part) {
-        int count = 1;
-        for (int d = dimension(part); d > 0; d--) {
-            count *= Lobatto.N - 2;
-        }
-        return count;
     }
 
     private static int third(int i) {

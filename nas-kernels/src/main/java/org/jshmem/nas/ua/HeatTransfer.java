@@ -90,15 +90,15 @@ final class HeatTransfer {
     }
 
     private void adapt() {
+        Octree next = Adaptation.adapt(mesh, problem.source(time));
+        if (next == mesh) {
+            return;
+        }
         Octree old = mesh;
         Owners from = owners;
         double[] mine = new double[Element.POINTS * from.count(me)];
         for (Batch batch : batches) {
             batch.copyTemperatureTo(mine);
-        }
-        Octree next = Adaptation.adapt(old, problem.source(time));
-        if (next == old) {
-            return;
         }
         double[] needed = migration.run(old, from, new Owners(next, nPes), mine);
         takeMesh(next);

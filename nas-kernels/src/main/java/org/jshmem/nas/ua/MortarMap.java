@@ -27,12 +27,12 @@ final class MortarMap {
     void toElements(double[] unknowns, Batch batch, double[][] u) {
         for (int part = 0; part < Element.PARTS; part++) {
             if (part != Element.INSIDE) {
-                int[] points = Element.points(part);
-                if (points.length == 1) {
-                    load(unknowns, batch.places()[part], u[points[0]], batch.count());
+                if (Element.dimension(part) == 0) {
+                    load(unknowns, batch.places()[part], u[Element.point(part, 0)], batch.count());
                 }
-                for (int i = 0; i + 2 < points.length; i += 3) {
-                    load(unknowns, batch.places()[part], i, u[points[i]], u[points[i + 1]], u[points[i + 2]],
+                for (int i = 0; i + 2 < Element.count(part); i += 3) {
+                    load(unknowns, batch.places()[part], i, u[Element.point(part, i)], u[Element.point(part, i + 1)],
+                            u[Element.point(part, i + 2)],
                             batch.count());
                 }
             }
@@ -40,12 +40,12 @@ final class MortarMap {
         int end = batch.first() + batch.count();
         Hangers edges = skeleton.edges();
         for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
-            setEdge(unknowns, edges.places(), CUT * edge, u, Element.points(edges.part(edge)),
+            setEdge(unknowns, edges.places(), CUT * edge, u, edges.part(edge),
                     edges.element(edge) - batch.first());
         }
         Hangers faces = skeleton.faces();
         for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
-            setFace(unknowns, faces.places(), CUT * CUT * face, u, Element.points(faces.part(face)),
+            setFace(unknowns, faces.places(), CUT * CUT * face, u, faces.part(face),
                     faces.element(face) - batch.first());
         }
     }
@@ -66,17 +66,17 @@ final class MortarMap {
         }
     }
 
-    private void setEdge(double[] unknowns, int[] places, int from, double[][] u, int[] points, int element) {
+    private void setEdge(double[] unknowns, int[] places, int from, double[][] u, int part, int element) {
         for (int i = 0; i < INNER; i++) {
             double sum = 0;
             for (int a = 0; a < CUT; a++) {
                 sum += projection[CUT * i + a] * unknowns[places[from + a]];
             }
-            u[points[i]][element] = sum;
+            u[Element.point(part, i)][element] = sum;
         }
     }
 
-    private void setFace(double[] unknowns, int[] places, int from, double[][] u, int[] points, int element) {
+    private void setFace(double[] unknowns, int[] places, int from, double[][] u, int part, int element) {
         for (int b = 0; b < CUT; b++) {
             for (int i = 0; i < INNER; i++) {
                 double sum = 0;
@@ -92,7 +92,7 @@ final class MortarMap {
                 for (int b = 0; b < CUT; b++) {
                     sum += projection[CUT * j + b] * halfway[CUT * i + b];
                 }
-                u[points[i + INNER * j]][element] = sum;
+                u[Element.point(part, i + INNER * j)][element] = sum;
             }
         }
     }
@@ -103,12 +103,12 @@ final class MortarMap {
         int end = batch.first() + batch.count();
         Hangers edges = skeleton.edges();
         for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
-            addEdge(u, Element.points(edges.part(edge)), edges.element(edge) - batch.first(), unknowns, edges.places(),
+            addEdge(u, edges.part(edge), edges.element(edge) - batch.first(), unknowns, edges.places(),
                     CUT * edge);
         }
         Hangers faces = skeleton.faces();
         for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
-            addFace(u, Element.points(faces.part(face)), faces.element(face) - batch.first(), unknowns, faces.places(),
+            addFace(u, faces.part(face), faces.element(face) - batch.first(), unknowns, faces.places(),
                     CUT * CUT * face);
         }
     }
@@ -117,12 +117,12 @@ final class MortarMap {
     static void addConforming(Batch batch, double[][] u, double[] unknowns) {
         for (int part = 0; part < Element.PARTS; part++) {
             if (part != Element.INSIDE) {
-                int[] points = Element.points(part);
-                if (points.length == 1) {
-                    add(u[points[0]], batch.places()[part], unknowns, batch.count());
+                if (Element.dimension(part) == 0) {
+                    add(u[Element.point(part, 0)], batch.places()[part], unknowns, batch.count());
                 }
-                for (int i = 0; i + 2 < points.length; i += 3) {
-                    add(u[points[i]], u[points[i + 1]], u[points[i + 2]], batch.places()[part], i, unknowns,
+                for (int i = 0; i + 2 < Element.count(part); i += 3) {
+                    add(u[Element.point(part, i)], u[Element.point(part, i + 1)], u[Element.point(part, i + 2)],
+                            batch.places()[part], i, unknowns,
                             batch.count());
                 }
             }
@@ -145,20 +145,20 @@ final class MortarMap {
         }
     }
 
-    private void addEdge(double[][] u, int[] points, int element, double[] unknowns, int[] places, int from) {
-        double u0 = u[points[0]][element];
-        double u1 = u[points[1]][element];
-        double u2 = u[points[2]][element];
+    private void addEdge(double[][] u, int part, int element, double[] unknowns, int[] places, int from) {
+        double u0 = u[Element.point(part, 0)][element];
+        double u1 = u[Element.point(part, 1)][element];
+        double u2 = u[Element.point(part, 2)][element];
         for (int a = 0; a < CUT; a++) {
             unknowns[places[from + a]] += projection[a] * u0 + projection[CUT + a] * u1 + projection[2 * CUT + a] * u2;
         }
     }
 
-    private void addFace(double[][] u, int[] points, int element, double[] unknowns, int[] places, int from) {
+    private void addFace(double[][] u, int part, int element, double[] unknowns, int[] places, int from) {
         for (int i = 0; i < INNER; i++) {
-            double u0 = u[points[i]][element];
-            double u1 = u[points[i + INNER]][element];
-            double u2 = u[points[i + 2 * INNER]][element];
+            double u0 = u[Element.point(part, i)][element];
+            double u1 = u[Element.point(part, i + INNER)][element];
+            double u2 = u[Element.point(part, i + 2 * INNER)][element];
             for (int b = 0; b < CUT; b++) {
                 halfway[CUT * i + b] = projection[b] * u0 + projection[CUT + b] * u1 + projection[2 * CUT + b] * u2;
             }

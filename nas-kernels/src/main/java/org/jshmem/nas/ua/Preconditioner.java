@@ -49,7 +49,7 @@ final class Preconditioner {
                         edges += (hanging >> edge & 1) == 1 && (Element.facesOf(edge) & faces) == 0 ? 1 : 0;
                     }
                     int probe = DiagonalProbes.corner(Integer.bitCount(faces), edges);
-                    rows[Element.points(part)[0]][e] = value(batch, e, probe);
+                    rows[Element.point(part, 0)][e] = value(batch, e, probe);
                 }
             }
         }
