@@ -92,7 +92,7 @@ final class ScaleTables {
     private ResultTable kernels() {
         String problemClass = isQuick ? "S" : "A";
         List<Experiment> jobs = new ArrayList<>();
-        for (String kernel : either(List.of("is", "ep", "cg", "mg", "ft", "sp", "bt", "lu"))) {
+        for (String kernel : either(List.of("is", "ep", "cg", "mg", "ft", "sp", "bt", "lu", "ua"))) {
             for (int each : pes(kernel)) {
                 if (each <= pes.getLast()) {
                     String arguments = "-np " + each + " " + kernel + " -c " + problemClass + " --json";

@@ -69,7 +69,7 @@ class ResultsIT {
             assertTrue(microbench.contains("\n" + row), microbench);
         }
         String nas = Files.readString(directory.resolve("nas-kernels").resolve("RESULTS.md"));
-        for (String kernel : List.of("BT", "CG", "DT", "EP", "FT", "IS", "LU", "MG", "SP")) {
+        for (String kernel : List.of("BT", "CG", "DT", "EP", "FT", "IS", "LU", "MG", "SP", "UA")) {
             assertTrue(nas.contains("| " + kernel + " | "), nas);
         }
         assertFalse((microbench + nas).contains("No results"), microbench + nas);
