@@ -17,12 +17,13 @@ import static org.jshmem.core.Comparison.GE;
  *
  * <pre>
  *   box      | of or for one peer | the next | ... | twice     PUT: what has come in.   GET, PTR: what is to go out.
- *   signals  | from PE 0 | from PE 1 | ...                      how many messages have come
+ *   signals  | from PE 0 | from PE 1 | ... | twice              how many messages have come in this half
  *   offsets  | of PE 0   | of PE 1   | ...                      where in that PE's box this PE's messages lie
  * </pre>
  *
  * Calls take turns with the halves of the box. A half is filled again when the message of the call between has come from its reader,
- * who sent that after it had read the half; this needs no acknowledgement, because who sends to a PE also gets from it.
+ * who sent that after it had read the half; this needs no acknowledgement, because who sends to a PE also gets from it. The halves have
+ * signals of their own, because nothing orders two messages that follow one another.
  */
 public final class SharedSums {
 
@@ -31,11 +32,12 @@ public final class SharedSums {
     private final int me;
     private final MemorySegment signals;
     private final MemorySegment offsets;
-    /** By PE, how many messages have gone to it and come from it. */
+    /** As signals, how many messages have gone there and come from there. */
     private final long[] messages;
     private MemorySegment box;
     private long halfBytes;
-    private long turnBytes;
+    /** Which half is in use, 0 or 1. */
+    private int turn;
 
     private int[] peers = {};
     private int[][] places = {};
@@ -57,9 +59,9 @@ public final class SharedSums {
         this.shmem = shmem;
         this.mode = mode;
         me = shmem.myPe();
-        messages = new long[shmem.nPes()];
+        messages = new long[2 * shmem.nPes()];
         signals = shmem.calloc(messages.length, Long.BYTES);
-        offsets = shmem.malloc((long) messages.length * Long.BYTES);
+        offsets = shmem.malloc((long) shmem.nPes() * Long.BYTES);
         box = shmem.malloc(2 * Double.BYTES);
         halfBytes = Double.BYTES;
     }
@@ -84,7 +86,7 @@ public final class SharedSums {
             bytes += (long) which[i].length * Double.BYTES;
         }
         makeRoom(bytes);
-        turnBytes = 0;
+        turn = 0;
         for (int i = 0; i < peers.length; i++) {
             shmem.p(JAVA_LONG, offsets, (long) me * Long.BYTES, mine[i], peers[i]);
         }
@@ -109,7 +111,7 @@ public final class SharedSums {
      * @param values this PE's parts at the places that are shared; then the sums
      */
     public void sum(double[] values) {
-        turnBytes = halfBytes - turnBytes;
+        turn = 1 - turn;
         send(values);
         for (int i = 0; i < shared.length; i++) {
             parts[i] = values[shared[i]];
@@ -127,38 +129,46 @@ public final class SharedSums {
         }
     }
 
+    /** Where the word of a PE is that counts messages in the half that is in use. */
+    private int word(int pe) {
+        return turn * (messages.length / 2) + pe;
+    }
+
     private void send(double[] values) {
+        long half = turn * halfBytes;
+        long signal = (long) word(me) * Long.BYTES;
         for (int i = 0; i < peers.length; i++) {
             int[] list = places[i];
             for (int j = 0; j < list.length; j++) {
                 message[j] = values[list[j]];
             }
-            long count = ++messages[peers[i]];
+            long count = ++messages[word(peers[i])];
             if (mode == CommMode.PUT) {
-                shmem.putSignal(box, turnBytes + theirs[i], MemorySegment.ofArray(message), 0,
+                shmem.putSignal(box, half + theirs[i], MemorySegment.ofArray(message), 0,
                         (long) list.length * Double.BYTES,
-                        signals, (long) me * Long.BYTES, count, SignalOp.SET, peers[i]);
+                        signals, signal, count, SignalOp.SET, peers[i]);
             } else {
-                MemorySegment.copy(message, 0, box, JAVA_DOUBLE, turnBytes + mine[i], list.length);
+                MemorySegment.copy(message, 0, box, JAVA_DOUBLE, half + mine[i], list.length);
             }
         }
         if (mode != CommMode.PUT) {
             shmem.quiet(); // the messages lie here and the signals elsewhere: a fence does not order them
             for (int peer : peers) {
-                shmem.signalSet(signals, (long) me * Long.BYTES, messages[peer], peer);
+                shmem.signalSet(signals, signal, messages[word(peer)], peer);
             }
         }
     }
 
     private void add(int i, double[] values) {
         int[] list = places[i];
-        shmem.signalWaitUntil(signals, (long) peers[i] * Long.BYTES, GE, messages[peers[i]]);
+        long half = turn * halfBytes;
+        shmem.signalWaitUntil(signals, (long) word(peers[i]) * Long.BYTES, GE, messages[word(peers[i])]);
         switch (mode) {
-            case PUT -> MemorySegment.copy(box, JAVA_DOUBLE, turnBytes + mine[i], message, 0, list.length);
-            case GET -> shmem.get(MemorySegment.ofArray(message), 0, box, turnBytes + theirs[i],
-                    (long) list.length * Double.BYTES,
-                    peers[i]);
-            case PTR -> MemorySegment.copy(theirBoxes[i], JAVA_DOUBLE, turnBytes + theirs[i], message, 0, list.length);
+            case PUT -> MemorySegment.copy(box, JAVA_DOUBLE, half + mine[i], message, 0, list.length);
+            case GET ->
+                shmem.get(MemorySegment.ofArray(message), 0, box, half + theirs[i], (long) list.length * Double.BYTES,
+                        peers[i]);
+            case PTR -> MemorySegment.copy(theirBoxes[i], JAVA_DOUBLE, half + theirs[i], message, 0, list.length);
         }
         for (int j = 0; j < list.length; j++) {
             values[list[j]] += message[j];
