@@ -28,6 +28,21 @@ public final class Iterations {
     }
 
     /**
+     * Why fewer iterations than the class has cannot be verified, where NPB has no figures for them and one PE does them alone.
+     *
+     * @param iterations that are asked for
+     * @param all        as many as the class has
+     * @param nPes       how many PEs there are
+     * @return the complaint, the same on every PE, or null
+     */
+    public static String verificationComplaint(int iterations, int all, int nPes) {
+        return iterations == all || nPes > 1
+                ? null
+                : "--iterations: one PE has nobody to be verified by: iterations=" + iterations + ": use all " + all
+                        + ", or more PEs";
+    }
+
+    /**
      * The number to run.
      *
      * @param most as many as the class has

@@ -13,8 +13,8 @@
  * <li>{@code --warmup} says how many iterations precede the timed ones. NPB has one, which is the default; a virtual
  * machine compiles what runs, so that more show what the code does later. In EP they are blocks, in FT with a step
  * each.</li>
- * <li>{@code --iterations}, of IS, SP, BT and LU, times fewer than the class has. IS verifies each; NPB has no norms of the others after
- * fewer steps, so that PE 0 then does the same steps alone, and its norms are those to be met.</li>
+ * <li>{@code --iterations}, of IS, SP, BT, LU and UA, times fewer than the class has. IS verifies each; NPB has no norms of the others after
+ * fewer steps, so that PE 0 then does the same steps alone, and its norms, or the integral of UA, are those to be met.</li>
  * </ul>
  *
  * <p>

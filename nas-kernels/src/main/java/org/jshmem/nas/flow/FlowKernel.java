@@ -48,11 +48,7 @@ public abstract class FlowKernel extends Kernel {
 
     /** Fewer steps than NPB has the norms of are verified by one PE that does them alone; null if that can be. */
     static String verificationComplaint(FlowProblem problem, int steps, int nPes) {
-        int all = problem.size().iterations();
-        return steps == all || nPes > 1
-                ? null
-                : "--iterations: one PE has nobody to be verified by: iterations=" + steps + ": use all " + all
-                        + ", or more PEs";
+        return Iterations.verificationComplaint(steps, problem.size().iterations(), nPes);
     }
 
     /** What a PE needs, and where steps are verified by PE 0 alone, what that needs then. */

@@ -24,6 +24,7 @@ final class Diffusion {
 
     private final Shmem shmem;
     private final Heat heat;
+    /** With one PE nothing. */
     private final SharedSums sums;
     private final PhaseTimer<HeatTransfer.Phase> timer;
     private final Preconditioner preconditioner;
@@ -45,15 +46,16 @@ final class Diffusion {
     private double[] inverseShare = {};
     private double[] inverseDiagonal = {};
 
-    /** Collective. Rows are those that the fields of batches have outside. */
-    Diffusion(Shmem shmem, CommMode mode, Heat heat, double[][] outside, PhaseTimer<HeatTransfer.Phase> timer) {
+    /** Collective, but for one PE. Rows are those that the fields of batches have outside. */
+    Diffusion(Shmem shmem, CommMode mode, Heat heat, double[][] outside, PhaseTimer<HeatTransfer.Phase> timer,
+            int nPes) {
         this.shmem = shmem;
         this.heat = heat;
         this.outside = outside;
         this.timer = timer;
-        sums = new SharedSums(shmem, mode);
+        sums = nPes > 1 ? new SharedSums(shmem, mode) : null;
         preconditioner = new Preconditioner(heat);
-        scalar = shmem.malloc(Double.BYTES);
+        scalar = nPes > 1 ? shmem.malloc(Double.BYTES) : null;
     }
 
     /** Collective. From now on the unknowns are those of another mesh. */
@@ -61,7 +63,9 @@ final class Diffusion {
         skeleton = next;
         batches = elements;
         map = new MortarMap(skeleton);
-        sums.connect(skeleton.shares().peers(), skeleton.shares().places());
+        if (sums != null) {
+            sums.connect(skeleton.shares().peers(), skeleton.shares().places());
+        }
         if (skeleton.size() > guess.length) {
             int room = skeleton.size() + skeleton.size() / 8;
             guess = new double[room];
@@ -86,11 +90,10 @@ final class Diffusion {
     }
 
     private void invertSum(double[] values) {
-        sums.sum(values);
+        sum(values);
         for (int place = Skeleton.NOWHERE; place < skeleton.size(); place++) {
             values[place] = 1 / values[place];
         }
-        Arrays.fill(values, 0, Skeleton.NOWHERE, 0);
     }
 
     /** Collective. Steps the temperature. */
@@ -248,13 +251,15 @@ final class Diffusion {
 
     /** Over all PEs that have the same unknowns. What elements wrote to no place is forgotten. */
     private void sum(double[] unknowns) {
-        sums.sum(unknowns);
+        if (sums != null) {
+            sums.sum(unknowns);
+        }
         Arrays.fill(unknowns, 0, Skeleton.NOWHERE, 0);
         timer.lap(HeatTransfer.Phase.EXCHANGE);
     }
 
     private double total(double mine) {
-        if (shmem.nPes() == 1) {
+        if (sums == null) {
             return mine;
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);

@@ -45,16 +45,16 @@ final class HeatTransfer {
     private Owners owners;
     private double time;
 
-    /** Collective. */
-    HeatTransfer(Shmem shmem, UaProblem problem, CommMode mode, PhaseTimer<Phase> timer) {
+    /** Collective of as many PEs as are given; one needs none of the others that the job may have. */
+    HeatTransfer(Shmem shmem, UaProblem problem, CommMode mode, PhaseTimer<Phase> timer, int me, int nPes) {
         this.problem = problem;
         this.timer = timer;
-        me = shmem.myPe();
-        nPes = shmem.nPes();
+        this.me = me;
+        this.nPes = nPes;
         heat = new Heat(problem.timeStep());
         convection = new Convection(problem.timeStep());
-        diffusion = new Diffusion(shmem, mode, heat, outside, timer);
-        migration = new Migration(shmem, mode);
+        diffusion = new Diffusion(shmem, mode, heat, outside, timer, nPes);
+        migration = new Migration(shmem, mode, me, nPes);
     }
 
     /** Collective. Goes back to time 0, where it is cold. */

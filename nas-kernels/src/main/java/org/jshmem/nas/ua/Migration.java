@@ -26,12 +26,11 @@ final class Migration {
     private MemorySegment box;
     private long roomBytes;
 
-    /** Collective. */
-    Migration(Shmem shmem, CommMode mode) {
+    Migration(Shmem shmem, CommMode mode, int me, int nPes) {
         this.shmem = shmem;
         this.mode = mode;
-        me = shmem.myPe();
-        nPes = shmem.nPes();
+        this.me = me;
+        this.nPes = nPes;
     }
 
     /** The first old element that a PE needs. */

@@ -60,9 +60,22 @@ enum UaProblem {
         return HeatSource.at(radius, time);
     }
 
-    /** Sum over all steps of the number of elements after the step. */
-    long elementSteps() {
-        return elementSteps;
+    /** Sum over the first steps of the number of elements after the step. */
+    long elementSteps(int first) {
+        if (first == steps) {
+            return elementSteps;
+        }
+        Octree mesh = Adaptation.adapt(Octree.root(levels), source(0));
+        double time = 0;
+        long sum = 0;
+        for (int step = 1; step <= first; step++) {
+            time += timeStep();
+            if (step % ADAPTATION_STEPS == 0) {
+                mesh = Adaptation.adapt(mesh, source(time));
+            }
+            sum += mesh.size();
+        }
+        return sum;
     }
 
     /** Of the temperature over the domain, after the last step. */

@@ -7,6 +7,7 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
 import org.jshmem.nas.Feasibility;
+import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
@@ -14,6 +15,7 @@ import org.jshmem.nas.Result;
 import org.jshmem.nas.Run;
 import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The UA benchmark as a program. */
@@ -31,6 +33,9 @@ public final class UnstructuredAdaptive extends Kernel {
             description = "Problem class: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private UaProblem problem;
 
+    @Mixin
+    private final Iterations iterations = new Iterations();
+
     /** With options that are still to be set. */
     UnstructuredAdaptive() {}
 
@@ -45,7 +50,15 @@ public final class UnstructuredAdaptive extends Kernel {
 
     @Override
     protected String complaint(Shmem shmem, long maxHeapBytes) {
-        return Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+        String complaint = iterations.complaint(problem.steps());
+        int steps = iterations.orAll(problem.steps());
+        if (complaint == null) {
+            complaint = Iterations.verificationComplaint(steps, problem.steps(), shmem.nPes());
+        }
+        long alone = steps == problem.steps() ? 0 : arrayBytes(problem, 1);
+        return complaint != null
+                ? complaint
+                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()) + alone, maxHeapBytes);
     }
 
     /** For each element the temperature, that of the old and the new mesh while it is adapted, the solver's arrays, and unknowns. */
@@ -55,13 +68,12 @@ public final class UnstructuredAdaptive extends Kernel {
 
     @Override
     protected Run run(CommMode mode, int untimed) {
-        return describe(problem, untimed, mode);
+        return describe(problem, iterations.orAll(problem.steps()), untimed, mode);
     }
 
-    static Run describe(UaProblem problem, int untimed, CommMode mode) {
-        return new Run("UA", problem, problem.levels() + " levels", problem.steps(), untimed, mode,
-                "coll. point advanced",
-                (double) Element.POINTS * (UaProblem.SOLVER_ITERATIONS + 1) * problem.elementSteps());
+    static Run describe(UaProblem problem, int steps, int untimed, CommMode mode) {
+        return new Run("UA", problem, problem.levels() + " levels", steps, untimed, mode, "coll. point advanced",
+                (double) Element.POINTS * (UaProblem.SOLVER_ITERATIONS + 1) * problem.elementSteps(steps));
     }
 
     /** Steps, then verifies; collective. Untimed steps before the timed ones touch all memory. */
@@ -69,7 +81,8 @@ public final class UnstructuredAdaptive extends Kernel {
     protected Result measure(Shmem shmem, Run run, Progress progress) {
         UaProblem problem = (UaProblem) run.problemClass();
         PhaseTimer<HeatTransfer.Phase> timer = new PhaseTimer<>(HeatTransfer.Phase.values());
-        HeatTransfer heat = new HeatTransfer(shmem, problem, run.mode(), timer);
+        HeatTransfer heat = new HeatTransfer(shmem, problem, run.mode(), timer, shmem.myPe(),
+                shmem.nPes());
         heat.initialise();
         for (int step = 1; step <= run.untimed(); step++) {
             heat.step(step);
@@ -83,7 +96,25 @@ public final class UnstructuredAdaptive extends Kernel {
         }
         long longestNs = shmem.reduce(ReduceOp.MAX, timer.elapsedNs());
         double integral = shmem.reduce(ReduceOp.SUM, heat.integral());
-        List<Check> checks = List.of(new Check("integral", integral, problem.integral(), TOLERANCE));
+        double expected = run.iterations() == problem.steps()
+                ? problem.integral()
+                : alone(shmem, problem, run.iterations());
+        List<Check> checks = List.of(new Check("integral", integral, expected, TOLERANCE));
         return new Result(run, shmem.nPes(), longestNs, checks, timer.longestNs(shmem));
+    }
+
+    /** Collective. The integral after some steps that PE 0 does for all elements. */
+    static double alone(Shmem shmem, UaProblem problem, int steps) {
+        double integral = 0;
+        if (shmem.myPe() == 0) {
+            HeatTransfer heat = new HeatTransfer(shmem, problem, CommMode.PUT,
+                    new PhaseTimer<>(HeatTransfer.Phase.values()), 0, 1);
+            heat.initialise();
+            for (int step = 1; step <= steps; step++) {
+                heat.step(step);
+            }
+            integral = heat.integral();
+        }
+        return shmem.reduce(ReduceOp.SUM, integral);
     }
 }

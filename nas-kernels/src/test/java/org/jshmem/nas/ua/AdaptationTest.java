@@ -33,7 +33,8 @@ class AdaptationTest {
         for (int step = 1; step < problem.steps(); step++) {
             sum += meshes.get(step / UaProblem.ADAPTATION_STEPS).size();
         }
-        assertEquals(sum, problem.elementSteps());
+        assertEquals(sum, problem.elementSteps(problem.steps()));
+        assertEquals(4L * meshes.getFirst().size() + meshes.get(1).size(), problem.elementSteps(5));
         assertTrue(meshes.stream().allMatch(mesh -> mesh.size() <= problem.mostElements()));
     }
 

@@ -25,10 +25,21 @@ class UnstructuredAdaptiveTest {
     @ParameterizedTest
     @CsvSource({"1, PUT", "2, PUT", "2, GET", "2, PTR", "3, GET", "5, PTR", "8, PUT"})
     void classSIsVerified(int nPes, CommMode mode) throws Exception {
-        Result result = NasJob.measure(nPes, HEAP_BYTES, UnstructuredAdaptive.describe(UaProblem.S, 1, mode),
+        Result result = NasJob.measure(nPes, HEAP_BYTES,
+                UnstructuredAdaptive.describe(UaProblem.S, UaProblem.S.steps(), 1, mode),
                 new UnstructuredAdaptive());
         assertEquals(List.of("integral"), result.checks().stream().map(check -> check.name()).toList());
         assertTrue(result.isVerified(), result::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 3, PUT", "4, 11, GET"})
+    void fewerStepsAreVerifiedByOnePeAlone(int nPes, int steps, CommMode mode) throws Exception {
+        Result result = NasJob.measure(nPes, HEAP_BYTES, UnstructuredAdaptive.describe(UaProblem.S, steps, 1, mode),
+                new UnstructuredAdaptive());
+        assertEquals(steps, result.run().iterations());
+        assertTrue(result.isVerified(), result::toString);
+        assertNotEquals(0, result.checks().getFirst().reference());
     }
 
     /** NPB's integral after the first steps of class S, with the mesh of the first adaptation. */
@@ -38,7 +49,7 @@ class UnstructuredAdaptiveTest {
             0.1348087462532385e-5, 0.1479248835483784e-5};
         NasJob.run(2, HEAP_BYTES, shmem -> {
             HeatTransfer heat = new HeatTransfer(shmem, UaProblem.S, CommMode.PUT,
-                    new PhaseTimer<>(HeatTransfer.Phase.values()));
+                    new PhaseTimer<>(HeatTransfer.Phase.values()), shmem.myPe(), shmem.nPes());
             heat.initialise();
             for (int step = 1; step <= expected.length; step++) {
                 heat.step(step);
@@ -51,6 +62,7 @@ class UnstructuredAdaptiveTest {
 
     @Test
     void operationsAreThePointsOfAllSteps() {
-        assertEquals(9080.0 * 125 * 11, UnstructuredAdaptive.describe(UaProblem.S, 1, CommMode.PUT).operations());
+        assertEquals(9080.0 * 125 * 11,
+                UnstructuredAdaptive.describe(UaProblem.S, 50, 1, CommMode.PUT).operations());
     }
 }
