@@ -121,6 +121,7 @@ final class Diffusion {
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);
         sum(guess);
+        timer.lap(HeatTransfer.Phase.EXCHANGE);
         Vectors.multiply(guess, inverseShare, guess, skeleton.size());
     }
 
@@ -152,6 +153,7 @@ final class Diffusion {
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);
         sum(residual);
+        timer.lap(HeatTransfer.Phase.EXCHANGE);
     }
 
     private void stiffness(double[][] u, double[][] result, int count) {
@@ -226,6 +228,7 @@ final class Diffusion {
         }
         timer.lap(HeatTransfer.Phase.OPERATOR);
         sum(image);
+        timer.lap(HeatTransfer.Phase.EXCHANGE);
         return total(Vectors.sum(products, products.length)
                 + Vectors.dot(direction, image, Skeleton.NOWHERE, skeleton.owned()));
     }
@@ -255,7 +258,6 @@ final class Diffusion {
             sums.sum(unknowns);
         }
         Arrays.fill(unknowns, 0, Skeleton.NOWHERE, 0);
-        timer.lap(HeatTransfer.Phase.EXCHANGE);
     }
 
     private double total(double mine) {

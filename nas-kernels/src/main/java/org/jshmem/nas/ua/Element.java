@@ -28,6 +28,7 @@ final class Element {
     /** From a part to the next one along an axis. */
     private static final int[] PART_STEPS = {1, 3, 9};
 
+    private static final int[] ALONG = along();
     private static final int[] DIMENSIONS = dimensions();
     private static final int[] COUNTS = {1, 3, 9, 27};
     private static final int[] PART_POINTS = partPoints();
@@ -36,7 +37,7 @@ final class Element {
 
     /** Where a part lies along an axis: 0, 1 or 2. */
     static int along(int part, int axis) {
-        return part / PART_STEPS[axis] % 3;
+        return ALONG[3 * part + axis];
     }
 
     /** 0 for corners, 1 for edges, 2 for faces, 3 for the inside. */
@@ -83,6 +84,14 @@ final class Element {
     /** The part that lies in the middle along an axis, and where the given one does along the others. */
     static int inMiddle(int part, int axis) {
         return part + PART_STEPS[axis] * (1 - along(part, axis));
+    }
+
+    private static int[] along() {
+        int[] along = new int[3 * PARTS];
+        for (int i = 0; i < along.length; i++) {
+            along[i] = i / 3 / PART_STEPS[i % 3] % 3;
+        }
+        return along;
     }
 
     private static int[] dimensions() {

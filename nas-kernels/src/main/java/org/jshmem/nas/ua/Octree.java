@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class Octree {
 
-    /** What {@link #beyond} gives outside of the cube. */
+    /** Instead of a leaf or a code where there is none. */
     static final int OUTSIDE = -1;
 
     private final int depth;
@@ -74,21 +74,20 @@ final class Octree {
         return found >= 0 ? found : -found - 2;
     }
 
-    /**
-     * The leaf where the cube of the same size begins that lies beyond a part of a leaf (see {@link Element}), or {@link #OUTSIDE}. It is
-     * the cube, or contains it, or is a part of it.
-     */
-    int beyond(int leaf, int part) {
-        int side = side(leaf);
-        int x = coordinate(leaf, 0) + side * (Element.along(part, 0) - 1);
-        int y = coordinate(leaf, 1) + side * (Element.along(part, 1) - 1);
-        int z = coordinate(leaf, 2) + side * (Element.along(part, 2) - 1);
-        return isInside(x, y, z) ? find(Morton.encode(x, y, z)) : OUTSIDE;
+    /** Where the cube of the same size begins that lies beyond a part of a leaf (see {@link Element}), or {@link #OUTSIDE}. */
+    int codeBeyond(int leaf, int part) {
+        int code = codes[leaf];
+        int cells = volume(levels[leaf]);
+        int beyond = Morton.step(code, 0, Element.along(part, 0), cells)
+                | Morton.step(code, 1, Element.along(part, 1), cells)
+                | Morton.step(code, 2, Element.along(part, 2), cells);
+        return (beyond & -volume(0)) == 0 ? beyond : OUTSIDE;
     }
 
-    /** Whether there is such a cell. */
-    boolean isInside(int x, int y, int z) {
-        return (x | y | z | cells() - 1 - x | cells() - 1 - y | cells() - 1 - z) >= 0;
+    /** The leaf that begins there: the cube, or one that contains it, or a part of it. Or {@link #OUTSIDE}. */
+    int beyond(int leaf, int part) {
+        int code = codeBeyond(leaf, part);
+        return code == OUTSIDE ? OUTSIDE : find(code);
     }
 
     /** Whether the cube beyond a part of a leaf is cut into smaller ones. */

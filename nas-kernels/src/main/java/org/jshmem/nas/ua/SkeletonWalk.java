@@ -40,7 +40,9 @@ final class SkeletonWalk {
 
     private void visit(int leaf, int element) {
         side = mesh.side(leaf);
-        Arrays.setAll(start, axis -> 2 * mesh.coordinate(leaf, axis));
+        for (int axis = 0; axis < 3; axis++) {
+            start[axis] = 2 * mesh.coordinate(leaf, axis);
+        }
         isNearOthers = owners.nPes() > 1 && isNearOthers(leaf);
         hanging[element] = hangingParts(leaf);
         for (int part = 0; part < Element.PARTS; part++) {
@@ -143,16 +145,11 @@ final class SkeletonWalk {
 
     /** Whether any of the cubes around a leaf has cells of other PEs. */
     private boolean isNearOthers(int leaf) {
-        int volume = side * side * side;
+        int cells = side * side * side;
         for (int part = 0; part < Element.PARTS; part++) {
-            int x = mesh.coordinate(leaf, 0) + side * (Element.along(part, 0) - 1);
-            int y = mesh.coordinate(leaf, 1) + side * (Element.along(part, 1) - 1);
-            int z = mesh.coordinate(leaf, 2) + side * (Element.along(part, 2) - 1);
-            if (mesh.isInside(x, y, z)) {
-                int code = Morton.encode(x, y, z);
-                if (code < owners.firstCode(me) || code + volume > owners.firstCode(me + 1)) {
-                    return true;
-                }
+            int code = mesh.codeBeyond(leaf, part);
+            if (code != Octree.OUTSIDE && (code < owners.firstCode(me) || code + cells > owners.firstCode(me + 1))) {
+                return true;
             }
         }
         return false;
