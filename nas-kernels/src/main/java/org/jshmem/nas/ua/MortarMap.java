@@ -37,14 +37,14 @@ final class MortarMap {
                 }
             }
         }
-        int end = batch.first() + batch.count();
         Hangers edges = skeleton.edges();
-        for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
-            setEdge(unknowns, edges.places(), CUT * edge, u, edges.part(edge),
-                    edges.element(edge) - batch.first());
+        int behind = edges.from(batch.first() + batch.count());
+        for (int edge = edges.from(batch.first()); edge < behind; edge++) {
+            setEdge(unknowns, edges.places(), CUT * edge, u, edges.part(edge), edges.element(edge) - batch.first());
         }
         Hangers faces = skeleton.faces();
-        for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
+        behind = faces.from(batch.first() + batch.count());
+        for (int face = faces.from(batch.first()); face < behind; face++) {
             setFace(unknowns, faces.places(), CUT * CUT * face, u, faces.part(face),
                     faces.element(face) - batch.first());
         }
@@ -67,24 +67,34 @@ final class MortarMap {
     }
 
     private void setEdge(double[] unknowns, int[] places, int from, double[][] u, int part, int element) {
-        for (int i = 0; i < INNER; i++) {
-            double sum = 0;
-            for (int a = 0; a < CUT; a++) {
-                sum += projection[CUT * i + a] * unknowns[places[from + a]];
-            }
-            u[Element.point(part, i)][element] = sum;
+        double sum0 = 0;
+        double sum1 = 0;
+        double sum2 = 0;
+        for (int a = 0; a < CUT; a++) {
+            double unknown = unknowns[places[from + a]];
+            sum0 += projection[a] * unknown;
+            sum1 += projection[CUT + a] * unknown;
+            sum2 += projection[2 * CUT + a] * unknown;
         }
+        u[Element.point(part, 0)][element] = sum0;
+        u[Element.point(part, 1)][element] = sum1;
+        u[Element.point(part, 2)][element] = sum2;
     }
 
     private void setFace(double[] unknowns, int[] places, int from, double[][] u, int part, int element) {
         for (int b = 0; b < CUT; b++) {
-            for (int i = 0; i < INNER; i++) {
-                double sum = 0;
-                for (int a = 0; a < CUT; a++) {
-                    sum += projection[CUT * i + a] * unknowns[places[from + CUT * b + a]];
-                }
-                halfway[CUT * i + b] = sum;
+            double sum0 = 0;
+            double sum1 = 0;
+            double sum2 = 0;
+            for (int a = 0; a < CUT; a++) {
+                double unknown = unknowns[places[from + CUT * b + a]];
+                sum0 += projection[a] * unknown;
+                sum1 += projection[CUT + a] * unknown;
+                sum2 += projection[2 * CUT + a] * unknown;
             }
+            halfway[b] = sum0;
+            halfway[CUT + b] = sum1;
+            halfway[2 * CUT + b] = sum2;
         }
         for (int j = 0; j < INNER; j++) {
             for (int i = 0; i < INNER; i++) {
@@ -100,14 +110,14 @@ final class MortarMap {
     /** Adds what each point that is not inside gives to the unknowns. */
     void addFromElements(Batch batch, double[][] u, double[] unknowns) {
         addConforming(batch, u, unknowns);
-        int end = batch.first() + batch.count();
         Hangers edges = skeleton.edges();
-        for (int edge = edges.from(batch.first()); edge < edges.from(end); edge++) {
-            addEdge(u, edges.part(edge), edges.element(edge) - batch.first(), unknowns, edges.places(),
-                    CUT * edge);
+        int behind = edges.from(batch.first() + batch.count());
+        for (int edge = edges.from(batch.first()); edge < behind; edge++) {
+            addEdge(u, edges.part(edge), edges.element(edge) - batch.first(), unknowns, edges.places(), CUT * edge);
         }
         Hangers faces = skeleton.faces();
-        for (int face = faces.from(batch.first()); face < faces.from(end); face++) {
+        behind = faces.from(batch.first() + batch.count());
+        for (int face = faces.from(batch.first()); face < behind; face++) {
             addFace(u, faces.part(face), faces.element(face) - batch.first(), unknowns, faces.places(),
                     CUT * CUT * face);
         }

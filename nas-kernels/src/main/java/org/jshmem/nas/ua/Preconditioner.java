@@ -61,7 +61,8 @@ final class Preconditioner {
 
     private void addEdges(Batch batch, Skeleton skeleton, double[] diagonal) {
         Hangers edges = skeleton.edges();
-        for (int edge = edges.from(batch.first()); edge < edges.from(batch.first() + batch.count()); edge++) {
+        int behind = edges.from(batch.first() + batch.count());
+        for (int edge = edges.from(batch.first()); edge < behind; edge++) {
             int faces = Integer.bitCount(Element.facesOf(edges.part(edge)) & skeleton.hanging(edges.element(edge)));
             for (int a = 1; a < CUT - 1; a++) {
                 diagonal[edges.places()[CUT * edge + a]] += value(batch, edges.element(edge) - batch.first(),
@@ -71,7 +72,8 @@ final class Preconditioner {
     }
 
     private void addFaces(Batch batch, Hangers faces, double[] diagonal) {
-        for (int face = faces.from(batch.first()); face < faces.from(batch.first() + batch.count()); face++) {
+        int behind = faces.from(batch.first() + batch.count());
+        for (int face = faces.from(batch.first()); face < behind; face++) {
             for (int b = 1; b < CUT - 1; b++) {
                 for (int a = 1; a < CUT - 1; a++) {
                     diagonal[faces.places()[CUT * CUT * face + CUT * b + a]] += value(batch,
