@@ -44,7 +44,7 @@ class MortarMapTest {
     @Test
     void polynomialsGoThroughHangingFacesAndEdges() {
         double[] unknowns = new double[skeleton.size()];
-        Map<List<Long>, Integer> places = UaMeshes.places(mesh, new Owners(mesh, 1), 0, skeleton);
+        Map<Long, Integer> places = UaMeshes.places(mesh, new Owners(mesh, 1), 0, skeleton);
         for (int leaf = 0; leaf < mesh.size(); leaf++) {
             for (int point = 0; point < Element.POINTS; point++) {
                 double[] at = UaMeshes.location(mesh, leaf, point);
@@ -101,7 +101,7 @@ class MortarMapTest {
             Arrays.fill(row, 0);
         }
         double[] unknowns = new double[skeleton.size()];
-        for (int place = Skeleton.NOWHERE; place < unknowns.length; place += 5) {
+        for (int place = Skeleton.NOWHERE; place < unknowns.length; place += 17) {
             unknowns[place] = 1;
             double energy = 0;
             for (Batch batch : batches) {

@@ -1,7 +1,6 @@
 package org.jshmem.nas.ua;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +10,8 @@ import java.util.stream.IntStream;
 /** Meshes to test with, and where points lie. */
 final class UaMeshes {
 
-    /** From half a cell, so that points of the finest elements that are no corners have places of their own. */
-    static final int SCALE = 1 << 20;
+    private static final int SCALE = 1 << 20;
+    private static final int KEY_BITS = 21;
 
     private static final double[] POINTS = Lobatto.points();
 
@@ -69,9 +68,13 @@ final class UaMeshes {
         return (mesh.coordinate(leaf, axis) + (half + within) / 2 * mesh.side(leaf)) / mesh.cells();
     }
 
-    /** A location as a key of maps. */
-    static List<Long> key(double... location) {
-        return Arrays.stream(location).mapToObj(x -> Math.round(x * SCALE)).toList();
+    /** A location as a key of maps: three numbers of 21 bits. */
+    static Long key(double... location) {
+        long key = 0;
+        for (double x : location) {
+            key = key << KEY_BITS | Math.round(x * SCALE);
+        }
+        return key;
     }
 
     /** Where a point of a hanging face or edge lies. */
@@ -89,18 +92,19 @@ final class UaMeshes {
         return location;
     }
 
-    static boolean isOnBoundary(List<Long> key) {
-        return key.stream().anyMatch(x -> x == 0 || x == SCALE);
+    static boolean isOnBoundary(long key) {
+        return IntStream.range(0, 3).mapToLong(i -> key >> KEY_BITS * i & (1L << KEY_BITS) - 1)
+                .anyMatch(x -> x == 0 || x == SCALE);
     }
 
     /** The place of each location where parts of elements that do not hang have unknowns. */
-    static Map<List<Long>, Integer> places(Octree mesh, Owners owners, int pe, Skeleton skeleton) {
-        Map<List<Long>, Integer> places = new HashMap<>();
+    static Map<Long, Integer> places(Octree mesh, Owners owners, int pe, Skeleton skeleton) {
+        Map<Long, Integer> places = new HashMap<>();
         for (int element = 0; element < owners.count(pe); element++) {
             for (int part = 0; part < Element.PARTS; part++) {
                 int first = skeleton.firstPlace(element, part);
                 for (int i = 0; first > 0 && i < Element.count(part); i++) {
-                    List<Long> key = key(location(mesh, owners.first(pe) + element, Element.point(part, i)));
+                    Long key = key(location(mesh, owners.first(pe) + element, Element.point(part, i)));
                     Integer before = places.put(key, first + i);
                     if (before != null && before != first + i) {
                         throw new AssertionError("two places at " + key + ": " + before + " and " + (first + i));
