@@ -1,6 +1,7 @@
 package org.jshmem.nas.ua;
 
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class AdaptationTest {
 
-    private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+    private final RandomGenerator random = new SplittableRandom(1);
 
     /** What NPB 3.4 prints after each adaptation. */
     @ParameterizedTest

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -14,7 +15,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 class MortarMapTest {
 
-    private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+    private final RandomGenerator random = new SplittableRandom(1);
     private final Heat heat = new Heat(UaProblem.S.timeStep());
     private final double[][] rows = Batch.rows(Element.POINTS);
     private final double[][] images = Batch.rows(Element.POINTS);

@@ -1,5 +1,6 @@
 package org.jshmem.nas.ua;
 
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
@@ -13,7 +14,7 @@ class OctreeTest {
 
     private static final int DEPTH = 3;
 
-    private final RandomGenerator random = RandomGenerator.of("L64X128MixRandom");
+    private final RandomGenerator random = new SplittableRandom(1);
 
     @Test
     void codesAreInTurnsAndRevert() {
