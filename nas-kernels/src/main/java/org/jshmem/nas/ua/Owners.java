@@ -2,7 +2,10 @@ package org.jshmem.nas.ua;
 
 import org.jshmem.nas.SharedVector;
 
-/** How the leaves of a mesh are dealt out: consecutive ones, and as many, to each PE; none to some where there are too few. */
+/**
+ * How the leaves of a mesh are dealt out: consecutive ones to each PE, in numbers that differ by one at most; none to some where there
+ * are too few.
+ */
 final class Owners {
 
     private final int[] firsts;

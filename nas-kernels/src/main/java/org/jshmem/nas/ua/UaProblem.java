@@ -19,9 +19,6 @@ enum UaProblem {
     /** Iterations of the conjugate gradient solver in a step. */
     static final int SOLVER_ITERATIONS = 10;
 
-    /** Points of an element. */
-    static final int ELEMENT_POINTS = 125;
-
     private final int levels;
     private final int mostElements;
     private final int steps;
