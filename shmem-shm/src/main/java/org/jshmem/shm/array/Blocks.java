@@ -58,32 +58,40 @@ abstract class Blocks<A> {
     final void combineAll(ReduceOp op, boolean unsigned, MemorySegment[] operands, long offset, MemorySegment into,
             long intoOffset, long count) {
         int blockLength = TREE_BLOCK_BYTES / elementBytes;
-        int powerOfTwo = Integer.highestOneBit(operands.length);
         for (long done = 0; done < count; done += blockLength) {
             int length = (int) Math.min(blockLength, count - done);
             long at = done * elementBytes;
-            combineTree(op, unsigned, operands, 0, powerOfTwo, powerOfTwo, 0, offset + at, length);
+            combineTree(op, unsigned, operands, offset + at, length);
             store(partial(0), into, intoOffset + at, length);
         }
     }
 
-    /** Combines operands of some ranks from the first on, a power of two, into the partial result of a depth. */
-    private void combineTree(ReduceOp op, boolean unsigned, MemorySegment[] operands, int first, int ranks,
-            int powerOfTwo, int depth, long offset, int length) {
-        A result = partial(depth);
-        if (ranks == Prefetch.OPERANDS) {
-            Prefetch.lines(operands, first, offset, length * elementBytes);
+    /**
+     * Leaves a block of all operands combined in the first partial result. A loop over ranks, not a recursion, which C2 would unfold
+     * for a second, with whatever a level calls: after every second rank two ranks are combined, after every fourth two pairs, and so on.
+     */
+    private void combineTree(ReduceOp op, boolean unsigned, MemorySegment[] operands, long offset, int length) {
+        int powerOfTwo = Integer.highestOneBit(operands.length);
+        int depth = 0;
+        for (int rank = 0; rank < powerOfTwo; rank++) {
+            if (rank % Prefetch.OPERANDS == 0) {
+                Prefetch.lines(operands, rank, offset, length * elementBytes);
+            }
+            combineFolded(op, unsigned, operands, rank, rank + powerOfTwo, partial(depth), offset, length);
+            depth++;
+            for (int pairs = rank; pairs % 2 == 1; pairs /= 2) {
+                depth--;
+                combine(op, unsigned, partial(depth - 1), partial(depth), length);
+            }
         }
-        if (ranks > 1) {
-            int half = ranks / 2;
-            combineTree(op, unsigned, operands, first, half, powerOfTwo, depth, offset, length);
-            combineTree(op, unsigned, operands, first + half, half, powerOfTwo, depth + 1, offset, length);
-            combine(op, unsigned, result, partial(depth + 1), length);
-            return;
-        }
-        load(operands[first], offset, result, length);
-        if (first + powerOfTwo < operands.length) {
-            load(operands[first + powerOfTwo], offset, b, length);
+    }
+
+    /** The operand of a rank, with that of the rank that is folded into it, if there is one. */
+    private void combineFolded(ReduceOp op, boolean unsigned, MemorySegment[] operands, int rank, int folded, A result,
+            long offset, int length) {
+        load(operands[rank], offset, result, length);
+        if (folded < operands.length) {
+            load(operands[folded], offset, b, length);
             combine(op, unsigned, result, b, length);
         }
     }
