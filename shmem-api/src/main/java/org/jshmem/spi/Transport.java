@@ -60,6 +60,15 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     int concurrentPes();
 
     /**
+     * Whether other PEs run in the process of the caller: what has been compiled for one is compiled for them, too.
+     *
+     * @return the same at each call; another PE may be told otherwise
+     */
+    default boolean sharesProcess() {
+        return false;
+    }
+
+    /**
      * Which PEs share a host.
      *
      * @return one host of {@link #concurrentPes}, unless there are several

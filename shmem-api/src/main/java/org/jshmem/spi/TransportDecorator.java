@@ -44,6 +44,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public final boolean sharesProcess() {
+        return endpoint.sharesProcess();
+    }
+
+    @Override
     public final Hosts hosts() {
         return endpoint.hosts();
     }

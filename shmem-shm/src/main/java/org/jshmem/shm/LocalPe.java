@@ -77,6 +77,11 @@ public final class LocalPe {
         isProcessShared = true;
     }
 
+    /** Whether the calling thread belongs to a PE that shares the process with others. */
+    static boolean sharesProcess() {
+        return OF_THREAD.get() != null;
+    }
+
     /** Gives the calling thread to this PE, with all those it starts from now on. */
     public void adoptThread() {
         OF_THREAD.set(this);

@@ -38,6 +38,7 @@ public final class ShmTransport extends HostMemory implements Transport {
     private final int me;
     private final int nPes;
     private final int concurrentPes;
+    private final boolean sharesProcess = LocalPe.sharesProcess();
     private final long memoryBytes;
     /** Looked up when a collective first asks. */
     private long cacheBytes;
@@ -104,6 +105,11 @@ public final class ShmTransport extends HostMemory implements Transport {
     @Override
     public int concurrentPes() {
         return concurrentPes;
+    }
+
+    @Override
+    public boolean sharesProcess() {
+        return sharesProcess;
     }
 
     @Override

@@ -8,20 +8,20 @@ import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
 /**
- * Reduction by slices where members share cores: some of them take piece after piece, whoever has a core, combine it straight
- * from the memory of all and write it to the destinations of all, while the others wait. With a piece for each of 64 members
- * on 2 cores, 64 would have to take turns, and 64 JVMs to compile the loops; with fixed pieces for as many members as there
- * are cores, these may share one of the cores, which takes twice as long for as long as the scheduler leaves them there.
+ * Reduction by slices where members share cores: whoever has a core takes piece after piece, combines it straight from the memory
+ * of all and writes it to the destinations of all, while the others wait. With a piece for each of 64 members on 2 cores, 64 would
+ * have to take turns; with fixed pieces for as many members as there are cores, these may share one of the cores, which takes twice
+ * as long for as long as the scheduler leaves them there. Members that share no process are an exception: only some of them
+ * combine, since each would have to compile the loops for itself.
  *
  * <p>
  * <b>Order.</b> That of {@link ReduceRecursiveDoubling} ({@link RankTree}): the same bits, whoever combines.
  *
  * <p>
- * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins. Pieces are numbered on from
- * call to call: each worker continues until it gets one number beyond the pieces of the call, so all know where those of the
- * next begin. Who completes the last piece releases all. So a PE that combines nothing takes one turn of a core a call, not
- * two as between barriers; after pieces that have emptied the caches a turn costs tens of microseconds. In
- * place a piece overwrites operands only when it has read those of all.
+ * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins, with no piece taken. Nobody takes one
+ * before, since who is still in an earlier call has not been counted. Who completes the last piece releases all. So a PE that
+ * combines nothing takes one turn of a core a call, not two as between barriers; after pieces that have emptied the caches a turn
+ * costs tens of microseconds. In place a piece overwrites operands only when it has read those of all.
  *
  * <p>
  * Who combines waits in the memory of rank 0, and for the end all wait in that of the last rank: so all who sleep at one
@@ -29,7 +29,10 @@ import org.jshmem.core.Type;
  */
 public final class ReduceSlicesInTurns implements Reduction {
 
-    /** More than cores, so that they are seldom all on one. With four, 64 PEs took 5.7 ms for 1 MB; with two 4.8 and 5.4. */
+    /**
+     * Of members that share no process: more than cores, so that they are seldom all on one. With four, 64 PEs took 5.7 ms for 1 MB;
+     * with two 4.8 and 5.4.
+     */
     private static final int WORKERS_PER_CORE = 2;
 
     private static final long MIN_PIECE_BYTES = 4 << 10;
@@ -37,16 +40,17 @@ public final class ReduceSlicesInTurns implements Reduction {
     private final Group group;
     private final RankTree tree;
     private final int workers;
+    private final boolean combines;
     private final int first;
     private final int last;
     private long epoch;
-    private long taken;
     private long due;
 
     public ReduceSlicesInTurns(Group group) {
         this.group = group;
         tree = RankTree.ofPages(group);
         workers = Math.min(WORKERS_PER_CORE * group.concurrent(), group.size());
+        combines = group.transport().sharesProcess() || group.rank() < workers;
         first = group.pe(0);
         last = group.pe(group.size() - 1);
     }
@@ -58,14 +62,11 @@ public final class ReduceSlicesInTurns implements Reduction {
         due += pieces;
         group.transport().fence();
         arrive();
-        boolean isComplete = group.rank() < workers
-                && combinePieces(pieces, op, type, destOffset, sourceOffset, count);
-        if (isComplete) {
+        if (combines && combinePieces(pieces, op, type, destOffset, sourceOffset, count)) {
             group.raise(last, group.sync().at(SyncWord.SLICES_RELEASE), epoch);
         } else {
             group.await(last, group.sync().at(SyncWord.SLICES_RELEASE), epoch);
         }
-        taken += pieces + workers;
     }
 
     /** Enough for all cores to end at about the same time, unless they would become small. */
@@ -78,7 +79,8 @@ public final class ReduceSlicesInTurns implements Reduction {
         long before = group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_COUNT), Long.BYTES,
                 1);
         if (before + 1 == epoch * group.size()) {
-            group.raise(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
+            group.transport().putElement(first, group.sync().at(SyncWord.SLICES_TAKEN), Long.BYTES, 0);
+            group.signal(first, group.sync().at(SyncWord.SLICES_BEGIN), epoch);
         }
     }
 
@@ -96,9 +98,8 @@ public final class ReduceSlicesInTurns implements Reduction {
     }
 
     private int take() {
-        return (int) (group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), Long.BYTES,
-                1)
-                - taken);
+        return (int) group.transport().fetch(AtomicOp.ADD, first, group.sync().at(SyncWord.SLICES_TAKEN), Long.BYTES,
+                1);
     }
 
     private long addToDone(int combined) {

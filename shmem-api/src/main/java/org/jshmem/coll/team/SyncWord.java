@@ -47,7 +47,7 @@ public enum SyncWord {
     SLICES_COUNT(1),
     /** Epoch, written by the last to come. */
     SLICES_BEGIN(1),
-    /** Pieces taken in all epochs. */
+    /** Pieces taken in this epoch, and looks for more when there were none. */
     SLICES_TAKEN(1),
     /** Pieces combined in all epochs. */
     SLICES_DONE(1),
