@@ -1,8 +1,8 @@
 package org.jshmem.nas.mg;
 
 import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 
 import org.jshmem.nas.CommMode;
@@ -58,7 +58,7 @@ class MultigridTest {
 
     @Test
     void extremesAreThoseOfTheSortedSequence() {
-        long[] numbers = RandomGenerator.of("L64X128MixRandom").longs(500, 0, 1L << 46).distinct().toArray();
+        long[] numbers = new SplittableRandom(10).longs(500, 0, 1L << 46).distinct().toArray();
         Extremes extremes = new Extremes(10);
         for (int n = 0; n < numbers.length; n++) {
             extremes.offer(numbers[n], n);
