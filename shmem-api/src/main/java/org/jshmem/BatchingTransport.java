@@ -68,6 +68,20 @@ final class BatchingTransport extends TransportDecorator {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        if (bytes <= Batch.MOST_PUT_BYTES) {
+            put(pe, offset, source, sourceOffset, bytes);
+        } else {
+            settled(pe).putNbi(pe, offset, source, sourceOffset, bytes);
+        }
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        settled(pe).getNbi(pe, offset, dest, destOffset, bytes);
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
             long blockBytes, long blocks) {
         settled(pe).putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);

@@ -63,6 +63,32 @@ abstract sealed class CheckedOperations permits Context {
         }
     }
 
+    /** As {@link #put}, of a source that stays as it is until a quiet. */
+    final void putNbi(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, int pe) {
+        int target = checks.worldPe(call, pe);
+        long offset = checks.symmetricDestArray(call, dest, destOffset, bytes, 1);
+        checks.local(call, "source", source, sourceOffset, bytes);
+        try {
+            transport.putNbi(target, offset, source, sourceOffset, bytes);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "source");
+        }
+    }
+
+    /** As {@link #get}, into a destination that nobody looks at until a quiet. */
+    final void getNbi(String call, MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset,
+            long bytes, int pe) {
+        int target = checks.worldPe(call, pe);
+        long offset = checks.symmetricArray(call, "source", source, sourceOffset, bytes, 1);
+        checks.localDest(call, "dest", dest, destOffset, bytes);
+        try {
+            transport.getNbi(target, offset, dest, destOffset, bytes);
+        } catch (WrongThreadException _) {
+            throw checks.ofAnotherThread(call, "dest");
+        }
+    }
+
     final void putElement(String call, ValueLayout type, MemorySegment dest, long offset, int pe, int width,
             long value) {
         transport.putElement(checks.worldPe(call, pe), destElement(call, type, dest, offset), width, value);

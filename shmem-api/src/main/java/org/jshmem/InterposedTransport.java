@@ -39,6 +39,17 @@ final class InterposedTransport extends TransportDecorator {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        run("putNbi", () -> endpoint.putNbi(pe, offset, source, sourceOffset, bytes), pe, offset, source, sourceOffset,
+                bytes);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        run("getNbi", () -> endpoint.getNbi(pe, offset, dest, destOffset, bytes), pe, offset, dest, destOffset, bytes);
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
             long blockBytes, long blocks) {
         run("putStrided",

@@ -8,9 +8,9 @@ import org.jshmem.core.ShmemException;
  * Chapter of {@link Context}: put and get that need not be complete on return (OpenSHMEM 1.6, section 9.6).
  *
  * <p>
- * Until {@link Context#quiet} the source of a put must stay as it is and the destination of a get may hold anything. On
- * the backends of today an operation is done when the call returns, which the specification allows and a program must
- * not rely on.
+ * Until {@link Context#quiet} the source of a put must stay as it is and the destination of a get may hold anything. Between
+ * hosts many of them are then under way at a time; memory that one thread alone may touch is copied before the call returns. On one
+ * host an operation is done when the call returns, which the specification allows and a program must not rely on.
  *
  * <p>
  * <b>Threads.</b> Several may call at a time, as {@link Context} says.
@@ -48,7 +48,7 @@ public sealed interface NonblockingAccess permits Context {
      */
     default void putNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        self().put("putNbi", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().putNbi("putNbi", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     /**
@@ -80,7 +80,7 @@ public sealed interface NonblockingAccess permits Context {
      */
     default void getNbi(MemorySegment dest, long destOffset, MemorySegment source, long sourceOffset, long bytes,
             int pe) {
-        self().get("getNbi", dest, destOffset, source, sourceOffset, bytes, pe);
+        self().getNbi("getNbi", dest, destOffset, source, sourceOffset, bytes, pe);
     }
 
     private Context self() {

@@ -53,6 +53,26 @@ final class SerializedTransport extends TransportDecorator {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        threads.enter();
+        try {
+            endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
+        } finally {
+            threads.leave();
+        }
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        threads.enter();
+        try {
+            endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+        } finally {
+            threads.leave();
+        }
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
             long blockBytes, long blocks) {
         threads.enter();

@@ -82,6 +82,18 @@ public final class CountingTransport extends TransportDecorator {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        counts.put(bytes);
+        endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        counts.get(bytes);
+        endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
         counts.put(blockBytes * blocks);

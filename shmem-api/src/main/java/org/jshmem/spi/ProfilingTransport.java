@@ -54,6 +54,20 @@ public final class ProfilingTransport extends TransportDecorator {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        long begin = profile.begin();
+        endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        long begin = profile.begin();
+        endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset,
             long sourceStride, long blockBytes, long blocks) {
         long begin = profile.begin();

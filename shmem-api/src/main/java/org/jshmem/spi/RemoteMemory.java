@@ -43,6 +43,32 @@ public interface RemoteMemory {
     void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes);
 
     /**
+     * As {@link #put}, but the source stays as it is until {@link Transport#quiet} has returned: an implementation may read it later.
+     *
+     * @param pe           the target
+     * @param offset       where to write
+     * @param source       any memory of this PE, symmetric or not
+     * @param sourceOffset where to read, in bytes
+     * @param bytes        how many bytes
+     */
+    default void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        put(pe, offset, source, sourceOffset, bytes);
+    }
+
+    /**
+     * As {@link #get}, but complete when {@link Transport#quiet} has returned: until then the destination may hold anything.
+     *
+     * @param pe         the PE to read from
+     * @param offset     where to read
+     * @param dest       any memory of this PE, symmetric or not
+     * @param destOffset where to write, in bytes
+     * @param bytes      how many bytes
+     */
+    default void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        get(pe, offset, dest, destOffset, bytes);
+    }
+
+    /**
      * Copies blocks of local memory to a PE as one operation; completes as {@link #put} does. When source and target
      * overlap, the blocks are read before any is written.
      *

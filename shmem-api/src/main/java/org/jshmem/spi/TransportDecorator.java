@@ -104,6 +104,16 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+    }
+
+    @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
             long blockBytes, long blocks) {
         endpoint.putStrided(pe, offset, stride, source, sourceOffset, sourceStride, blockBytes, blocks);

@@ -1,5 +1,6 @@
 package org.jshmem.contract;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -8,6 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** Put and get that complete at quiet, or with a future (OpenSHMEM section 9.6). */
 public class NonblockingContract extends ShmemContract {
+
+    private static final int GETS = 150;
+    private static final long[] SIZES = {8, 100, 4096, 5000, 20_000};
+    private static final long LONGEST = 20_000;
 
     protected NonblockingContract(Job job) {
         super(job);
@@ -51,6 +56,36 @@ public class NonblockingContract extends ShmemContract {
                     assertEquals(pattern(pe, i), actual[64 * pe + i]);
                 }
             }
+            shmem.free(object);
+        });
+    }
+
+    /** More than a backend has under way at a time, of each size to each kind of memory. */
+    @ForPeCounts
+    void manyGetsOfAllSizesShouldBeThereAfterQuiet(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.malloc(LONGEST);
+            MemorySegment symmetric = shmem.malloc(GETS / 3L * LONGEST);
+            fillPattern(object, shmem.myPe());
+            shmem.barrierAll();
+            try (Arena confined = Arena.ofConfined()) {
+                MemorySegment[] dests = new MemorySegment[GETS];
+                for (int i = 0; i < GETS; i++) {
+                    long bytes = SIZES[i / 3 % SIZES.length];
+                    dests[i] = switch (i % 3) {
+                        case 0 -> MemorySegment.ofArray(new byte[(int) bytes]);
+                        case 1 -> confined.allocate(bytes);
+                        default -> symmetric.asSlice(i / 3 * LONGEST, bytes);
+                    };
+                    shmem.getNbi(dests[i], 0, object, LONGEST - bytes, bytes, (shmem.myPe() + i) % nPes);
+                }
+                shmem.quiet();
+                for (int i = 0; i < GETS; i++) {
+                    long bytes = dests[i].byteSize();
+                    assertPattern((shmem.myPe() + i) % nPes, LONGEST - bytes, dests[i], 0, bytes);
+                }
+            }
+            shmem.free(symmetric);
             shmem.free(object);
         });
     }

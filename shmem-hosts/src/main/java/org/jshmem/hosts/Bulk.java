@@ -17,6 +17,9 @@ final class Bulk {
     /** What is shorter goes into records. */
     static final long LEAST_BYTES = 16 << 10;
 
+    /** Of a PE: each is a transfer of the engine. */
+    private static final int MOST_OUTSTANDING = 8;
+
     private static final long NOT_SYMMETRIC = -1;
 
     private final JobSegment segment;
@@ -24,6 +27,7 @@ final class Bulk {
     private final Outbox outbox;
     private final ReplyCells cells;
     private final ReplyCells stages;
+    private final Outstanding outstanding;
 
     Bulk(JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells, ReplyCells stages) {
         this.segment = segment;
@@ -31,6 +35,7 @@ final class Bulk {
         this.outbox = outbox;
         this.cells = cells;
         this.stages = stages;
+        outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
     }
 
     /** Returns when the source may be changed. */
@@ -43,10 +48,22 @@ final class Bulk {
         long bytes = source.byteSize();
         for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
             long reply = cells.take();
-            outbox.putBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
-                    reply);
+            outbox.putBulk(pe, offset + done, position + done, length(done, bytes), reply);
             cells.await(reply);
             cells.free(reply);
+        }
+    }
+
+    /** The same, but of symmetric memory the source may be changed after {@link #endAll}. */
+    void putNbi(int pe, long offset, MemorySegment source) {
+        long position = position(source);
+        if (position == NOT_SYMMETRIC) {
+            putStaged(pe, offset, source);
+            return;
+        }
+        long bytes = source.byteSize();
+        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
+            outbox.putBulk(pe, offset + done, position + done, length(done, bytes), outstanding.begin());
         }
     }
 
@@ -81,11 +98,28 @@ final class Bulk {
         long bytes = dest.byteSize();
         for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
             long reply = cells.take();
-            outbox.getBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
-                    reply);
+            outbox.getBulk(pe, offset + done, position + done, length(done, bytes), reply);
             cells.await(reply);
             cells.free(reply);
         }
+    }
+
+    /** The same, but what goes to symmetric memory is there after {@link #endAll}. */
+    void getNbi(int pe, long offset, MemorySegment dest) {
+        long position = position(dest);
+        if (position == NOT_SYMMETRIC) {
+            getStaged(pe, offset, dest);
+            return;
+        }
+        long bytes = dest.byteSize();
+        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
+            outbox.getBulk(pe, offset + done, position + done, length(done, bytes), outstanding.begin());
+        }
+    }
+
+    /** Waits for all that is outstanding. */
+    void endAll() {
+        outstanding.endAll();
     }
 
     private void getStaged(int pe, long offset, MemorySegment dest) {
@@ -102,6 +136,10 @@ final class Bulk {
                 SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, done, bytes);
             }
         }.run(dest.byteSize());
+    }
+
+    private static long length(long done, long bytes) {
+        return Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES);
     }
 
     private long position(MemorySegment memory) {

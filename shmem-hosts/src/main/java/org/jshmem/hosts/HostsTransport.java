@@ -26,7 +26,8 @@ import org.jshmem.spi.TransportDecorator;
 /**
  * One PE's endpoint in a job on several hosts: PEs of its own host as on one host, others by records to the agent. A put returns when
  * its record is in the ring, or for {@link Bulk} when the agent has sent the memory. Records to a host are carried out in their order, so
- * that a fence has nothing to do for them; a quiet waits until all hosts have acknowledged what was issued. What has an answer waits for it.
+ * that a fence has nothing to do for them; a quiet waits until all hosts have acknowledged what was issued. What has an answer waits for it,
+ * but for what is {@link Outstanding} until a quiet.
  */
 public final class HostsTransport extends TransportDecorator {
 
@@ -35,6 +36,9 @@ public final class HostsTransport extends TransportDecorator {
 
     /** Of a get below {@link Bulk#LEAST_BYTES}. */
     private static final int PIECES_AT_ONCE = (int) Bulk.LEAST_BYTES / WireRecord.MOST_PAYLOAD_BYTES;
+
+    /** Half of the cells: the others are for what is waited for at once. */
+    private static final int MOST_OUTSTANDING = Channel.CELLS / 2;
 
     private static final long CLOCK_NAP_NS = 100_000;
 
@@ -45,6 +49,7 @@ public final class HostsTransport extends TransportDecorator {
     private final Channel channel;
     private final Outbox outbox;
     private final ReplyCells cells;
+    private final Outstanding outstanding;
     private final Bulk bulk;
 
     /**
@@ -62,6 +67,7 @@ public final class HostsTransport extends TransportDecorator {
         channel = Channel.of(segment, own.myPe());
         outbox = new Outbox(own.myPe(), hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
+        outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
         ReplyCells stages = ReplyCells.stages(own, control, channel);
         bulk = new Bulk(segment, channel, outbox, cells, stages);
     }
@@ -140,6 +146,32 @@ public final class HostsTransport extends TransportDecorator {
                 SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, destOffset + done, length);
             }
         }.run(bytes);
+    }
+
+    /** Bulk of symmetric memory is not waited for. */
+    @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        if (bytes >= Bulk.LEAST_BYTES && !own.isHere(pe)) {
+            bulk.putNbi(pe, offset, source.asSlice(sourceOffset, bytes));
+        } else {
+            put(pe, offset, source, sourceOffset, bytes);
+        }
+    }
+
+    /** Asks for the bytes; a quiet waits for them. Where it could not copy them to the destination, this call waits. */
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        if (own.isHere(pe) || !Outstanding.isForAll(dest)) {
+            get(pe, offset, dest, destOffset, bytes);
+        } else if (bytes >= Bulk.LEAST_BYTES) {
+            bulk.getNbi(pe, offset, dest.asSlice(destOffset, bytes));
+        } else {
+            for (long done = 0; done < bytes; done += WireRecord.MOST_PAYLOAD_BYTES) {
+                long length = Math.min(bytes - done, WireRecord.MOST_PAYLOAD_BYTES);
+                long reply = outstanding.beginGet(dest, destOffset + done, length);
+                outbox.ask(Kind.GET, 0, 0, 0, pe, offset + done, length, reply);
+            }
+        }
     }
 
     @Override
@@ -288,6 +320,8 @@ public final class HostsTransport extends TransportDecorator {
     @Override
     public void quiet() {
         own.quiet();
+        outstanding.endAll();
+        bulk.endAll();
         for (int host = 0; host < hosts.count(); host++) {
             long issued = outbox.issued(host);
             if (issued > 0) {

@@ -60,6 +60,20 @@ final class TracingTransport extends TransportDecorator {
         endCopy(record, bytes);
     }
 
+    @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        long record = beginCopy(TraceKind.PUT, pe, offset, bytes);
+        endpoint.putNbi(pe, offset, source, sourceOffset, bytes);
+        endCopy(record, bytes);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        long record = beginCopy(TraceKind.GET, pe, offset, bytes);
+        endpoint.getNbi(pe, offset, dest, destOffset, bytes);
+        endCopy(record, bytes);
+    }
+
     private long beginCopy(TraceKind kind, int pe, long offset, long bytes) {
         return bytes <= INSTANT_BYTES
                 ? recorder.instant(kind, pe, offset, bytes, 0)

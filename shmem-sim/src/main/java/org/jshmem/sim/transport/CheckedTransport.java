@@ -52,6 +52,17 @@ final class CheckedTransport extends TransportDecorator {
         }
     }
 
+    /** On a simulated machine no operation goes on behind its call. */
+    @Override
+    public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
+        put(pe, offset, source, sourceOffset, bytes);
+    }
+
+    @Override
+    public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
+        get(pe, offset, dest, destOffset, bytes);
+    }
+
     @Override
     public void putStrided(int pe, long offset, long stride, MemorySegment source, long sourceOffset, long sourceStride,
             long blockBytes, long blocks) {
