@@ -80,17 +80,25 @@ final class Outstanding {
         }
     }
 
-    /** A wait that throws has left the cell to the answer; memory of a closed arena throws, and the cell is free all the same. */
+    /** It counts as ended only then: a quiet of another thread looks at the count without the lock. */
     private void endOldest() {
         int slot = slot(ended);
+        try {
+            end(slot);
+        } finally {
+            dests[slot] = null;
+            ended++;
+        }
+    }
+
+    /** A wait that throws has left the cell to the answer; memory of a closed arena throws, and the cell is free all the same. */
+    private void end(int slot) {
         long reply = replies[slot];
-        MemorySegment dest = dests[slot];
-        dests[slot] = null;
-        ended++;
         cells.await(reply);
         try {
-            if (dest != null) {
-                SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, destOffsets[slot], lengths[slot]);
+            if (dests[slot] != null) {
+                SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dests[slot], destOffsets[slot],
+                        lengths[slot]);
             }
         } finally {
             cells.free(reply);

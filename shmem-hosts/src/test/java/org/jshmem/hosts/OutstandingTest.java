@@ -54,6 +54,28 @@ class OutstandingTest {
         });
     }
 
+    /** Also while a quiet of another thread waits for the same. */
+    @Test
+    void eachThreadShouldFindItsOwnThereAfterItsQuiet() throws Exception {
+        EmulatedJob.run(new int[]{1, 1}, MEMORY_BYTES, transport -> {
+            fill(transport);
+            CompletableFuture<?>[] threads = new CompletableFuture<?>[3];
+            for (int i = 0; i < threads.length; i++) {
+                threads[i] = CompletableFuture.runAsync(() -> getAndLook(transport), Thread.ofPlatform()::start);
+            }
+            CompletableFuture.allOf(threads).join();
+        });
+    }
+
+    private static void getAndLook(Transport transport) {
+        MemorySegment word = Arena.ofAuto().allocate(Long.BYTES, Long.BYTES);
+        for (int i = 1; i < WORDS; i++) {
+            transport.getNbi(1 - transport.myPe(), 8L * i, word, 0, Long.BYTES);
+            transport.quiet();
+            assertEquals(i, word.get(JAVA_LONG, 0));
+        }
+    }
+
     /** Nobody else could write to it. */
     @Test
     void memoryOfOneThreadShouldBeThereAtOnce() throws Exception {
