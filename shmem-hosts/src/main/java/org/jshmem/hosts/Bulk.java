@@ -40,22 +40,15 @@ final class Bulk {
 
     /** Returns when the source may be changed. */
     void put(int pe, long offset, MemorySegment source) {
-        long position = position(source);
-        if (position == NOT_SYMMETRIC) {
-            putStaged(pe, offset, source);
-            return;
-        }
-        long bytes = source.byteSize();
-        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
-            long reply = cells.take();
-            outbox.putBulk(pe, offset + done, position + done, length(done, bytes), reply);
-            cells.await(reply);
-            cells.free(reply);
-        }
+        put(pe, offset, source, true);
     }
 
     /** The same, but of symmetric memory the source may be changed after {@link #endAll}. */
     void putNbi(int pe, long offset, MemorySegment source) {
+        put(pe, offset, source, false);
+    }
+
+    private void put(int pe, long offset, MemorySegment source, boolean waits) {
         long position = position(source);
         if (position == NOT_SYMMETRIC) {
             putStaged(pe, offset, source);
@@ -63,7 +56,10 @@ final class Bulk {
         }
         long bytes = source.byteSize();
         for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
-            outbox.putBulk(pe, offset + done, position + done, length(done, bytes), outstanding.begin());
+            long reply = begin(waits);
+            outbox.putBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
+                    reply);
+            end(reply, waits);
         }
     }
 
@@ -90,22 +86,15 @@ final class Bulk {
 
     /** Returns when all is there. */
     void get(int pe, long offset, MemorySegment dest) {
-        long position = position(dest);
-        if (position == NOT_SYMMETRIC) {
-            getStaged(pe, offset, dest);
-            return;
-        }
-        long bytes = dest.byteSize();
-        for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
-            long reply = cells.take();
-            outbox.getBulk(pe, offset + done, position + done, length(done, bytes), reply);
-            cells.await(reply);
-            cells.free(reply);
-        }
+        get(pe, offset, dest, true);
     }
 
     /** The same, but what goes to symmetric memory is there after {@link #endAll}. */
     void getNbi(int pe, long offset, MemorySegment dest) {
+        get(pe, offset, dest, false);
+    }
+
+    private void get(int pe, long offset, MemorySegment dest, boolean waits) {
         long position = position(dest);
         if (position == NOT_SYMMETRIC) {
             getStaged(pe, offset, dest);
@@ -113,7 +102,21 @@ final class Bulk {
         }
         long bytes = dest.byteSize();
         for (long done = 0; done < bytes; done += BulkPlace.MOST_BULK_BYTES) {
-            outbox.getBulk(pe, offset + done, position + done, length(done, bytes), outstanding.begin());
+            long reply = begin(waits);
+            outbox.getBulk(pe, offset + done, position + done, Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES),
+                    reply);
+            end(reply, waits);
+        }
+    }
+
+    private long begin(boolean waits) {
+        return waits ? cells.take() : outstanding.begin();
+    }
+
+    private void end(long reply, boolean waits) {
+        if (waits) {
+            cells.await(reply);
+            cells.free(reply);
         }
     }
 
@@ -136,10 +139,6 @@ final class Bulk {
                 SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dest, done, bytes);
             }
         }.run(dest.byteSize());
-    }
-
-    private static long length(long done, long bytes) {
-        return Math.min(bytes - done, BulkPlace.MOST_BULK_BYTES);
     }
 
     private long position(MemorySegment memory) {

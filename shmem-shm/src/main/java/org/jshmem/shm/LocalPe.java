@@ -77,7 +77,7 @@ public final class LocalPe {
         isProcessShared = true;
     }
 
-    /** Whether the calling thread belongs to a PE that shares the process with others. */
+    /** Whether the calling thread has been given to its PE, as it is where several share the process. */
     static boolean sharesProcess() {
         return OF_THREAD.get() != null;
     }

@@ -20,7 +20,7 @@ import org.jshmem.core.Type;
  * <p>
  * <b>Synchronisation.</b> Everybody counts up one word; the last to come says that it begins, with no piece taken. Nobody takes one
  * before, since who is still in an earlier call has not been counted. Who completes the last piece releases all. So a PE that
- * combines nothing takes one turn of a core a call, not two as between barriers; after pieces that have emptied the caches a turn
+ * combines nothing takes as a rule one turn of a core a call, not two as between barriers; after pieces that have emptied the caches a turn
  * costs tens of microseconds. In place a piece overwrites operands only when it has read those of all.
  *
  * <p>
@@ -30,8 +30,8 @@ import org.jshmem.core.Type;
 public final class ReduceSlicesInTurns implements Reduction {
 
     /**
-     * Of members that share no process: more than cores, so that they are seldom all on one. With four, 64 PEs took 5.7 ms for 1 MB;
-     * with two 4.8 and 5.4.
+     * So many members combine where they share no process, and there are as many pieces at least: more than cores, so that they are
+     * seldom all on one. With four, 64 PEs took 5.7 ms for 1 MB; with two 4.8 and 5.4.
      */
     private static final int WORKERS_PER_CORE = 2;
 

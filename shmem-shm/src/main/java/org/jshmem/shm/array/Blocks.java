@@ -67,8 +67,8 @@ abstract class Blocks<A> {
     }
 
     /**
-     * Leaves a block of all operands combined in the first partial result. A loop over ranks, not a recursion, which C2 would unfold
-     * for a second, with whatever a level calls: after every second rank two ranks are combined, after every fourth two pairs, and so on.
+     * Leaves a block of all operands combined in the first partial result. A loop over ranks, not a recursion: C2 unfolds that,
+     * with whatever a level calls, which has taken it a second on a busy host. After every second rank two ranks are combined, after every fourth two pairs, and so on.
      */
     private void combineTree(ReduceOp op, boolean unsigned, MemorySegment[] operands, long offset, int length) {
         int powerOfTwo = Integer.highestOneBit(operands.length);
