@@ -18,7 +18,8 @@ final class CollectiveFigures {
             "fibonacci-4-get", "min-max-tree");
 
     private static final double US_PER_NS = 1e-3;
-    private static final String NO_PEERS = " The paper's Intel MPI and OpenMP cannot be simulated.";
+    private static final String NO_PEERS = " Intel MPI: by messages at the cost that no. C095 gives. The paper's OpenMP cannot "
+            + "be simulated.";
 
     private CollectiveFigures() {}
 
@@ -30,29 +31,33 @@ final class CollectiveFigures {
                         List.of("trees-", "host-trees")),
                 new Figure("f000-10", "Paper 000, figure 10: small broadcast beside its model",
                         "The tree that the model calls optimal, between its best and its worst case." + NO_PEERS,
-                        List.of(withBand(plot("Broadcast of 8 bytes", Scale.LINEAR), runs, "broadcast", "", 0)
+                        List.of(withMpi(withBand(plot("Broadcast of 8 bytes", Scale.LINEAR), runs, "broadcast", "", 0)
                                 .add("min-max-tree", Line.SOLID, 0, times(runs, "trees-", "min-max-tree"),
-                                        CollectiveFigures::pes, Row::median)),
-                        List.of("trees-", "model-broadcast-")),
+                                        CollectiveFigures::pes, Row::median),
+                                runs, 8)),
+                        List.of("trees-", "model-broadcast-", MessageMeasurements.BROADCAST)),
                 new Figure("f000-11", "Paper 000, figure 11: large broadcasts beside their models",
                         "8 KB by slices that travel around, and by all copying from the root." + NO_PEERS,
                         List.of(large(runs), host(runs, "host-large", "Broadcast of 8 KB")),
-                        List.of("large-", "host-large", "model-pipelined-broadcast-", "model-flat-broadcast-")),
+                        List.of("large-", "host-large", "model-pipelined-broadcast-", "model-flat-broadcast-",
+                                MessageMeasurements.BROADCAST)),
                 new Figure("f000-12", "Paper 000, figure 12: barrier beside its model",
                         "With acknowledged notifications as in the paper, and without, as words that only grow allow."
                                 + NO_PEERS,
-                        List.of(withBand(plot("Barrier", Scale.LINEAR), runs, "barrier", "", 0)
+                        List.of(withMpi(withBand(plot("Barrier", Scale.LINEAR), runs, "barrier", "", 0)
                                 .add("acknowledged", Line.SOLID, 0, times(runs, "barrier-",
                                         "acknowledged-dissemination"), CollectiveFigures::pes, Row::median)
                                 .add("wide", Line.SOLID, 1, times(runs, "barrier-", "wide-dissemination"),
                                         CollectiveFigures::pes, Row::median),
+                                runs, 8),
                                 host(runs, "host-barrier", "Barrier")),
-                        List.of("barrier-", "host-barrier", "model-barrier-")),
+                        List.of("barrier-", "host-barrier", "model-barrier-", MessageMeasurements.BROADCAST)),
                 new Figure("f000-13", "Paper 000, figure 13: small reduction beside its model",
                         "Ours leaves the sum on all PEs, so the bounds are those of the reduction and of the broadcast "
                                 + "together." + NO_PEERS,
                         List.of(reduction(runs), host(runs, "host-reduce", "Sum of one double")),
-                        List.of("reduce-", "host-reduce", "model-reduce-", "model-broadcast-")));
+                        List.of("reduce-", "host-reduce", "model-reduce-", "model-broadcast-",
+                                MessageMeasurements.BROADCAST)));
     }
 
     private static Plot trees(Runs runs) {
@@ -68,9 +73,9 @@ final class CollectiveFigures {
         Plot plot = plot("Broadcast of 8 KB", Scale.LINEAR);
         withBand(plot, runs, "pipelined-broadcast", "pipelined, ", 0);
         withBand(plot, runs, "flat-broadcast", "flat, ", 1);
-        return plot.add("pipelined", Line.SOLID, 0, times(runs, "large-", "pipelined"), CollectiveFigures::pes,
-                Row::median)
+        plot.add("pipelined", Line.SOLID, 0, times(runs, "large-", "pipelined"), CollectiveFigures::pes, Row::median)
                 .add("flat-get", Line.SOLID, 1, times(runs, "large-", "flat-get"), CollectiveFigures::pes, Row::median);
+        return withMpi(plot, runs, 8 << 10);
     }
 
     private static Plot reduction(Runs runs) {
@@ -85,10 +90,11 @@ final class CollectiveFigures {
                 most.add((row.number("tMaxNs") + down.number("tMaxNs")) * US_PER_NS);
             });
         }
-        return plot("Sum of one double on all PEs", Scale.LINEAR).add("best case", Line.DOTTED, 0, pes, least)
-                .add("worst case", Line.DOTTED, 0, pes, most)
+        return withMpi(plot("Sum of one double on all PEs", Scale.LINEAR)
+                .add("best case", Line.DOTTED, 0, pes, least).add("worst case", Line.DOTTED, 0, pes, most)
                 .add("min-max-tree", Line.SOLID, 0, times(runs, "reduce-", "min-max-tree"), CollectiveFigures::pes,
-                        Row::median);
+                        Row::median),
+                runs, 8);
     }
 
     /** The same calls on this host, which has fewer processors. */
@@ -109,6 +115,13 @@ final class CollectiveFigures {
         ToDoubleFunction<Row> most = row -> row.number("tMaxNs") * US_PER_NS;
         return plot.add(prefix + "best case", Line.DOTTED, hue, models(runs, model), CollectiveFigures::pes, least)
                 .add(prefix + "worst case", Line.DOTTED, hue, models(runs, model), CollectiveFigures::pes, most);
+    }
+
+    /** Intel MPI, whose barriers and reductions of one item take as long as a broadcast of 8 bytes. */
+    private static Plot withMpi(Plot plot, Runs runs, long bytes) {
+        return plot.add("Intel MPI", Line.DASHED, 2, MessageMeasurements.broadcasts(runs, bytes),
+                CollectiveFigures::pes,
+                Row::median);
     }
 
     /** What a model predicts, by number of PEs. */

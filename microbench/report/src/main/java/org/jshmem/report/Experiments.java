@@ -20,6 +20,9 @@ final class Experiments {
     private static final String XEON_PHI_2014 = "--machine knc-se10p-2014 ";
     private static final String XEON_PHI_UNCONTENDED = "--machine knc-se10p-uncontended ";
     private static final String MODEL = "--machine knc-model ";
+    /** The same two with messages as dear as those of Intel MPI. */
+    private static final String XEON_PHI_MPI = "--machine knc-se10p-mpi ";
+    private static final String MODEL_MPI = "--machine knc-mpi ";
     private static final String SCC = "--machine scc -np 48 ";
     private static final String VECTORS = "--jvm-arg --add-modules=jdk.incubator.vector ";
 
@@ -30,6 +33,10 @@ final class Experiments {
     private static final String LARGE_BROADCASTS = "pipelined,flat-get";
     private static final List<Integer> PES = List.of(2, 4, 8, 9, 16, 24, 30, 40, 50, 60);
     private static final List<Integer> QUICK_PES = List.of(2, 8, 30);
+
+    /** Also what the cost of a message was fitted at. */
+    private static final List<Integer> MPI_PES = List.of(2, 4, 8, 9, 16, 24, 30, 32, 40, 50, 60);
+    private static final List<Integer> QUICK_MPI_PES = List.of(2, 8, 30, 32);
 
     /** The paper's. */
     private static final Set<String> LARGE_CLASSES = Set.of("A", "B", "C");
@@ -109,6 +116,7 @@ final class Experiments {
             reductions("reductions-put-" + suffix, machine, PUT_REDUCTIONS);
             reductions("reductions-ptr-" + suffix, machine, PTR_REDUCTIONS);
         }
+        reductions(MessageMeasurements.REDUCTIONS, XEON_PHI_MPI, String.join(",", MessageMeasurements.ALGORITHMS));
         bench("reductions-uncontended", XEON_PHI_UNCONTENDED + either("-np 64", "-np 16")
                 + " bench reduce --type int --iterations 1 --sizes 16K --algorithms flat,rabenseifner");
         for (int pes : isQuick ? List.of(8, 13, 16) : List.of(32, 61, 64)) {
@@ -132,6 +140,8 @@ final class Experiments {
             line("is-" + name + "-ptr-" + pes, nas(OPTIMISED, pes, "is", problemClass, "PTR"));
             line("is-reduce-" + name + "-recursive-doubling-ptr-" + pes,
                     nas(XEON_PHI + "--algorithm reduce=recursive-doubling-ptr ", pes, "is", problemClass, "PTR"));
+            line(MessageMeasurements.IS + name + "-" + pes,
+                    nas(XEON_PHI_MPI + "--algorithm reduce=recursive-doubling ", pes, "is", problemClass, "PUT"));
         }
         for (String comm : List.of("PUT", "PTR")) {
             for (int pes : isQuick ? List.of(4) : isLarge ? List.of(4, 16, 36, 64, 121) : List.of(4, 9, 16)) {
@@ -171,6 +181,10 @@ final class Experiments {
                     + "acknowledged-dissemination,wide-dissemination");
             bench("reduce-" + pes,
                     isolated + "1 --operation reduce --sizes 8 --algorithms min-max-tree");
+        }
+        for (int pes : isQuick ? QUICK_MPI_PES : MPI_PES) {
+            bench(MessageMeasurements.BROADCAST + pes, MODEL_MPI + "-np " + pes + " bench isolated --iterations " + pes
+                    + " --sizes 8,8K --algorithms binomial-get");
         }
         for (int pes : isQuick ? QUICK_PES : MODEL_PES) {
             for (String model : List.of("broadcast", "barrier", "reduce", "pipelined-broadcast", "flat-broadcast")) {

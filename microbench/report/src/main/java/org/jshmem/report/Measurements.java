@@ -20,6 +20,7 @@ final class Measurements {
         SccMeasurements.addTo(BY_CLAIM);
         HostMeasurements.addTo(BY_CLAIM);
         PeerMeasurements.addTo(BY_CLAIM);
+        MessageMeasurements.addTo(BY_CLAIM);
         ProfileMeasurements.addTo(BY_CLAIM);
     }
 

@@ -41,7 +41,8 @@ final class NasFigures {
         String name = kernel.toUpperCase(Locale.ROOT);
         return new Figure("f002-" + number, "Paper 002, figure " + number + ": " + name + " class " + problemClass,
                 (kernel.equals("is")
-                        ? "Time of the timed part: by put, with the flat reduction; and through ptr, with Rabenseifner's. "
+                        ? "Time of the timed part: by put, with the flat reduction; through ptr, with Rabenseifner's; and by messages at the cost "
+                                + "that no. C095 gives, for Intel MPI. "
                         : "Time of the timed part, by calls of put and through ptr. ")
                         + (isFirst
                                 ? "Where class A was not run (--nas-class A) a smaller class stands for it. "
@@ -53,6 +54,9 @@ final class NasFigures {
 
     private static List<String> prefixes(String kernel, String problemClass, boolean withSmaller) {
         List<String> prefixes = new ArrayList<>(List.of(prefix(kernel, problemClass)));
+        if (kernel.equals("is")) {
+            prefixes.add(MessageMeasurements.IS + classSuffix(problemClass));
+        }
         if (withSmaller) {
             SMALLER.forEach(smaller -> prefixes.add(prefix(kernel, smaller)));
             prefixes.add("host-" + kernel + "-");
@@ -61,12 +65,20 @@ final class NasFigures {
     }
 
     private static String prefix(String kernel, String problemClass) {
-        return kernel + "-" + problemClass.toLowerCase(Locale.ROOT) + "-";
+        return kernel + "-" + classSuffix(problemClass);
+    }
+
+    private static String classSuffix(String problemClass) {
+        return problemClass.toLowerCase(Locale.ROOT) + "-";
     }
 
     private static Plot time(Runs runs, String kernel, String problemClass) {
-        return plot(runs, kernel.toUpperCase(Locale.ROOT) + " class " + problemClass + ", Xeon Phi, simulated",
+        Plot plot = plot(runs, kernel.toUpperCase(Locale.ROOT) + " class " + problemClass + ", Xeon Phi, simulated",
                 prefix(kernel, problemClass));
+        return kernel.equals("is")
+                ? plot.add("Intel MPI", Line.DOTTED, 2, rows(runs, MessageMeasurements.IS + classSuffix(problemClass)),
+                        NasFigures::pes, row -> seconds(row) * 1e3)
+                : plot;
     }
 
     private static Plot hostTime(Runs runs, String kernel) {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Claims that compare with MPI libraries, on this host beside those that are installed here: the papers' cannot be simulated. Nothing
- * is measured where there is none.
+ * Claims that compare with MPI libraries, on this host beside those that are installed here. Nothing is measured where there is none.
+ * {@link MessageMeasurements} compares on the simulated machine.
  */
 final class PeerMeasurements {
 

@@ -185,4 +185,61 @@ class MeasurementsTest {
         assertEquals(-0.05, of("F28", runs), 1e-9);
         assertEquals(0.3, of("F29 (C137)", runs), 1e-9);
     }
+
+    private static Map<String, Object> point(String algorithm, int bytes, double us) {
+        return Map.of("algorithm", algorithm, "bytes", bytes, "median", us);
+    }
+
+    @Test
+    void barriersOfIntelMpiTakeAsLongAsItsBroadcastsOfAWord() {
+        Runs runs = SampleRuns.empty();
+        Map.of(30, 20.0, 32, 24.0, 40, 25.0).forEach((pes, us) -> runs.add(SampleRuns.run("mpi-broadcast-" + pes,
+                Map.of("pes", pes, "results",
+                        List.of(point("binomial-get", 8, us), point("binomial-get", 8192, 3 * us))))));
+        assertEquals(72, of("C095", runs), 1e-9);
+        assertTrue(Double.isNaN(of("C001", runs)), "nothing of ours");
+        Map.of(30, 10.0, 40, 5.0).forEach((pes, us) -> {
+            runs.add(SampleRuns.run("barrier-" + pes, Map.of("pes", pes, "results",
+                    List.of(point("acknowledged-dissemination", 0, us), point("wide-dissemination", 0, 1)))));
+            runs.add(SampleRuns.run("large-" + pes, Map.of("pes", pes, "results",
+                    List.of(point("flat-get", 8192, 30), point("pipelined", 8192, pes == 30 ? 60 : 76)))));
+        });
+        assertEquals(2, of("C069c", runs), 1e-9);
+        assertEquals(2, of("C068d", runs), 1e-9);
+        assertEquals(30, of("C068e", runs), 1e-9);
+        assertEquals(5, of("C001", runs), 1e-9);
+    }
+
+    @Test
+    void theFasterOfTwoReductionsIsComparedWithTheFasterOfIntelMpi() {
+        Runs runs = SampleRuns.empty();
+        runs.add(SampleRuns.run("reductions-put-scalar", Map.of("results",
+                List.of(point("flat", 1024, 100), point("bruck", 1024, 40)))));
+        runs.add(SampleRuns.run("reductions-ptr-vector", Map.of("results",
+                List.of(point("recursive-doubling-ptr", 1024, 30), point("rabenseifner-ptr", 1024, 50),
+                        point("flat-ptr", 1024, 1), point("rabenseifner-ptr", 65536, 40),
+                        point("recursive-doubling-ptr", 65536, 90), point("rabenseifner-ptr", 16384, 40)))));
+        runs.add(SampleRuns.run("mpi-reductions", Map.of("results",
+                List.of(point("recursive-doubling", 1024, 60), point("rabenseifner", 1024, 70),
+                        point("recursive-doubling", 65536, 200), point("rabenseifner", 65536, 100),
+                        point("recursive-doubling", 16384, 50)))));
+        assertEquals(0.25, of("F14c", runs), 1e-9);
+        assertEquals(2, of("F19d", runs), 1e-9);
+        assertEquals(1.25, of("F19e", runs), 1e-9);
+        assertEquals(0.6, of("F20d", runs), 1e-9);
+        assertEquals(List.of(60.0, 100.0, 50.0),
+                MessageMeasurements.reductions(runs).stream().map(Row::median).toList());
+    }
+
+    @Test
+    void speedUpsOfIsAreComparedFromTheLeastToTheGreatestNumberOfPes() {
+        Runs runs = SampleRuns.empty();
+        double[][] seconds = {{4, 1, 1.1}, {16, 0.5, 2}, {128, 0.1, 0.22}};
+        for (double[] point : seconds) {
+            int pes = (int) point[0];
+            runs.add(SampleRuns.ofKernel("is-a-ptr-" + pes, pes, point[1]));
+            runs.add(SampleRuns.ofKernel("is-mpi-a-" + pes, pes, point[2]));
+        }
+        assertEquals(2, of("F24b", runs), 1e-9);
+    }
 }
