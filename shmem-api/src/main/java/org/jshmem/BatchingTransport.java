@@ -124,6 +124,23 @@ final class BatchingTransport extends TransportDecorator {
     }
 
     @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        settled(pe).fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        settled(pe).atomicReadNbi(pe, offset, width, fetch, fetchOffset);
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        settled(pe).compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+    }
+
+    @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         return settled().waitWord(pe, offset, width, comparison, value, timeoutNs);
     }

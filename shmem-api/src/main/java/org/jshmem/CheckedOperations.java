@@ -118,6 +118,27 @@ abstract sealed class CheckedOperations permits Context {
                 value);
     }
 
+    final void fetchNbi(String call, AtomicOp op, ValueLayout type, MemorySegment fetch, long fetchOffset,
+            MemorySegment dest, long offset, long operand, int pe) {
+        checks.fetched(call, type, fetch, fetchOffset);
+        transport.fetchNbi(op, checks.worldPe(call, pe), destElement(call, type, dest, offset), (int) type.byteSize(),
+                operand, fetch, fetchOffset);
+    }
+
+    final void atomicReadNbi(String call, ValueLayout type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+            long offset, int pe) {
+        checks.fetched(call, type, fetch, fetchOffset);
+        transport.atomicReadNbi(checks.worldPe(call, pe), element(call, type, "dest", dest, offset),
+                (int) type.byteSize(), fetch, fetchOffset);
+    }
+
+    final void compareSwapNbi(String call, ValueLayout type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
+            long offset, long expected, long value, int pe) {
+        checks.fetched(call, type, fetch, fetchOffset);
+        transport.compareSwapNbi(checks.worldPe(call, pe), destElement(call, type, dest, offset),
+                (int) type.byteSize(), expected, value, fetch, fetchOffset);
+    }
+
     final long update(String call, ValueLayout type, MemorySegment dest, long offset, int pe,
             LongUnaryOperator change) {
         return AtomicUpdates.update(transport, checks.worldPe(call, pe), destElement(call, type, dest, offset),

@@ -97,6 +97,26 @@ final class InterposedTransport extends TransportDecorator {
     }
 
     @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        run("fetchNbi", () -> endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset), op, pe, offset,
+                width, operand, fetch, fetchOffset);
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        run("atomicReadNbi", () -> endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset), pe, offset, width,
+                fetch, fetchOffset);
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        run("compareSwapNbi", () -> endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset), pe,
+                offset, width, expected, value, fetch, fetchOffset);
+    }
+
+    @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         return call("waitWord", () -> endpoint.waitWord(pe, offset, width, comparison, value, timeoutNs), pe, offset,
                 width, comparison, value, timeoutNs);

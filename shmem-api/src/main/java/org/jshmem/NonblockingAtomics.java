@@ -12,8 +12,9 @@ import org.jshmem.core.ShmemException;
  *
  * <p>
  * The fetched value may be used after {@link Context#quiet}, and its place must not be touched before; a fence orders
- * the update, not the fetched value. On the backends of today both are done when the call returns, which the
- * specification allows and a program must not rely on.
+ * the update, not the fetched value. Between hosts many of them are then under way at a time; a place that one thread alone may touch is
+ * written before the call returns. On one host both are done when the call returns, which the specification allows and a
+ * program must not rely on.
  *
  * <p>
  * <b>Threads.</b> Several may call at a time, as {@link Context} says.
@@ -38,9 +39,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicFetchNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = (int) self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Integer.BYTES);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().atomicReadNbi("atomicFetchNbi", type, fetch, fetchOffset, dest, offset, pe);
     }
 
     /**
@@ -59,9 +58,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicFetchNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int pe) {
-        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Long.BYTES);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().atomicReadNbi("atomicFetchNbi", type, fetch, fetchOffset, dest, offset, pe);
     }
 
     /**
@@ -80,9 +77,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicFetchNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        int before = (int) self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Integer.BYTES);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().atomicReadNbi("atomicFetchNbi", type, fetch, fetchOffset, dest, offset, pe);
     }
 
     /**
@@ -101,9 +96,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicFetchNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        self().checks.fetched("atomicFetchNbi", type, fetch, fetchOffset);
-        long before = self().atomicRead("atomicFetchNbi", type, dest, offset, pe, Long.BYTES);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().atomicReadNbi("atomicFetchNbi", type, fetch, fetchOffset, dest, offset, pe);
     }
 
     /**
@@ -123,9 +116,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, int value, int pe) {
-        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES, value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicSwapNbi", AtomicOp.SWAP, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -145,9 +136,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, long value, int pe) {
-        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicSwapNbi", AtomicOp.SWAP, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -167,10 +156,8 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicSwapNbi(ValueLayout.OfFloat type, MemorySegment fetch, long fetchOffset, MemorySegment dest,
             long offset, float value, int pe) {
-        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Integer.BYTES,
-                Float.floatToRawIntBits(value));
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicSwapNbi", AtomicOp.SWAP, type, fetch, fetchOffset, dest, offset,
+                Float.floatToRawIntBits(value), pe);
     }
 
     /**
@@ -190,10 +177,8 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicSwapNbi(ValueLayout.OfDouble type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, double value, int pe) {
-        self().checks.fetched("atomicSwapNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicSwapNbi", AtomicOp.SWAP, type, dest, offset, pe, Long.BYTES,
-                Double.doubleToRawLongBits(value));
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicSwapNbi", AtomicOp.SWAP, type, fetch, fetchOffset, dest, offset,
+                Double.doubleToRawLongBits(value), pe);
     }
 
     /**
@@ -214,10 +199,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicCompareSwapNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int expected, int value, int pe) {
-        self().checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        int before = (int) self().compareSwap("atomicCompareSwapNbi", type, dest, offset, pe, Integer.BYTES, expected,
-                value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().compareSwapNbi("atomicCompareSwapNbi", type, fetch, fetchOffset, dest, offset, expected, value, pe);
     }
 
     /**
@@ -238,9 +220,7 @@ public sealed interface NonblockingAtomics permits Context {
      */
     default void atomicCompareSwapNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long expected, long value, int pe) {
-        self().checks.fetched("atomicCompareSwapNbi", type, fetch, fetchOffset);
-        long before = self().compareSwap("atomicCompareSwapNbi", type, dest, offset, pe, Long.BYTES, expected, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().compareSwapNbi("atomicCompareSwapNbi", type, fetch, fetchOffset, dest, offset, expected, value, pe);
     }
 
     private Context self() {

@@ -34,9 +34,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchIncNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        self().checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicFetchIncNbi", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES, 1);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchIncNbi", AtomicOp.ADD, type, fetch, fetchOffset, dest, offset, 1, pe);
     }
 
     /**
@@ -57,10 +55,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchAddNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        self().checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicFetchAddNbi", AtomicOp.ADD, type, dest, offset, pe, Integer.BYTES,
-                value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchAddNbi", AtomicOp.ADD, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -81,10 +76,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchAndNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        self().checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicFetchAndNbi", AtomicOp.AND, type, dest, offset, pe, Integer.BYTES,
-                value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchAndNbi", AtomicOp.AND, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -105,9 +97,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchOrNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        self().checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicFetchOrNbi", AtomicOp.OR, type, dest, offset, pe, Integer.BYTES, value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchOrNbi", AtomicOp.OR, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -128,10 +118,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchXorNbi(ValueLayout.OfInt type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int value, int pe) {
-        self().checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        int before = (int) self().fetch("atomicFetchXorNbi", AtomicOp.XOR, type, dest, offset, pe, Integer.BYTES,
-                value);
-        fetch.set(ValueLayout.JAVA_INT_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchXorNbi", AtomicOp.XOR, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -151,9 +138,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchIncNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, int pe) {
-        self().checks.fetched("atomicFetchIncNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicFetchIncNbi", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, 1);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchIncNbi", AtomicOp.ADD, type, fetch, fetchOffset, dest, offset, 1, pe);
     }
 
     /**
@@ -174,9 +159,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchAddNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        self().checks.fetched("atomicFetchAddNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicFetchAddNbi", AtomicOp.ADD, type, dest, offset, pe, Long.BYTES, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchAddNbi", AtomicOp.ADD, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -197,9 +180,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchAndNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        self().checks.fetched("atomicFetchAndNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicFetchAndNbi", AtomicOp.AND, type, dest, offset, pe, Long.BYTES, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchAndNbi", AtomicOp.AND, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -220,9 +201,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchOrNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        self().checks.fetched("atomicFetchOrNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicFetchOrNbi", AtomicOp.OR, type, dest, offset, pe, Long.BYTES, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchOrNbi", AtomicOp.OR, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     /**
@@ -243,9 +222,7 @@ public sealed interface NonblockingFetchOps permits Context {
      */
     default void atomicFetchXorNbi(ValueLayout.OfLong type, MemorySegment fetch, long fetchOffset,
             MemorySegment dest, long offset, long value, int pe) {
-        self().checks.fetched("atomicFetchXorNbi", type, fetch, fetchOffset);
-        long before = self().fetch("atomicFetchXorNbi", AtomicOp.XOR, type, dest, offset, pe, Long.BYTES, value);
-        fetch.set(ValueLayout.JAVA_LONG_UNALIGNED, fetchOffset, before);
+        self().fetchNbi("atomicFetchXorNbi", AtomicOp.XOR, type, fetch, fetchOffset, dest, offset, value, pe);
     }
 
     private Context self() {

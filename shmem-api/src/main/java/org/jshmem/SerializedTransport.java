@@ -155,6 +155,38 @@ final class SerializedTransport extends TransportDecorator {
     }
 
     @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        threads.enter();
+        try {
+            endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
+        } finally {
+            threads.leave();
+        }
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        threads.enter();
+        try {
+            endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
+        } finally {
+            threads.leave();
+        }
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        threads.enter();
+        try {
+            endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+        } finally {
+            threads.leave();
+        }
+    }
+
+    @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {
         threads.enter();
         try {

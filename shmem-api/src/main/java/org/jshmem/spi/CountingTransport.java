@@ -143,6 +143,26 @@ public final class CountingTransport extends TransportDecorator {
         return endpoint.compareSwap(pe, offset, width, expected, value);
     }
 
+    @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        counts.atomic();
+        endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        counts.atomic();
+        endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        counts.atomic();
+        endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+    }
+
     /** Each is counted, and all go together. */
     @Override
     public void deliver(int pe, Batch batch) {

@@ -130,6 +130,29 @@ public final class ProfilingTransport extends TransportDecorator {
     }
 
     @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        long begin = profile.begin();
+        endpoint.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        long begin = profile.begin();
+        endpoint.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        long begin = profile.begin();
+        endpoint.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
     public void deliver(int pe, Batch batch) {
         long begin = profile.begin();
         endpoint.deliver(pe, batch);

@@ -1,5 +1,7 @@
 package org.jshmem.spi;
 
+import java.lang.foreign.MemorySegment;
+
 import org.jshmem.core.AtomicOp;
 
 /**
@@ -54,4 +56,50 @@ public interface RemoteAtomics {
      * @return the value before; equal to {@code expected} when the word was set
      */
     long compareSwap(int pe, long offset, int width, long expected, long value);
+
+    /**
+     * As {@link #fetch}, but the value before is in memory of this PE when {@link Transport#quiet} has returned: until then that memory may
+     * hold anything.
+     *
+     * @param op          how
+     * @param pe          the target
+     * @param offset      where
+     * @param width       4 or 8 bytes
+     * @param operand     with what
+     * @param fetch       where the value goes: any memory of this PE
+     * @param fetchOffset where in it, in bytes
+     */
+    default void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        FetchedWord.set(fetch, fetchOffset, width, fetch(op, pe, offset, width, operand));
+    }
+
+    /**
+     * As {@link #atomicRead}, but the value is in memory of this PE when {@link Transport#quiet} has returned.
+     *
+     * @param pe          the PE to read from
+     * @param offset      where
+     * @param width       4 or 8 bytes
+     * @param fetch       where the value goes: any memory of this PE
+     * @param fetchOffset where in it, in bytes
+     */
+    default void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        FetchedWord.set(fetch, fetchOffset, width, atomicRead(pe, offset, width));
+    }
+
+    /**
+     * As {@link #compareSwap}, but the value before is in memory of this PE when {@link Transport#quiet} has returned.
+     *
+     * @param pe          the target
+     * @param offset      where
+     * @param width       4 or 8 bytes
+     * @param expected    what must be there
+     * @param value       what to write then
+     * @param fetch       where the value before goes: any memory of this PE
+     * @param fetchOffset where in it, in bytes
+     */
+    default void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        FetchedWord.set(fetch, fetchOffset, width, compareSwap(pe, offset, width, expected, value));
+    }
 }

@@ -275,6 +275,39 @@ public final class HostsTransport extends TransportDecorator {
         return value(reply);
     }
 
+    /** Asks; a quiet waits for the value. Where it could not store it, this call waits. */
+    @Override
+    public void fetchNbi(AtomicOp op, int pe, long offset, int width, long operand, MemorySegment fetch,
+            long fetchOffset) {
+        if (own.isHere(pe) || !Outstanding.isForAll(fetch)) {
+            super.fetchNbi(op, pe, offset, width, operand, fetch, fetchOffset);
+        } else {
+            long reply = outstanding.beginFetch(fetch, fetchOffset, width);
+            outbox.ask(Kind.FETCH, op.ordinal(), width, 0, pe, offset, operand, reply);
+        }
+    }
+
+    @Override
+    public void atomicReadNbi(int pe, long offset, int width, MemorySegment fetch, long fetchOffset) {
+        if (own.isHere(pe) || !Outstanding.isForAll(fetch)) {
+            super.atomicReadNbi(pe, offset, width, fetch, fetchOffset);
+        } else {
+            long reply = outstanding.beginFetch(fetch, fetchOffset, width);
+            outbox.ask(Kind.READ, 0, width, 0, pe, offset, 0, reply);
+        }
+    }
+
+    @Override
+    public void compareSwapNbi(int pe, long offset, int width, long expected, long value, MemorySegment fetch,
+            long fetchOffset) {
+        if (own.isHere(pe) || !Outstanding.isForAll(fetch)) {
+            super.compareSwapNbi(pe, offset, width, expected, value, fetch, fetchOffset);
+        } else {
+            long reply = outstanding.beginFetch(fetch, fetchOffset, width);
+            outbox.ask(Kind.COMPARE_SWAP, width, pe, offset, value, reply, expected);
+        }
+    }
+
     /** The owner's agent looks, and answers when the word is what is wanted. */
     @Override
     public long waitWord(int pe, long offset, int width, Comparison comparison, long value, long timeoutNs) {

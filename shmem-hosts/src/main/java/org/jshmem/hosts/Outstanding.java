@@ -5,10 +5,11 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.spi.FetchedWord;
 
 /**
- * The non-blocking operations of a PE that have been asked for and not been waited for, the oldest first: gets whose answer is to be
- * copied to its destination, and bulk that needs no copy. A quiet waits for all of them. When there are as many as there may be,
+ * The non-blocking operations of a PE that have been asked for and not been waited for, the oldest first: gets and atomics whose answer is
+ * to be copied to its destination, and bulk that needs no copy. A quiet waits for all of them. When there are as many as there may be,
  * the oldest is waited for before another begins, so that they flow.
  *
  * <p>
@@ -27,6 +28,8 @@ final class Outstanding {
     private final MemorySegment[] dests;
     private final long[] destOffsets;
     private final long[] lengths;
+    /** Whether the answer is the word of the cell, not its payload. */
+    private final boolean[] areWords;
     /** Of all times; written under the lock. */
     private volatile long begun;
     private volatile long ended;
@@ -40,6 +43,7 @@ final class Outstanding {
         dests = new MemorySegment[most];
         destOffsets = new long[most];
         lengths = new long[most];
+        areWords = new boolean[most];
     }
 
     /** Whether a quiet of any thread may copy to the memory. */
@@ -49,11 +53,20 @@ final class Outstanding {
 
     /** Takes a cell for an answer that says only that it is over; the caller asks. */
     long begin() {
-        return beginGet(null, 0, 0);
+        return begin(null, 0, 0, false);
     }
 
-    /** Takes a cell for an answer that is to be copied; the caller asks. */
-    synchronized long beginGet(MemorySegment dest, long destOffset, long bytes) {
+    /** Takes a cell for an answer of bytes that are to be copied; the caller asks. */
+    long beginGet(MemorySegment dest, long destOffset, long bytes) {
+        return begin(dest, destOffset, bytes, false);
+    }
+
+    /** Takes a cell for the answer to an atomic, a word of 4 or 8 bytes; the caller asks. */
+    long beginFetch(MemorySegment dest, long destOffset, int width) {
+        return begin(dest, destOffset, width, true);
+    }
+
+    private synchronized long begin(MemorySegment dest, long destOffset, long bytes, boolean isWord) {
         if (begun - ended == most) {
             endOldest();
         }
@@ -63,6 +76,7 @@ final class Outstanding {
         dests[slot] = dest;
         destOffsets[slot] = destOffset;
         lengths[slot] = bytes;
+        areWords[slot] = isWord;
         begun++;
         return reply;
     }
@@ -96,12 +110,22 @@ final class Outstanding {
         long reply = replies[slot];
         cells.await(reply);
         try {
-            if (dests[slot] != null) {
-                SharedMemory.copyOut(channel.payloadAddress(Reply.cell(reply)), dests[slot], destOffsets[slot],
-                        lengths[slot]);
-            }
+            copyAnswer(Reply.cell(reply), slot);
         } finally {
             cells.free(reply);
+        }
+    }
+
+    private void copyAnswer(int cell, int slot) {
+        MemorySegment dest = dests[slot];
+        if (dest == null) {
+            return;
+        }
+        if (areWords[slot]) {
+            FetchedWord.set(dest, destOffsets[slot], (int) lengths[slot],
+                    SharedMemory.getLongAcquire(channel.valueAddress(cell)));
+        } else {
+            SharedMemory.copyOut(channel.payloadAddress(cell), dest, destOffsets[slot], lengths[slot]);
         }
     }
 

@@ -40,6 +40,39 @@ class OutstandingTest {
         });
     }
 
+    /** More than may be under way, of both widths, between gets, whose answers are bytes. */
+    @Test
+    void wordsThatAtomicsFetchShouldBeThereAfterQuiet() throws Exception {
+        EmulatedJob.run(new int[]{1, 1}, MEMORY_BYTES, transport -> {
+            int target = 1 - transport.myPe();
+            fill(transport);
+            MemorySegment words = words();
+            words.fill((byte) -1);
+            for (int i = 0; i + 4 < WORDS; i += 4) {
+                transport.fetchNbi(AtomicOp.ADD, target, counter(transport), Long.BYTES, 1, words, 8L * i);
+                transport.getNbi(target, 8L * i, words, 8L * (i + 1), Long.BYTES);
+                transport.atomicReadNbi(target, 8L * i, Integer.BYTES, words, 8L * (i + 2));
+                transport.compareSwapNbi(target, 8L * i, Long.BYTES, -5, 0, words, 8L * (i + 3));
+            }
+            transport.quiet();
+            for (int i = 0; i + 4 < WORDS; i += 4) {
+                assertEquals(i / 4, words.get(JAVA_LONG, 8L * i));
+                assertEquals(i, words.get(JAVA_LONG, 8L * (i + 1)));
+                assertEquals(0xFFFFFFFFL << 32 | i, words.get(JAVA_LONG, 8L * (i + 2)), "an int, and no more");
+                assertEquals(i, words.get(JAVA_LONG, 8L * (i + 3)));
+            }
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment word = arena.allocate(Long.BYTES, Long.BYTES);
+                transport.fetchNbi(AtomicOp.SWAP, target, 8, Long.BYTES, 7, word, 0);
+                assertEquals(1, word.get(JAVA_LONG, 0), "memory of one thread");
+                transport.compareSwapNbi(target, 8, Long.BYTES, 7, 9, word, 0);
+                assertEquals(7, word.get(JAVA_LONG, 0));
+                transport.atomicReadNbi(target, 8, Long.BYTES, word, 0);
+                assertEquals(9, word.get(JAVA_LONG, 0));
+            }
+        });
+    }
+
     @Test
     void quietOfAnotherThreadShouldWaitForThem() throws Exception {
         EmulatedJob.run(new int[]{1, 1}, MEMORY_BYTES, transport -> {
