@@ -35,8 +35,8 @@ final class Experiments {
     private static final List<Integer> QUICK_PES = List.of(2, 8, 30);
 
     /** Also what the cost of a message was fitted at. */
-    private static final List<Integer> MPI_PES = List.of(2, 4, 8, 9, 16, 24, 30, 32, 40, 50, 60);
-    private static final List<Integer> QUICK_MPI_PES = List.of(2, 8, 30, 32);
+    private static final List<Integer> BROADCAST_PES = List.of(2, 4, 8, 9, 16, 24, 30, 32, 40, 50, 60);
+    private static final List<Integer> QUICK_BROADCAST_PES = List.of(2, 8, 30, 32);
 
     /** The paper's. */
     private static final Set<String> LARGE_CLASSES = Set.of("A", "B", "C");
@@ -176,15 +176,16 @@ final class Experiments {
             String isolated = MODEL + "-np " + pes + " bench isolated --iterations ";
             // The root rotates: so the median is that over all roots, of whom the first has it easier than the last.
             bench("trees-" + pes, isolated + pes + " --sizes 8 --algorithms " + TREES);
-            bench("large-" + pes, isolated + pes + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
             bench("barrier-" + pes, isolated + "1 --operation barrier --algorithms "
                     + "acknowledged-dissemination,wide-dissemination");
             bench("reduce-" + pes,
                     isolated + "1 --operation reduce --sizes 8 --algorithms min-max-tree");
         }
-        for (int pes : isQuick ? QUICK_MPI_PES : MPI_PES) {
-            bench(MessageMeasurements.BROADCAST + pes, MODEL_MPI + "-np " + pes + " bench isolated --iterations " + pes
-                    + " --sizes 8,8K --algorithms binomial-get");
+        for (int pes : isQuick ? QUICK_BROADCAST_PES : BROADCAST_PES) {
+            String isolated = "-np " + pes + " bench isolated --iterations " + pes;
+            bench("large-" + pes, MODEL + isolated + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
+            bench(MessageMeasurements.BROADCAST + pes,
+                    MODEL_MPI + isolated + " --sizes 8,8K --algorithms binomial-get");
         }
         for (int pes : isQuick ? QUICK_PES : MODEL_PES) {
             for (String model : List.of("broadcast", "barrier", "reduce", "pipelined-broadcast", "flat-broadcast")) {
