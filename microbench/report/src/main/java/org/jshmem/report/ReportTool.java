@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         usageHelpAutoWidth = true,
         description = "Runs the papers' experiments on the simulated Xeon Phi and SCC and the measurements of this host, which "
-                + "should be idle, and writes one page with plots and the table of claims. Takes twenty minutes "
-                + "for some 180 jobs, with --quick less for fewer and smaller ones.")
+                + "should be idle, and writes one page with plots and the table of claims. Takes most of an "
+                + "hour for some 220 jobs, with --quick a quarter of an hour for some 110 that are smaller.")
 public final class ReportTool implements Callable<Integer> {
 
     static final String NAME = "oshrun report";
