@@ -116,6 +116,9 @@ class MeasuresIT {
     /** Before minutes of measuring. */
     @Test
     void profileThatCannotBeWrittenIsSaidAtOnce() throws Exception {
+        Oshrun ofDirectory = Oshrun.run("tune", "--output", directory.toString());
+        assertEquals(1, ofDirectory.exitCode(), ofDirectory::output);
+        assertTrue(ofDirectory.output().contains("is a directory"), ofDirectory::output);
         Path file = Files.createFile(directory.resolve("file"));
         Oshrun outcome = Oshrun.run("tune", "--output", file.resolve("profile").toString());
         assertEquals(1, outcome.exitCode(), outcome::output);

@@ -16,15 +16,13 @@ import org.jshmem.algorithm.Collective;
  */
 record Timing(Collective collective, Algorithm algorithm, long bytes, double medianUs) {
 
-    private static final int COLUMNS = 7;
-
-    /** Reads the rows of a table; other lines are skipped. */
+    /** Reads the rows of a table, of which more columns follow; comments and empty lines are skipped. */
     static List<Timing> parse(List<String> lines) {
         List<Timing> timings = new ArrayList<>();
         for (String line : lines) {
             String[] columns = line.strip().split("\\s+");
             int slash = columns[0].indexOf('/');
-            if (columns.length == COLUMNS && slash > 0) {
+            if (slash > 0) {
                 Collective collective = Collective.of(columns[0].substring(0, slash));
                 timings.add(new Timing(collective, collective.algorithm(columns[0].substring(slash + 1)),
                         Long.parseLong(columns[1]), Double.parseDouble(columns[2])));

@@ -2,6 +2,7 @@ package org.jshmem.microbench.tune;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -160,6 +161,9 @@ public final class Tune implements Callable<Integer> {
     private static Path writable(Path file) {
         try {
             Files.createDirectories(file.getParent());
+            if (Files.isDirectory(file)) {
+                throw new FileSystemException(file.toString(), null, "is a directory");
+            }
             if (Files.exists(file) && !Files.isWritable(file)) {
                 throw new AccessDeniedException(file.toString());
             }
