@@ -13,10 +13,10 @@ final class JobFailure {
         }
     }
 
-    /** Throws the first as it is: a test framework distinguishes failures by their class. */
-    synchronized <E extends Exception> void rethrow() throws E {
+    /** Throws the first as it is: a test framework distinguishes failures by their class, and most of them are errors. */
+    synchronized <E extends Throwable> void rethrow() throws E {
         if (first != null) {
-            @SuppressWarnings("unchecked") // the program throws nothing else, and errors
+            @SuppressWarnings("unchecked") // the program throws nothing else, and errors; a bound of Exception would refuse these
             E failure = (E) first;
             throw failure;
         }

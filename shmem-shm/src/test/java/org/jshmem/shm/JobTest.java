@@ -46,6 +46,20 @@ class JobTest {
         }
     }
 
+    /** What every assertion of a test framework throws. */
+    @Test
+    void errorShouldArriveAsItWasThrownWithItsPe() {
+        AssertionError thrown = new AssertionError("the user's");
+        AssertionError caught = assertThrows(AssertionError.class, () -> Job.run(4, shmem -> {
+            if (shmem.myPe() == 2) {
+                throw thrown;
+            }
+            shmem.barrierAll();
+        }));
+        assertSame(thrown, caught);
+        assertEquals("thrown in PE 2", caught.getSuppressed()[0].toString());
+    }
+
     /** In the class it was thrown in, or a test framework would take a failure for an error. */
     @Test
     void exceptionShouldArriveAsItWasThrownWithItsPe() {
