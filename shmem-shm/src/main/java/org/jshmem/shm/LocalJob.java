@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 
+import org.jshmem.shm.program.OtherThreads;
 import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.spi.Transport;
@@ -80,7 +81,7 @@ public final class LocalJob {
             for (int pe = 0; pe < segment.control().nPes(); pe++) {
                 threads.add(start(pe, body));
             }
-            awaitAll();
+            OtherThreads.whileAwaitingPes(this::awaitAll);
         } finally {
             if (threads.stream().noneMatch(Thread::isAlive)) { // else their next access would crash the JVM
                 segment.close();

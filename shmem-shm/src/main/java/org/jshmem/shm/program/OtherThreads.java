@@ -1,6 +1,7 @@
 package org.jshmem.shm.program;
 
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Whether anything in this process but the calling thread can still call the library. What is not known to be harmless
@@ -33,7 +34,37 @@ public final class OtherThreads {
     /** The thread that looks after the carriers of PEs. */
     public static final String CARRIER_WATCH = "carrier watch";
 
+    /** Threads that do nothing until the PEs have ended that they have started. */
+    private static final Set<Thread> AWAIT_PES = ConcurrentHashMap.newKeySet();
+
     private OtherThreads() {}
+
+    /**
+     * Runs what waits for PEs that are threads of this process: meanwhile the caller does not count.
+     *
+     * @param wait returns when they have ended
+     * @throws InterruptedException as it does
+     */
+    public static void whileAwaitingPes(Wait wait) throws InterruptedException {
+        AWAIT_PES.add(Thread.currentThread());
+        try {
+            wait.run();
+        } finally {
+            AWAIT_PES.remove(Thread.currentThread());
+        }
+    }
+
+    /** A wait of {@link #whileAwaitingPes}. */
+    @FunctionalInterface
+    public interface Wait {
+
+        /**
+         * Waits.
+         *
+         * @throws InterruptedException when the thread is interrupted
+         */
+        void run() throws InterruptedException;
+    }
 
     /**
      * Whether there are others. A virtual thread that nobody runs is not seen; one that there has been has left a helper. Threads of
@@ -76,8 +107,8 @@ public final class OtherThreads {
     public static boolean isHarmless(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
         String name = thread.getName();
-        if (group == null || name.equals(AFTER_MAIN)) {
-            return true; // it has ended, or is about to
+        if (group == null || name.equals(AFTER_MAIN) || AWAIT_PES.contains(thread)) {
+            return true; // it has ended, is about to, or does nothing
         }
         boolean isOfJvm = group.getParent() == null || group.getName().equals(HELPERS);
         return isOfJvm && (OF_JVM.contains(name) || name.equals(REPORTER) || name.equals(HOST)
