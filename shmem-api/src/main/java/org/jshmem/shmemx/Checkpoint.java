@@ -31,7 +31,8 @@ import org.jshmem.spi.CallingPe;
  *
  * <p>
  * <b>When a job dies</b>, at whatever moment, {@link #restore} finds the last checkpoint that all PEs have finished: each writes to one of
- * two images by turns, and PE 0 names the newer one only after all have written it to the disk. Every block has a checksum.
+ * two images by turns, whichever jobs and objects of this class there have been before, and PE 0 names the newer one only after all have
+ * written it to the disk. Every block has a checksum.
  *
  * <p>
  * <b>Incremental:</b> {@link #save} writes the blocks of 64 KiB that have changed since the image was written, but reads
@@ -51,10 +52,12 @@ public final class Checkpoint {
     /** What is compared and written at once. */
     static final int BLOCK_BYTES = 64 << 10;
 
+    /** In place of a step. */
+    private static final long NONE = -1;
+
     private final Shmem shmem;
     private final CheckpointIndex index;
     private final CheckpointImage[] images;
-    private int current;
 
     private Checkpoint(Shmem shmem, Path directory, List<MemorySegment> objects) {
         this.shmem = shmem;
@@ -88,14 +91,15 @@ public final class Checkpoint {
      *
      * @param step what {@link #restore} is to return: where to go on from, not negative
      * @return how many bytes of the objects this PE had to write
-     * @throws ShmemException when the step is negative, or some PE cannot write; then the checkpoint before is as it was
+     * @throws ShmemException when the step is negative, the directory has a checkpoint of another number of PEs, or some PE cannot write; then
+     *                        the checkpoint before is as it was
      */
     public long save(long step) {
         if (step < 0) {
             throw new ShmemException(shmem.myPe(), "save", "step is negative: step=" + step);
         }
         shmem.barrierAll();
-        int other = 1 - current;
+        int other = 1 - last("save").image();
         long[] bytes = new long[1];
         agree("save", () -> bytes[0] = images[other].write());
         agree("save", () -> {
@@ -103,7 +107,6 @@ public final class Checkpoint {
                 index.write(other, step);
             }
         });
-        current = other;
         return bytes[0];
     }
 
@@ -115,8 +118,20 @@ public final class Checkpoint {
      *                        anything
      */
     public OptionalLong restore() {
-        long[] found = {-1, 0};
-        agree("restore", () -> {
+        Saved last = last("restore");
+        if (last.step() == NONE) {
+            return OptionalLong.empty();
+        }
+        agree("restore", images[last.image()]::read);
+        return OptionalLong.of(last.step());
+    }
+
+    private record Saved(long step, int image) {}
+
+    /** The directory is asked each time: another object of this class may have saved to it. */
+    private Saved last(String call) {
+        long[] found = {NONE, 0};
+        agree(call, () -> {
             if (shmem.myPe() == 0) {
                 index.read().ifPresent(entry -> {
                     found[0] = entry.step();
@@ -124,13 +139,7 @@ public final class Checkpoint {
                 });
             }
         });
-        long step = shmem.broadcast(found[0], 0);
-        if (step < 0) {
-            return OptionalLong.empty();
-        }
-        current = (int) shmem.broadcast(found[1], 0);
-        agree("restore", images[current]::read);
-        return OptionalLong.of(step);
+        return new Saved(shmem.broadcast(found[0], 0), (int) shmem.broadcast(found[1], 0));
     }
 
     private interface Transfer {

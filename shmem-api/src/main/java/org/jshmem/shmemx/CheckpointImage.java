@@ -24,7 +24,6 @@ final class CheckpointImage {
     private final Path sums;
     private final List<MemorySegment> objects;
     private final List<MemorySegment> blocks;
-    private long[] written;
 
     CheckpointImage(Path directory, int pe, List<MemorySegment> objects) {
         data = directory.resolve("pe-" + pe + ".data");
@@ -46,8 +45,7 @@ final class CheckpointImage {
     /** Writes the blocks that are not there as they are in memory; how many bytes that were. */
     long write() throws IOException {
         Files.createDirectories(data.getParent());
-        long[] before = written;
-        written = null;
+        long[] before = sumsOfFile();
         long[] now = new long[blocks.size()];
         Files.deleteIfExists(sums);
         long bytes = 0;
@@ -56,7 +54,7 @@ final class CheckpointImage {
             for (int i = 0; i < now.length; i++) {
                 MemorySegment block = blocks.get(i);
                 now[i] = BlockHash.of(block);
-                if (before == null || before[i] != now[i]) {
+                if (before.length == 0 || before[i] != now[i]) {
                     write(channel, block, at);
                     bytes += block.byteSize();
                 }
@@ -65,8 +63,17 @@ final class CheckpointImage {
             channel.force(true);
         }
         CheckpointIndex.replace(sums, sumsFile(now));
-        written = now;
         return bytes;
+    }
+
+    /** What the blocks of the file are: none where it is not whole, or of other objects. */
+    private long[] sumsOfFile() {
+        try {
+            long bytes = objects.stream().mapToLong(MemorySegment::byteSize).sum();
+            return Files.exists(data) && Files.size(data) == bytes ? readSums() : new long[0];
+        } catch (IOException _) {
+            return new long[0]; // then all blocks are written
+        }
     }
 
     private static void write(FileChannel channel, MemorySegment block, long at) throws IOException {
@@ -97,7 +104,6 @@ final class CheckpointImage {
                 at += block.byteSize();
             }
         }
-        written = saved;
     }
 
     private void read(FileChannel channel, MemorySegment block, long at) throws IOException {

@@ -16,6 +16,7 @@ import org.jshmem.shmemx.Checkpoint;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What was saved comes back, whole or not at all, and only what has changed is written. */
 public class CheckpointsContract extends ShmemContract {
@@ -111,6 +112,30 @@ public class CheckpointsContract extends ShmemContract {
             assertEquals(50, small.get(JAVA_BYTE, 4));
             assertEquals(shmem.myPe() == 0 ? -1 : pattern(shmem.myPe(), BLOCK_BYTES),
                     large.get(JAVA_BYTE, BLOCK_BYTES));
+        });
+    }
+
+    /** Nor does it take an image for what it was when another object has written to it. */
+    @ForPeCounts
+    void whatSavesShouldNotWriteToTheLastCheckpointOfAnother(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint first = Checkpoint.of(shmem, directory, large, small);
+            first.save(1);
+            large.fill((byte) 2);
+            Checkpoint second = Checkpoint.of(shmem, directory, large, small);
+            second.save(2);
+            for (String image : List.of("image-0", "image-1")) {
+                assertTrue(Files.exists(directory.resolve(image).resolve("pe-" + shmem.myPe() + ".sums")), image);
+            }
+            fillPattern(large, 3);
+            second.save(3);
+            large.fill((byte) 2);
+            first.save(4);
+            first.save(5);
+            large.fill((byte) 0);
+            assertEquals(OptionalLong.of(5), Checkpoint.of(shmem, directory, large, small).restore());
+            assertEquals(2, large.get(JAVA_BYTE, LARGE_BYTES - 1L));
+            assertEquals(2, large.get(JAVA_BYTE, 0));
         });
     }
 
