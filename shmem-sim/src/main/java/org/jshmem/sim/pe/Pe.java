@@ -211,11 +211,12 @@ public final class Pe {
     /**
      * Ends this PE where it stands, as {@link System#exit} ends a process; does not return.
      *
-     * @param status other than 0 to end the run
+     * @param status of which the lowest byte counts, as a process hands it to its parent: other than 0 to end the run
      */
     public void exit(int status) {
-        if (status != 0) {
-            membership.endRun(new Ending(status, "PE " + number() + ": System.exit: status=" + status, null, false));
+        int exitCode = status & 0xFF;
+        if (exitCode != 0) {
+            membership.endRun(new Ending(exitCode, "PE " + number() + ": System.exit: status=" + status, null, false));
         } else if (isOwnThread()) {
             membership.endProgram();
             actor.exit();
