@@ -3,6 +3,7 @@ package org.jshmem.shmemx;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.CallingPe;
 
@@ -59,8 +60,11 @@ public final class Conveyor implements AutoCloseable {
     private static final int LARGEST_USUAL_BUFFER_BYTES = 16 << 10;
     private static final int SMALLEST_USUAL_BUFFER_BYTES = 512;
 
+    /** Can still be rounded up to a multiple of 8. */
+    private static final int LARGEST_BUFFER_BYTES = Integer.MAX_VALUE - Long.BYTES + 1;
+
     private enum Stage {
-        BEFORE, PUSHING, DONE, OVER
+        BEFORE, PUSHING, DONE, OVER, CLOSED
     }
 
     private final Shmem shmem;
@@ -88,12 +92,13 @@ public final class Conveyor implements AutoCloseable {
      * @param shmem     the library
      * @param itemBytes size of an item in bytes, the same on every PE
      * @return the conveyor; {@link #begin} comes next
-     * @throws ShmemException when the size is not positive, or the heap is full
+     * @throws ShmemException when the size is not positive or not the same on every PE, or the heap is full
      */
     public static Conveyor create(Shmem shmem, int itemBytes) {
         int usual = USUAL_INBOX_BYTES / (ConveyorWords.SLOTS * CallingPe.notNull("create", "shmem", shmem).nPes());
         int clamped = Math.clamp(usual, SMALLEST_USUAL_BUFFER_BYTES, LARGEST_USUAL_BUFFER_BYTES);
-        return create(shmem, itemBytes, Math.max(clamped, smallestBufferBytes(itemBytes)));
+        return create(shmem, itemBytes,
+                Math.clamp(smallestBufferBytes(itemBytes), clamped, LARGEST_BUFFER_BYTES));
     }
 
     /**
@@ -103,7 +108,8 @@ public final class Conveyor implements AutoCloseable {
      * @param itemBytes   size of an item in bytes, the same on every PE
      * @param bufferBytes size of a buffer in bytes, the same on every PE: 8 and at least one item; rounded up to a multiple of 8
      * @return the conveyor; {@link #begin} comes next
-     * @throws ShmemException when an item is not at least a byte or does not fit a buffer, or the heap is full
+     * @throws ShmemException when an item is not at least a byte, does not fit a buffer or is not of the same size on every PE, a buffer is of
+     *                        2 GiB less 7 bytes or more, or the heap is full
      */
     public static Conveyor create(Shmem shmem, int itemBytes, int bufferBytes) {
         CallingPe.notNull("create", "shmem", shmem);
@@ -112,19 +118,35 @@ public final class Conveyor implements AutoCloseable {
                     "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes="
                             + itemBytes + " bufferBytes=" + bufferBytes);
         }
+        requireSameItems(shmem, itemBytes);
+        if (bufferBytes > LARGEST_BUFFER_BYTES) {
+            throw new ShmemException(shmem.myPe(), "create", "a buffer of a conveyor is too large: bufferBytes="
+                    + bufferBytes + " most=" + LARGEST_BUFFER_BYTES);
+        }
         return new Conveyor(shmem, itemBytes, Math.ceilDiv(bufferBytes, Long.BYTES) * Long.BYTES);
     }
 
-    private static int smallestBufferBytes(int itemBytes) {
-        return itemBytes + ConveyorWords.HEADER_BYTES;
+    private static long smallestBufferBytes(int itemBytes) {
+        return (long) itemBytes + ConveyorWords.HEADER_BYTES;
+    }
+
+    /** Buffers may be alike all the same: then who pulls would take the items apart in other places than who has pushed. */
+    private static void requireSameItems(Shmem shmem, int itemBytes) {
+        long least = shmem.reduce(ReduceOp.MIN, (long) itemBytes);
+        long most = shmem.reduce(ReduceOp.MAX, (long) itemBytes);
+        if (least != most) {
+            throw new ShmemException(shmem.myPe(), "create", "items are not of the same size on every PE: itemBytes="
+                    + itemBytes + " least=" + least + " most=" + most);
+        }
     }
 
     /**
      * Begins an exchange; every PE does, at any time. Not collective: nobody is waited for.
      *
-     * @throws ShmemException when the exchange before is not over
+     * @throws ShmemException when the exchange before is not over, or the conveyor is closed
      */
     public void begin() {
+        requireOpen("begin");
         if (stage == Stage.PUSHING || stage == Stage.DONE) {
             throw fail("begin", "the exchange before is not over: advance until that returns false");
         }
@@ -204,6 +226,7 @@ public final class Conveyor implements AutoCloseable {
         } else if (pe < 0 || pe >= words.nPes()) {
             return fail("push", "pe out of range: pe=" + pe + " nPes=" + words.nPes());
         }
+        requireOpen("push");
         return fail("push", stage == Stage.DONE
                 ? "advance was told that this PE is done"
                 : "no exchange has begun: call begin");
@@ -291,6 +314,7 @@ public final class Conveyor implements AutoCloseable {
         if (stage == Stage.BEFORE || stage == Stage.OVER) {
             return false;
         }
+        requireOpen("advance");
         incoming.dropItem();
         boolean moved = words.poll(0);
         if (done || stage == Stage.DONE) {
@@ -306,6 +330,12 @@ public final class Conveyor implements AutoCloseable {
         return true;
     }
 
+    private void requireOpen(String call) {
+        if (stage == Stage.CLOSED) {
+            throw fail(call, "the conveyor has been closed");
+        }
+    }
+
     private ShmemException fail(String call, String message) {
         return new ShmemException(words.me(), call, message);
     }
@@ -319,7 +349,7 @@ public final class Conveyor implements AutoCloseable {
     }
 
     /**
-     * Frees the buffers; collective over the world, as {@link Shmem#free}.
+     * Frees the buffers; collective over the world, as {@link Shmem#free}. Once closed, does nothing.
      *
      * @throws ShmemException when an exchange is not over
      */
@@ -328,7 +358,11 @@ public final class Conveyor implements AutoCloseable {
         if (stage == Stage.PUSHING || stage == Stage.DONE) {
             throw fail("close", "the exchange of a conveyor is not over: advance until that returns false");
         }
-        words.free();
-        shmem.free(incoming.inbox());
+        if (stage != Stage.CLOSED) {
+            stage = Stage.CLOSED;
+            incoming.dropItem();
+            words.free();
+            shmem.free(incoming.inbox());
+        }
     }
 }

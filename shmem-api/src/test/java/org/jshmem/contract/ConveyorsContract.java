@@ -224,6 +224,18 @@ public class ConveyorsContract extends ShmemContract {
                     "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes=57 "
                             + "bufferBytes=64",
                     () -> Conveyor.create(shmem, 57, 64));
+            assertFails(shmem, "create",
+                    "a buffer of a conveyor must hold 8 bytes and an item of at least 1: itemBytes="
+                            + Integer.MAX_VALUE + " bufferBytes=" + (Integer.MAX_VALUE - 7),
+                    () -> Conveyor.create(shmem, Integer.MAX_VALUE));
+            assertFails(shmem, "create",
+                    "a buffer of a conveyor is too large: bufferBytes=" + Integer.MAX_VALUE + " most=2147483640",
+                    () -> Conveyor.create(shmem, Long.BYTES, Integer.MAX_VALUE));
+            if (nPes > 1) {
+                int itemBytes = shmem.myPe() == 0 ? 8 : 16;
+                assertFails(shmem, "create", "items are not of the same size on every PE: itemBytes=" + itemBytes
+                        + " least=8 most=16", () -> Conveyor.create(shmem, itemBytes, 64));
+            }
             try (Conveyor conveyor = Conveyor.create(shmem, Long.BYTES)) {
                 assertFalse(conveyor.advance(false));
                 assertFails(shmem, "push", "no exchange has begun: call begin", () -> conveyor.push(1, 0));
@@ -248,6 +260,13 @@ public class ConveyorsContract extends ShmemContract {
                 }
                 assertFalse(conveyor.advance(true));
             }
+            Conveyor closed = Conveyor.create(shmem, Long.BYTES);
+            closed.close();
+            closed.close();
+            assertFails(shmem, "begin", "the conveyor has been closed", closed::begin);
+            assertFails(shmem, "push", "the conveyor has been closed", () -> closed.push(1, 0));
+            assertFails(shmem, "advance", "the conveyor has been closed", () -> closed.advance(false));
+            assertFails(shmem, "word", "no item was just pulled", () -> closed.word(0));
         });
     }
 
