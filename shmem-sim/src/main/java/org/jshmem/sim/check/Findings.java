@@ -2,6 +2,7 @@ package org.jshmem.sim.check;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -65,7 +66,8 @@ final class Findings {
             Files.writeString(file, JSON.std.asString(report) + "\n");
         } catch (IOException e) {
             throw new ShmemException("check report cannot be written: file=" + file + " reason="
-                    + e.getClass().getSimpleName() + ": name a file in a directory that exists and is writable");
+                    + (e instanceof FileSystemException ? e.getClass().getSimpleName() : e.getMessage())
+                    + ": name a file in a directory that exists, is writable and has room");
         }
     }
 

@@ -14,6 +14,9 @@ import org.jshmem.sim.engine.VirtualTime;
 /** The parameters of a machine, from a properties file. Each must be there, be a number, and be used. */
 public final class MachineProfile {
 
+    /** Of a parameter: so many ns are 17 minutes, and some of them still add up to a time. */
+    private static final double GREATEST = 1e12;
+
     /** Names the {@link MachineModel} that has the other parameters. */
     static final String MODEL = "model";
 
@@ -86,7 +89,7 @@ public final class MachineProfile {
         if (!(value > 0) || Double.isInfinite(value)) {
             throw wrong(key, "a positive number");
         }
-        return value;
+        return notTooLarge(key, value);
     }
 
     /**
@@ -99,6 +102,13 @@ public final class MachineProfile {
         double value = number(key, "zero or a positive number");
         if (!(value >= 0) || Double.isInfinite(value)) {
             throw wrong(key, "zero or a positive number");
+        }
+        return notTooLarge(key, value);
+    }
+
+    private double notTooLarge(String key, double value) {
+        if (value > GREATEST) {
+            throw wrong(key, "at most 1e12");
         }
         return value;
     }

@@ -233,7 +233,7 @@ class CheckTest {
         SimulatedRun run = SimulatedRun.of("knc", 3, List.of("--check-json", file.toString()),
                 OrderingMistakes.NoFence.class.getName(), "wrong");
         assertEquals("check report cannot be written: file=" + file + " reason=NoSuchFileException: name a file in a "
-                + "directory that exists and is writable\n", run.err());
+                + "directory that exists, is writable and has room\n", run.err());
         assertEquals("", run.out());
         assertEquals(2, run.exitCode());
     }

@@ -41,6 +41,9 @@ class UniformMachineTest {
             wrong.setProperty("latencyNs", text);
             assertFails("machine profile uniform: parameter is not a positive number: latencyNs=" + text, wrong);
         }
+        Properties great = properties();
+        great.setProperty("latencyNs", "1e300");
+        assertFails("machine profile uniform: parameter is not at most 1e12: latencyNs=1e300", great);
         Properties unknown = properties();
         unknown.setProperty("latencyMs", "1");
         assertFails(
