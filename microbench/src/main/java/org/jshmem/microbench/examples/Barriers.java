@@ -15,7 +15,7 @@ public final class Barriers {
      * @param args how many barriers
      */
     public static void main(String[] args) {
-        int count = args.length == 0 ? DEFAULT_COUNT : Integer.parseInt(args[0]);
+        int count = Arguments.number(args, "COUNT", DEFAULT_COUNT);
         try (Shmem shmem = Shmem.init()) {
             long startNs = System.nanoTime();
             for (int i = 0; i < count; i++) {

@@ -16,10 +16,11 @@ public final class Idle {
      * @throws InterruptedException never: nobody interrupts the main thread
      */
     public static void main(String[] args) throws InterruptedException {
+        int seconds = Arguments.number(args, "SECONDS", 1);
         try (Shmem shmem = Shmem.init()) {
             shmem.barrierAll();
             System.out.println("PE " + shmem.myPe() + " is idle");
-            Thread.sleep(Duration.ofSeconds(args.length == 0 ? 1 : Long.parseLong(args[0])));
+            Thread.sleep(Duration.ofSeconds(seconds));
         }
     }
 }
