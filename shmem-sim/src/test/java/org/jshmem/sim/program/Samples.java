@@ -305,8 +305,8 @@ final class Samples {
                 switch (args[0]) {
                     case "three" -> exit.accept(3);
                     case "halt" -> Runtime.getRuntime().halt(4);
-                    case "beyond" -> System.exit(259);
-                    case "byte" -> System.exit(256);
+                    case "beyond" -> exit.accept(259);
+                    case "byte" -> exit.accept(256);
                     case "zero" -> System.exit(0);
                     case "global" -> shmem.globalExit(5);
                     case "return" -> {
