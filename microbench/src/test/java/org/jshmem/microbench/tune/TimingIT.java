@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** What {@code oshrun tune} reads is what {@code bench algorithms} prints. */
+/** What {@code oshrun tune} reads is what {@code bench algorithms} prints: all collectives but scans and the strided alltoall. */
 class TimingIT {
 
     @Test
@@ -24,7 +24,7 @@ class TimingIT {
         List<Timing> timings = Timing.parse(outcome.output().lines().toList());
         Set<Collective> read = timings.stream().map(Timing::collective)
                 .collect(Collectors.toCollection(() -> EnumSet.noneOf(Collective.class)));
-        assertEquals(EnumSet.allOf(Collective.class), read, outcome::output);
+        assertEquals(EnumSet.range(Collective.BARRIER, Collective.ALLTOALL), read, outcome::output);
         assertTrue(
                 timings.stream().anyMatch(one -> one.algorithm() == BarrierAlgorithm.DISSEMINATION && one.bytes() == 0
                         && one.medianUs() > 0),
