@@ -25,7 +25,6 @@ class LocalJobIT {
                 Job.run(4, shmem -> { shmem.barrierAll(); System.out.println("PE " + shmem.myPe() + " of " + shmem.nPes()); })
                 /exit
                 """);
-        Path output = directory.resolve("output");
         String lines = run(directory.resolve("output"), 0, "jshell", "-J-Djava.util.prefs.userRoot=" + directory,
                 "--class-path", jar("shmem-api") + ":" + jar("shmem-shm"), script.toString());
         assertEquals(List.of("PE 0 of 4", "PE 1 of 4", "PE 2 of 4", "PE 3 of 4"),

@@ -120,8 +120,7 @@ final class CollectiveFigures {
     /** Intel MPI, whose barriers and reductions of one item take as long as a broadcast of 8 bytes. */
     private static Plot withMpi(Plot plot, Runs runs, long bytes) {
         return plot.add("Intel MPI", Line.DASHED, 2, MessageMeasurements.broadcasts(runs, bytes),
-                CollectiveFigures::pes,
-                Row::median);
+                CollectiveFigures::pes, Row::median);
     }
 
     /** What a model predicts, by number of PEs. */

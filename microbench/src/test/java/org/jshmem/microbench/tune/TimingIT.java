@@ -18,7 +18,7 @@ class TimingIT {
 
     @Test
     void rowsOfAllCollectivesShouldBeRead() throws Exception {
-        Oshrun outcome = Oshrun.run("-q", "-np", "2", "bench", "algorithms", "--sizes", "8", "--point-time", "0.002",
+        Oshrun outcome = Oshrun.run("-np", "2", "bench", "algorithms", "--sizes", "8", "--point-time", "0.002",
                 "--rounds", "1", "--warmup-time", "0.02");
         assertEquals(0, outcome.exitCode(), outcome::output);
         List<Timing> timings = Timing.parse(outcome.output().lines().toList());
