@@ -4,8 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Java heaps in pages of 2 MiB, where the kernel gives them to who asks. With pages of 4 KiB a loop over large arrays
@@ -21,19 +19,6 @@ public final class HugePages {
     private static final List<String> FLAGS = List.of("-XX:+UseTransparentHugePages", "-XX:-SegmentedCodeCache",
             "-XX:TLABSize=128k");
 
-    private static final int YOUNG_MB = 255;
-
-    /**
-     * The old generation starts with the cache's archived objects, 1 MB: after an odd number of MB they begin no huge page.
-     * The JVM's own first size, by the host's memory, has tables to be cleared that are larger than what hello allocates.
-     */
-    private static final List<String> SIZES = List.of("-Xms64m", "-XX:MaxNewSize=" + YOUNG_MB + "m");
-
-    /** By default no heap has less for its old generation. */
-    private static final int OLD_TO_YOUNG = 2;
-
-    private static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
-
     private final Path mode;
 
     HugePages(Path mode) {
@@ -48,26 +33,11 @@ public final class HugePages {
     /**
      * The flags of the JVM of a PE.
      *
-     * @param jvmArguments what the user has given it
-     * @param environment  its variables
-     * @param nPes         how many PEs of the job run here
-     * @param processors   how many of them can run at the same time
+     * @param haveProcessors whether each PE of the job here has a processor
      * @return the flags, in any order
      */
-    public List<String> flags(List<String> jvmArguments, Map<String, String> environment, int nPes, int processors) {
-        if (nPes > processors || !isOffered()) {
-            return List.of();
-        }
-        return hasDefaultHeap(jvmArguments, environment)
-                ? Stream.concat(FLAGS.stream(), SIZES.stream()).toList()
-                : FLAGS;
-    }
-
-    /** One that nobody has sized, and that is not small; this JVM's largest is by default that of a PE. */
-    private static boolean hasDefaultHeap(List<String> jvmArguments, Map<String, String> environment) {
-        return jvmArguments.isEmpty()
-                && VARIABLES.stream().noneMatch(environment::containsKey)
-                && Runtime.getRuntime().maxMemory() >> 20 > (1 + OLD_TO_YOUNG) * YOUNG_MB;
+    public List<String> flags(boolean haveProcessors) {
+        return haveProcessors && isOffered() ? FLAGS : List.of();
     }
 
     /** A JVM that asks for them in vain says so in the output. */

@@ -7,7 +7,6 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 import org.jshmem.launch.host.HugePages;
 import org.jshmem.launch.job.Installation;
@@ -56,9 +55,6 @@ public final class JvmCommand {
             "-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3", "-XX:CompileCommand=quiet",
             "-XX:CompileCommand=CompileThresholdScaling,java/util/ImmutableCollections*.*,100.0");
 
-    /** Starts soonest. */
-    private static final List<String> SERIAL = List.of("-XX:+UseSerialGC");
-
     private static final String HOSTS = "shmem-hosts";
 
     /** What agrona's buffers need, as the script says it for the launcher. */
@@ -66,16 +62,14 @@ public final class JvmCommand {
 
     private static final String CARRIERS = "-D" + HostSpec.CARRIERS + "=";
 
-    /** A JVM does not start with two. */
-    private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
-
     private JvmCommand() {}
 
     /** The JVM of one PE, or of several that share it. */
     static List<String> ofPes(Installation installation, JobSpec job, PeRange pes, JvmPlan plan) {
         JobPart part = job.partOf(pes.first());
         List<String> command = jvmOfPe(installation, job, part,
-                new AotCache(System.getProperties()).flags(installation, job, pes.first()), collector(job, pes));
+                new AotCache(System.getProperties()).flags(installation, job, pes.first()),
+                heap(job, part, pes.count()));
         boolean isVirtual = pes.count() > 1 && plan.obstacleToVirtualThreads(pes) == null;
         if (isVirtual) {
             command.addAll(1, carriers(pes, plan.carriers()));
@@ -94,10 +88,18 @@ public final class JvmCommand {
         return command;
     }
 
-    /** What PEs that share a JVM leave behind would keep one thread busy for as long as all of them wait. */
-    private static List<String> collector(JobSpec job, PeRange pes) {
-        boolean haveProcessors = pes.count() > 1 && job.here().count() <= job.placement().processors();
-        return haveProcessors ? List.of("-XX:+UseParallelGC", "-XX:ParallelGCThreads=" + pes.count()) : SERIAL;
+    private static List<String> heap(JobSpec job, JobPart part, int nPes) {
+        boolean haveProcessors = havePesProcessors(job);
+        List<String> flags = new ArrayList<>(JavaHeap.collector(part.jvmArguments(), nPes, haveProcessors));
+        if (haveProcessors) {
+            long largestMb = Runtime.getRuntime().maxMemory() >> 20; // of this JVM, by default that of a PE
+            flags.addAll(JavaHeap.sizes(part.jvmArguments(), part.environment(), nPes, job.here().count(), largestMb));
+        }
+        return flags;
+    }
+
+    private static boolean havePesProcessors(JobSpec job) {
+        return job.here().count() <= job.placement().processors();
     }
 
     /**
@@ -116,13 +118,14 @@ public final class JvmCommand {
     /** A JVM like that of PE 0, which makes a cache of what that has recorded and ends. */
     static List<String> ofCacheMaker(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
-        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part), SERIAL);
+        List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part),
+                JavaHeap.collector(part.jvmArguments(), 1, false));
         command.addAll(part.jvmArguments());
         return command;
     }
 
     private static List<String> jvmOfPe(Installation installation, JobSpec job, JobPart part, List<String> aotFlags,
-            List<String> collector) {
+            List<String> heap) {
         Set<Path> classPath = new LinkedHashSet<>(
                 List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         if (job.hosts().count() > 1) {
@@ -130,12 +133,11 @@ public final class JvmCommand {
             classPath.addAll(installation.libraries(HOSTS));
         }
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, part, classPath, collector);
+        List<String> command = start(installation, part, classPath, heap);
         if (job.hosts().count() > 1) {
             command.add(1, BUFFERS_OF_HOSTS);
         }
-        command.addAll(1, HugePages.ofThisHost()
-                .flags(part.jvmArguments(), part.environment(), job.here().count(), job.placement().processors()));
+        command.addAll(1, HugePages.ofThisHost().flags(havePesProcessors(job)));
         command.addAll(1, PE_FLAGS);
         command.addAll(1, aotFlags);
         command.addAll(1, ToolSearch.flags(part.program()));
@@ -154,7 +156,8 @@ public final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
-        List<String> command = start(installation, part, classPath, SERIAL);
+        List<String> command = start(installation, part, classPath,
+                JavaHeap.collector(part.jvmArguments(), 1, false));
         command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(part.jvmArguments());
         command.add(SIMULATOR);
@@ -180,7 +183,8 @@ public final class JvmCommand {
         JobPart part = job.parts().getFirst();
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
-        List<String> command = start(installation, part, classPath, SERIAL);
+        List<String> command = start(installation, part, classPath,
+                JavaHeap.collector(part.jvmArguments(), 1, false));
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home());
         command.add("-D" + Installation.SCRIPT_PROPERTY + "=" + installation.script()); // a tool may start jobs
         command.addAll(part.jvmArguments());
@@ -191,12 +195,10 @@ public final class JvmCommand {
     }
 
     private static List<String> start(Installation installation, JobPart part, Collection<Path> classPath,
-            List<String> collector) {
+            List<String> heap) {
         List<String> command = new ArrayList<>();
         command.add(installation.javaExecutable().toString());
-        if (part.jvmArguments().stream().noneMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())) {
-            command.addAll(collector);
-        }
+        command.addAll(heap);
         command.addAll(COMMON_FLAGS);
         Path temporary = UnnamedFile.temporaryDirectory();
         if (!temporary.equals(USUAL_TEMPORARY_DIRECTORY)) { // a JVM does not look at TMPDIR itself
