@@ -34,9 +34,10 @@ final class JavaHeap {
     /** What a PE may allocate before its data are copied for the first time. Only what is allocated takes memory. */
     private static final int YOUNG_MB = 255;
 
-    /** With less the JVM's own sizes are better. */
+    /** Where there is less for each PE, the JVM chooses its sizes itself. */
     private static final int LEAST_YOUNG_MB = 32;
 
+    /** For each PE; it grows when more lives on. */
     private static final int FIRST_OLD_MB = 43;
 
     /** By default no heap has less for its old generation. */
@@ -53,17 +54,23 @@ final class JavaHeap {
      * @param haveProcessors whether each PE of this host has a processor
      */
     static List<String> collector(List<String> jvmArguments, int nPes, boolean haveProcessors) {
-        if (jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())) {
-            return List.of();
-        }
-        return nPes > 1 && haveProcessors
+        return nPes > 1 && haveProcessors && !isChosen(jvmArguments)
                 ? Stream.concat(PARALLEL.stream(), Stream.of("-XX:ParallelGCThreads=" + nPes)).toList()
-                : SERIAL;
+                : serial(jvmArguments);
+    }
+
+    /** {@return the flags of a JVM that nothing else is known of, of what the user has given it} */
+    static List<String> serial(List<String> jvmArguments) {
+        return isChosen(jvmArguments) ? List.of() : SERIAL;
+    }
+
+    private static boolean isChosen(List<String> jvmArguments) {
+        return jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asMatchPredicate());
     }
 
     /**
-     * {@return the flags that size the generations} The JVM's own young generation starts with some MB, so that a collector copies a
-     * program's arrays several times while they are made.
+     * {@return the flags that size the generations} While a program makes its arrays, they are copied whenever the
+     * young generation is full: it has its full size from the start.
      *
      * @param jvmArguments what the user has given the JVM
      * @param environment  its variables
@@ -77,7 +84,7 @@ final class JavaHeap {
         if (eachMb < LEAST_YOUNG_MB || mayBeSized(jvmArguments, environment)) {
             return List.of();
         }
-        // After an odd number of MB the archived objects, 1 MB at the start of the old generation, begin no huge page.
+        // A serial collector's old generation comes behind, and begins with 1 MB of archived objects: no huge page for them.
         long youngMb = nPes * eachMb - 1 | 1;
         return List.of("-Xms" + (youngMb + nPes * FIRST_OLD_MB) + "m", "-XX:NewSize=" + youngMb + "m",
                 "-XX:MaxNewSize=" + youngMb + "m");

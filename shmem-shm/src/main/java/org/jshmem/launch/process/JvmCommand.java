@@ -119,7 +119,7 @@ public final class JvmCommand {
     static List<String> ofCacheMaker(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
         List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part),
-                JavaHeap.collector(part.jvmArguments(), 1, false));
+                JavaHeap.serial(part.jvmArguments()));
         command.addAll(part.jvmArguments());
         return command;
     }
@@ -157,7 +157,7 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, part, classPath,
-                JavaHeap.collector(part.jvmArguments(), 1, false));
+                JavaHeap.serial(part.jvmArguments()));
         command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(part.jvmArguments());
         command.add(SIMULATOR);
@@ -184,7 +184,7 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, part, classPath,
-                JavaHeap.collector(part.jvmArguments(), 1, false));
+                JavaHeap.serial(part.jvmArguments()));
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home());
         command.add("-D" + Installation.SCRIPT_PROPERTY + "=" + installation.script()); // a tool may start jobs
         command.addAll(part.jvmArguments());
