@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.PeSet;
 import org.jshmem.shm.array.ArrayCombiner;
+import org.jshmem.shm.code.CodeCombiner;
 import org.jshmem.shm.memory.HostCaches;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.Counter;
@@ -45,7 +46,8 @@ public final class ShmTransport extends HostMemory implements Transport {
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
     private final JobExit exit;
-    private final Combiner combiner = VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE;
+    private final Combiner combiner = new CodeCombiner(
+            VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE);
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";
 

@@ -103,8 +103,18 @@ public abstract class CombinerContract {
         int[] counts = {1, 31, 256, 1500};
         for (ReduceOp op : ReduceOp.values()) {
             for (int ranks = 2; op.isDefinedFor(type) && ranks <= 19; ranks++) {
-                compareTree(op, type, operands(type, ranks, random), counts[ranks % counts.length]);
+                compareTree(op, type, ranks, counts[ranks % counts.length], random);
             }
+        }
+    }
+
+    /** So many that some combine them in several calls, and more bytes than a block has. */
+    @ParameterizedTest
+    @EnumSource(Type.class)
+    void operandsOfMoreRanksShouldBeCombinedInTheOrderOfATree(Type type) {
+        SplittableRandom random = new SplittableRandom(type.ordinal());
+        for (int ranks : new int[]{33, 64, 100}) {
+            compareTree(ReduceOp.SUM, type, ranks, (9000 + ranks) / type.bytes(), random);
         }
     }
 
@@ -126,35 +136,37 @@ public abstract class CombinerContract {
         assertEquals(-1, operand.mismatch(MemorySegment.ofArray(new long[100]).fill((byte) 2)));
     }
 
-    private static MemorySegment[] operands(Type type, int ranks, SplittableRandom random) {
+    private static MemorySegment[] operands(Type type, int ranks, long bytes, SplittableRandom random) {
         MemorySegment[] operands = new MemorySegment[ranks];
         for (int rank = 0; rank < ranks; rank++) {
-            operands[rank] = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+            operands[rank] = Arena.ofAuto().allocate(bytes, 64);
             fill(operands[rank], type, random);
         }
         return operands;
     }
 
     /** A combiner that has no faster way says so, and has done nothing. In place over the last operand. */
-    private void compareTree(ReduceOp op, Type type, MemorySegment[] operands, int count) {
+    private void compareTree(ReduceOp op, Type type, int ranks, int count, SplittableRandom random) {
         int offset = 3 * type.alignment();
-        MemorySegment last = operands[operands.length - 1];
-        MemorySegment before = Arena.ofAuto().allocate(ROOM_BYTES).copyFrom(last);
+        long end = offset + (long) count * type.bytes();
+        long room = end + 2 * Long.BYTES & -Long.BYTES;
+        MemorySegment[] operands = operands(type, ranks, room, random);
+        MemorySegment last = operands[ranks - 1];
+        MemorySegment before = Arena.ofAuto().allocate(room).copyFrom(last);
         expected.copyFrom(before);
         MemorySegment sums = tree(op, type, operands, Integer.highestOneBit(operands.length), 0, offset, count);
         MemorySegment.copy(sums, offset, expected, offset, (long) count * type.bytes());
         boolean isDone = combiner.combineAll(op, type, operands, offset, last, offset, count);
-        String what = op + " " + type + " count=" + count + " ranks=" + operands.length;
+        String what = op + " " + type + " count=" + count + " ranks=" + ranks;
         assertSame(isDone ? expected : before, last, type, offset, count, what);
         assertEquals(-1, MemorySegment.mismatch(before, 0, offset, last, 0, offset), what);
-        long end = offset + (long) count * type.bytes();
-        assertEquals(-1, MemorySegment.mismatch(before, end, ROOM_BYTES, last, end, ROOM_BYTES), what);
+        assertEquals(-1, MemorySegment.mismatch(before, end, room, last, end, room), what);
     }
 
     /** By the scalar combiner: ranks from the first on, a power of two, each with the one that is folded into it. */
     private static MemorySegment tree(ReduceOp op, Type type, MemorySegment[] operands, int ranks, int first,
             int offset, int count) {
-        MemorySegment result = Arena.ofAuto().allocate(ROOM_BYTES, 64);
+        MemorySegment result = Arena.ofAuto().allocate(operands[first].byteSize(), 64);
         int folded = first + Integer.highestOneBit(operands.length);
         if (ranks == 1 && folded >= operands.length) {
             return result.copyFrom(operands[first]);
@@ -202,7 +214,7 @@ public abstract class CombinerContract {
     /** Integers of all bits, floating-point numbers ordinary ones and special ones. */
     private static void fill(MemorySegment memory, Type type, SplittableRandom random) {
         int step = type.isFloatingPoint() ? type.alignment() : Long.BYTES;
-        for (int at = 0; at < ROOM_BYTES; at += step) {
+        for (int at = 0; at < memory.byteSize(); at += step) {
             if (type.isFloatingPoint()) {
                 set(memory, at, type, random.nextInt(4) == 0
                         ? SPECIAL[random.nextInt(SPECIAL.length)]

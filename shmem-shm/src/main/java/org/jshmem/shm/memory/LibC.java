@@ -10,6 +10,7 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
 import java.util.BitSet;
+import java.util.Collections;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
@@ -150,11 +151,16 @@ public final class LibC {
         }
     }
 
-    /** Links {@code void function(long, long, long)}, which returns soon: critical, which spares the transition. */
-    static MethodHandle linkShort(MemorySegment function) {
-        return Linker.nativeLinker()
-                .downcallHandle(function, FunctionDescriptor.ofVoid(JAVA_LONG, JAVA_LONG, JAVA_LONG),
-                        Linker.Option.critical(false));
+    /**
+     * Links functions that return soon: critical, which spares the transition.
+     *
+     * @param longs how many arguments they have, each a long
+     * @return a handle whose first argument is the function, a {@link MemorySegment}; it returns nothing
+     */
+    public static MethodHandle linkShort(int longs) {
+        MemoryLayout[] arguments = Collections.nCopies(longs, JAVA_LONG).toArray(MemoryLayout[]::new);
+        return Linker.nativeLinker().downcallHandle(FunctionDescriptor.ofVoid(arguments),
+                Linker.Option.critical(false));
     }
 
     /**
@@ -163,7 +169,7 @@ public final class LibC {
      * @return where it starts
      * @throws IOException when the kernel refuses
      */
-    static MemorySegment makeExecutable(byte[] code) throws IOException {
+    public static MemorySegment makeExecutable(byte[] code) throws IOException {
         long address = SystemCall.MMAP.call(NONE, code.length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
                 NONE);
         requireGranted(SystemCall.MMAP, address);

@@ -48,12 +48,14 @@ public final class StreamingCopy {
     /** Made on first use of the class. */
     private static final class Function {
 
-        /** Null where the kernel lets nobody make code. */
-        private static final MethodHandle COPY = make();
+        private static final MethodHandle CALL = LibC.linkShort(3);
 
-        private static MethodHandle make() {
+        /** Null where the kernel lets nobody make code. */
+        private static final MemorySegment COPY = make();
+
+        private static MemorySegment make() {
             try {
-                return LibC.linkShort(LibC.makeExecutable(bytes()));
+                return LibC.makeExecutable(bytes());
             } catch (IOException e) {
                 if (Setting.DEBUG.isSet()) {
                     System.err.println("no streaming stores: " + e.getMessage());
@@ -96,7 +98,7 @@ public final class StreamingCopy {
 
     private static void stream(long to, long from, long bytes) {
         try {
-            Function.COPY.invokeExact(to, from, bytes);
+            Function.CALL.invokeExact(Function.COPY, to, from, bytes);
         } catch (Throwable e) {
             throw new IllegalStateException("copy failed", e);
         }
