@@ -18,7 +18,7 @@ public final class Pinning {
 
     private static final Path PROCESSES = Path.of("/proc");
     private static final String STATUS = "status";
-    /** The calling thread: PEs may share a process. */
+    /** A link that ends with the number of the calling thread: PEs may share a process. */
     private static final Path THREAD = Path.of("/proc/thread-self");
     private static final String ALLOWED = "Cpus_allowed_list:";
     private static final long TASKSET_SECONDS = 10;
@@ -43,7 +43,7 @@ public final class Pinning {
             return new Pinning(List.of(), "virtual time");
         }
         try {
-            List<Integer> own = cpusOf(THREAD);
+            List<Integer> own = cpusOf(PROCESSES.resolve(thread()));
             List<Integer> cpus = cpusOfJob(own);
             if (cpus.size() > own.size()) {
                 return new Pinning(cpus, "PEs bound by the launcher");
@@ -88,6 +88,15 @@ public final class Pinning {
         }
     }
 
+    /**
+     * The calling thread, which has a directory of its own in {@code /proc}. The one below that of the process must not be looked
+     * at: where the launcher is bound to the processor of its PE, Linux 6.18 then spins in every second end of a PE, for seconds to
+     * minutes, since the process is removed (in {@code d_walk}) while its last thread still is.
+     */
+    private static String thread() throws IOException {
+        return Files.readSymbolicLink(THREAD).getFileName().toString();
+    }
+
     private static List<Integer> cpusOf(Path task) throws IOException {
         return cpus(Files.readAllLines(task.resolve(STATUS)));
     }
@@ -98,7 +107,7 @@ public final class Pinning {
                 return "fewer CPUs than PEs: cpus=" + cpus.size() + " nPes=" + nPes;
             }
             Process taskset = new ProcessBuilder("taskset", "-c", "-p", cpus.get(pe).toString(),
-                    THREAD.toRealPath().getFileName().toString()).redirectErrorStream(true)
+                    thread()).redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
             if (!taskset.waitFor(TASKSET_SECONDS, TimeUnit.SECONDS)) {
