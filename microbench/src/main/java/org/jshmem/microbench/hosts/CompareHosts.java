@@ -73,12 +73,13 @@ public final class CompareHosts extends JobsCommand {
         try (HostPeers peers = new HostPeers(pesPerHost)) {
             peers.absent().forEach(report::note);
             Progress progress = Progress.ofPes(true, name(), "jobs",
-                    (long) peers.libraries().size() * rounds() * HostsRounds.RUNS);
+                    (long) peers.libraries().size() * (1 + rounds() * HostsRounds.RUNS));
             List<HostsRounds> all = new ArrayList<>();
             for (String library : peers.libraries()) {
                 all.add(new HostsRounds(peers, library, oshrun, 2 * pesPerHost, pointSeconds, limitSeconds,
                         progress::step));
             }
+            all.forEach(HostsRounds::makeCaches);
             int done = run(all);
             progress.close();
             all.forEach(each -> each.report(report));
