@@ -151,7 +151,8 @@ final class ResultTables {
                 .mapToObj(pes -> new ResultTable(ResultPart.HOSTS,
                         ResultPart.HOSTS.title() + " of " + pes + (pes == 1 ? " PE" : " PEs"),
                         "Two processes that have nothing but TCP on loopback, over a library and in turns with it: us, medians of "
-                                + "the rounds; first: the first operations of a job.",
+                                + "the rounds; first: the first operations of a job. A host of ours has an agent beside its PEs: with "
+                                + "fewer processors than PEs and agents ours waits for processors.",
                         List.of(bench("-np 1 bench compare-hosts --pes-per-host " + pes
                                 + either(" --time-limit 200", " --rounds 1 --point-time 0.005"))),
                         ResultLayouts::hosts))
