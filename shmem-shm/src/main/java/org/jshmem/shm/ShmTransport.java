@@ -46,7 +46,7 @@ public final class ShmTransport extends HostMemory implements Transport {
     private final WaitStrategy waitStrategy;
     private final ShmSurvival survival;
     private final JobExit exit;
-    private final Combiner combiner = new CodeCombiner(
+    private final Combiner combiner = CodeCombiner.over(
             VECTOR_MODULE ? VectorCombiner.INSTANCE : ArrayCombiner.INSTANCE);
     private volatile boolean closed;
     private volatile Supplier<String> moreToReport = () -> "";

@@ -23,13 +23,18 @@ public final class CodeCombiner implements Combiner {
 
     private final Combiner others;
 
+    private CodeCombiner(Combiner others) {
+        this.others = others;
+    }
+
     /**
      * A combiner for any thread; each has partial results of its own.
      *
      * @param others combines until the loops are linked, and what they do not have
+     * @return the combiner; the others itself where there are no loops for the processor, or they are not wanted
      */
-    public CodeCombiner(Combiner others) {
-        this.others = others;
+    public static Combiner over(Combiner others) {
+        return CombineLoops.isAvailable() ? new CodeCombiner(others) : others;
     }
 
     @Override

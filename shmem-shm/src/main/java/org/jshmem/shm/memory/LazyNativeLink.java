@@ -30,7 +30,7 @@ public final class LazyNativeLink {
     /** Counts bytes that have been copied or combined without the function. */
     public void count(long bytes) {
         doneBytes += bytes;
-        if (doneBytes >= afterBytes && !isLinked) {
+        if (doneBytes >= afterBytes && !hasBegun) {
             begin();
         }
     }

@@ -15,7 +15,7 @@ class CodeCombinerTest extends CombinerContract {
     private static final long POLL_NS = 1_000_000;
 
     CodeCombinerTest() {
-        super(new CodeCombiner(ArrayCombiner.INSTANCE));
+        super(CodeCombiner.over(ArrayCombiner.INSTANCE));
     }
 
     @BeforeAll
