@@ -4,6 +4,7 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Random;
 
+import org.jshmem.shm.memory.MachineCode;
 import org.jshmem.shm.memory.StreamingCopy;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +22,7 @@ class StreamingCopyTest {
 
     @Test
     void everyAlignmentAndLengthShouldCopyAllAndNothingElse() {
-        assumeTrue(StreamingCopy.isAvailable(), "no such loop for this processor");
+        assumeTrue(MachineCode.isAvailable(), "no such loop for this processor");
         assertTrue(StreamingCopy.link());
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment source = random(arena.allocate(1024));

@@ -7,6 +7,7 @@ import java.util.Objects;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 import org.jshmem.shm.array.ArrayCombiner;
+import org.jshmem.shm.memory.MachineCode;
 import org.jshmem.spi.Combiner;
 
 /**
@@ -34,7 +35,7 @@ public final class CodeCombiner implements Combiner {
      * @return the combiner; the others itself where there are no loops for the processor, or they are not wanted
      */
     public static Combiner over(Combiner others) {
-        return CombineLoops.isAvailable() ? new CodeCombiner(others) : others;
+        return MachineCode.isAvailable() ? new CodeCombiner(others) : others;
     }
 
     @Override

@@ -1,20 +1,17 @@
 package org.jshmem.shm.code;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-import org.jshmem.core.Setting;
 import org.jshmem.shm.memory.LazyNativeLink;
 import org.jshmem.shm.memory.LibC;
-import org.jshmem.shm.memory.StreamingCopy;
+import org.jshmem.shm.memory.MachineCode;
 import org.jshmem.shm.memory.Thresholds;
 
 /**
  * Loops of machine code that combine two arrays, or four. They need no copies of the operands, as {@link
- * org.jshmem.shm.array.ArrayCombiner} does, and they are as fast at their first call as later, where C2 needs seconds of a cold job
- * until it has compiled all that a reduction calls.
+ * org.jshmem.shm.array.ArrayCombiner} does.
  */
 final class CombineLoops {
 
@@ -44,25 +41,13 @@ final class CombineLoops {
         private static final boolean MADE = make();
 
         private static boolean make() {
-            try {
-                MemorySegment code = LibC.makeExecutable(code());
-                for (int i = 0; i < OF_PAIR.length; i++) {
-                    OF_PAIR[i] = code.asSlice((long) i * BYTES_OF_INSTRUCTION);
-                    OF_FOUR[i] = code.asSlice((long) i * BYTES_OF_INSTRUCTION + FOUR_AT);
-                }
-                return true;
-            } catch (IOException e) {
-                if (Setting.DEBUG.isSet()) {
-                    System.err.println("no machine code that combines: " + e.getMessage());
-                }
-                return false;
+            MemorySegment code = MachineCode.make("machine code that combines", code());
+            for (int i = 0; code != null && i < OF_PAIR.length; i++) {
+                OF_PAIR[i] = code.asSlice((long) i * BYTES_OF_INSTRUCTION);
+                OF_FOUR[i] = code.asSlice((long) i * BYTES_OF_INSTRUCTION + FOUR_AT);
             }
+            return code != null;
         }
-    }
-
-    /** Whether there are such loops for this processor, and they are wanted. */
-    static boolean isAvailable() {
-        return StreamingCopy.isAvailable();
     }
 
     /** Whether the loops can be called without delay. */
@@ -77,7 +62,7 @@ final class CombineLoops {
 
     /** The first call takes longest. */
     static boolean link() {
-        if (!isAvailable() || !Functions.MADE) {
+        if (!MachineCode.isAvailable() || !Functions.MADE) {
             return false;
         }
         long bytes = Arena.global().allocate(STEP_BYTES, STEP_BYTES).address();

@@ -5,12 +5,17 @@ import org.jshmem.core.Type;
 
 /** The instructions of SSE2, which every x86-64 has, that combine 16 bytes of two registers element by element. */
 enum ElementInstruction {
-    PADDB(ElementInstruction.OPERAND_SIZE, 0xfc), PADDW(ElementInstruction.OPERAND_SIZE, 0xfd), PADDD(
-            ElementInstruction.OPERAND_SIZE,
-            0xfe), PADDQ(ElementInstruction.OPERAND_SIZE, 0xd4), ADDPS(ElementInstruction.NO_PREFIX, 0x58), ADDPD(
-                    ElementInstruction.OPERAND_SIZE, 0x58), MULPS(ElementInstruction.NO_PREFIX, 0x59), MULPD(
-                            ElementInstruction.OPERAND_SIZE, 0x59), PAND(ElementInstruction.OPERAND_SIZE, 0xdb), POR(
-                                    ElementInstruction.OPERAND_SIZE, 0xeb), PXOR(ElementInstruction.OPERAND_SIZE, 0xef);
+    PADDB(0xfc), // bytes
+    PADDW(0xfd), // two bytes
+    PADDD(0xfe), // four bytes
+    PADDQ(0xd4), // eight bytes
+    ADDPS(ElementInstruction.NO_PREFIX, 0x58), // floats
+    ADDPD(0x58), // doubles
+    MULPS(ElementInstruction.NO_PREFIX, 0x59), // floats
+    MULPD(0x59), // doubles
+    PAND(0xdb), // bits
+    POR(0xeb), // bits
+    PXOR(0xef); // bits
 
     private static final int OPERAND_SIZE = 0x66;
 
@@ -24,6 +29,10 @@ enum ElementInstruction {
 
     private final int prefix;
     private final int opcode;
+
+    ElementInstruction(int opcode) {
+        this(OPERAND_SIZE, opcode);
+    }
 
     ElementInstruction(int prefix, int opcode) {
         this.prefix = prefix;

@@ -5,8 +5,7 @@ import static org.jshmem.shm.code.ElementInstruction.PREFIX;
 
 /**
  * {@code void four(into, a, b, c, d, bytes)}: a loop that combines a with b, c with d, and both results, 32 bytes in a turn. Arguments are
- * in rdi, rsi, rdx, rcx, r8 and r9 (System V ABI). Four operands at a time take half the loads and stores that two by two
- * take. Of sixteen, whose lines all belong to the same set of the first cache, that would have no room.
+ * in rdi, rsi, rdx, rcx, r8 and r9 (System V ABI). That takes four loads and a store where two by two take six and three.
  */
 final class FourCode {
 

@@ -22,7 +22,7 @@ public final class HostCaches {
      * @return size in bytes, {@link Long#MAX_VALUE} when the kernel does not say, and where there are no copies around the caches
      */
     public static long bytes(int processors) {
-        return StreamingCopy.isAvailable() ? bytes(OF_FIRST_CPU, processors) : Long.MAX_VALUE;
+        return MachineCode.isAvailable() ? bytes(OF_FIRST_CPU, processors) : Long.MAX_VALUE;
     }
 
     public static long bytes(Path caches, int processors) {

@@ -3,8 +3,8 @@ package org.jshmem.shm.memory;
 import java.util.function.BooleanSupplier;
 
 /**
- * Links a native function when enough has been done without it that linking would have paid. That costs some ten
- * milliseconds of CPU, so it happens in a thread of its own, and not at all in PEs that do little of it.
+ * Links a native function when enough has been done without it that linking would have paid. That costs ten
+ * to some hundred milliseconds of CPU, so it happens in a thread of its own, and not at all in PEs that do little of it.
  */
 public final class LazyNativeLink {
 

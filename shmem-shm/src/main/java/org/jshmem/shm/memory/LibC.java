@@ -169,7 +169,7 @@ public final class LibC {
      * @return where it starts
      * @throws IOException when the kernel refuses
      */
-    public static MemorySegment makeExecutable(byte[] code) throws IOException {
+    static MemorySegment makeExecutable(byte[] code) throws IOException {
         long address = SystemCall.MMAP.call(NONE, code.length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
                 NONE);
         requireGranted(SystemCall.MMAP, address);

@@ -1,12 +1,9 @@
 package org.jshmem.shm.memory;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 import java.lang.ref.Reference;
-
-import org.jshmem.core.Setting;
 
 /**
  * Copies by non-temporal stores, which go around the caches: what is overwritten is not read first, and what the caches hold
@@ -51,26 +48,7 @@ public final class StreamingCopy {
         private static final MethodHandle CALL = LibC.linkShort(3);
 
         /** Null where the kernel lets nobody make code. */
-        private static final MemorySegment COPY = make();
-
-        private static MemorySegment make() {
-            try {
-                return LibC.makeExecutable(bytes());
-            } catch (IOException e) {
-                if (Setting.DEBUG.isSet()) {
-                    System.err.println("no streaming stores: " + e.getMessage());
-                }
-                return null;
-            }
-        }
-    }
-
-    /** Whether there is such a loop for this processor, and it is wanted. */
-    public static boolean isAvailable() {
-        return !"off".equals(Setting.STREAMING_STORES.in(System.getenv())) && switch (System.getProperty("os.arch")) {
-            case "amd64", "x86_64" -> true;
-            default -> false;
-        };
+        private static final MemorySegment COPY = MachineCode.make("streaming stores", bytes());
     }
 
     /** Copies to an address, once linked by streaming stores; the memory must not overlap. */
@@ -106,7 +84,7 @@ public final class StreamingCopy {
 
     /** The first call takes longest. */
     public static boolean link() {
-        if (!isAvailable() || Function.COPY == null) {
+        if (!MachineCode.isAvailable() || Function.COPY == null) {
             return false;
         }
         long line = Arena.global().allocate(LINE_BYTES, LINE_BYTES).address();

@@ -34,8 +34,8 @@ public final class Thresholds {
     static final long LINK_STREAMING_AFTER = 512L << 20;
 
     /**
-     * What a JVM has combined before the machine code that combines is linked. That costs 0.15 s of CPU time (Cascade Lake), as much as the
-     * code saves of 64 operands in 1.5 GB, and of two in 7 GB.
+     * What a JVM has combined before the machine code that combines is linked. That costs 0.15 s of CPU time, which the code saves in 1
+     * to 2 GB (Cascade Lake).
      */
     public static final long LINK_COMBINE_AFTER = 512L << 20;
 

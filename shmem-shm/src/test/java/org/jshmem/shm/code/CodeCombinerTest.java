@@ -2,6 +2,7 @@ package org.jshmem.shm.code;
 
 import org.jshmem.shm.CombinerContract;
 import org.jshmem.shm.array.ArrayCombiner;
+import org.jshmem.shm.memory.MachineCode;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,7 +20,7 @@ class CodeCombinerTest extends CombinerContract {
     @BeforeAll
     @Timeout(60)
     static void link() throws InterruptedException {
-        assumeTrue(CombineLoops.isAvailable(), "no such loops for this processor");
+        assumeTrue(MachineCode.isAvailable(), "no such loops for this processor");
         CombineLoops.count(MUCH_BYTES);
         while (!CombineLoops.isLinked()) {
             Thread.sleep(1);
