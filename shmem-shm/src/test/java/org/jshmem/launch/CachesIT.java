@@ -39,7 +39,9 @@ class CachesIT {
     void install() throws IOException {
         Files.copy(ROOT.resolve("oshrun"), home.resolve("oshrun"));
         Path target = Files.createDirectories(home.resolve("shmem-shm/target"));
-        Files.createSymbolicLink(home.resolve("shmem-api"), ROOT.resolve("shmem-api"));
+        for (String module : List.of("shmem-api", "shmem-sim")) {
+            Files.createSymbolicLink(home.resolve(module), ROOT.resolve(module));
+        }
         for (String part : List.of("lib", "shmem-shm.jar")) {
             Files.createSymbolicLink(target.resolve(part), ROOT.resolve("shmem-shm/target").resolve(part));
         }
@@ -73,6 +75,16 @@ class CachesIT {
         Files.write(made().resolveSibling("pe"), new byte[1], StandardOpenOption.APPEND);
         runJobIn("");
         assertNotEquals(facts, Files.readString(made()), "the damaged one is replaced");
+    }
+
+    @Test
+    void simulatorShouldStartFromACacheOfItsOwn() throws Exception {
+        try (var run = OshrunProcess.startIn(shell(""), "--machine", "scc", "--jvm-arg", "-XX:AOTMode=on", "-np", "1",
+                "-cp", OshrunProcess.testClassPath(), Lines.class.getName(), "1")) { // a JVM that ends without a cache
+            assertTrue(run.expect(0).output().startsWith("0:0:\n0:end\n"));
+        }
+        assertTrue(Files.exists(caches().resolve("simulator/launcher.made")));
+        assertFalse(Files.exists(made()), "nobody needs those of PEs yet");
     }
 
     private void endWhileTheyAreMade(String signal) throws Exception {

@@ -13,7 +13,7 @@ import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
 
 /**
- * The classes of a PE, loaded and linked ahead of time (JEP 483), which takes half off the start of its JVM. The
+ * The classes of a PE, or of a simulator, loaded and linked ahead of time (JEP 483), which takes half off the start of its JVM. The
  * {@code oshrun} script makes the cache once per installation and JDK, and names it in a system property. A JVM for
  * which it does not fit, because of other jars, another JDK or other flags, continues without it, and without a word.
  *
@@ -63,17 +63,25 @@ final class AotCache {
     List<String> flags(Installation installation, JobSpec job, int pe) {
         JobPart part = job.partOf(pe);
         Path trained = trained(installation, part); // first: what the script has made of this run knows how, too
+        if (properties.getProperty(OUTPUT_PROPERTY) == null) {
+            if (job.training() && pe == 0) {
+                return flags(COMPILED_AT_ONCE, "-XX:-DisplayVMOutput", "-XX:AOTMode=record",
+                        "-XX:AOTConfiguration=" + caches(part).recording(ProgramCaches.key(installation, part)));
+            }
+            if (trained != null) {
+                return flags(COMPILED_AT_ONCE, "-XX:+AOTReplayTraining", "-XX:AOTCache=" + trained);
+            }
+        }
+        return pe == 0 ? ofFirst() : ofOthers();
+    }
+
+    /** The flags of a JVM that makes the cache of all, when that is to be made: PE 0, or a simulator. */
+    List<String> ofFirst() {
         String output = properties.getProperty(OUTPUT_PROPERTY);
-        if (output != null) {
-            return pe == 0 ? flags(WITHOUT_PROFILES, "-XX:AOTCacheOutput=" + output) : JDKS;
-        }
-        if (job.training() && pe == 0) {
-            return flags(COMPILED_AT_ONCE, "-XX:-DisplayVMOutput", "-XX:AOTMode=record",
-                    "-XX:AOTConfiguration=" + caches(part).recording(ProgramCaches.key(installation, part)));
-        }
-        if (trained != null) {
-            return flags(COMPILED_AT_ONCE, "-XX:+AOTReplayTraining", "-XX:AOTCache=" + trained);
-        }
+        return output == null ? ofOthers() : flags(WITHOUT_PROFILES, "-XX:AOTCacheOutput=" + output);
+    }
+
+    private List<String> ofOthers() {
         String cache = properties.getProperty(CACHE_PROPERTY);
         return cache == null ? JDKS : flags(WITHOUT_PROFILES, "-XX:AOTCache=" + cache);
     }

@@ -159,6 +159,7 @@ public final class JvmCommand {
         List<String> command = start(installation, part, classPath,
                 JavaHeap.serial(part.jvmArguments()));
         command.addAll(1, SIMULATOR_FLAGS);
+        command.addAll(1, new AotCache(System.getProperties()).ofFirst());
         command.addAll(part.jvmArguments());
         command.add(SIMULATOR);
         command.addAll(options);

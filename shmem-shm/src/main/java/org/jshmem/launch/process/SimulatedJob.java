@@ -16,8 +16,11 @@ import org.jshmem.launch.pe.LauncherWatch;
 /** A job on a simulated machine: one process that has our streams as they are. */
 public final class SimulatedJob {
 
-    /** How long the simulator may take to say where its PEs are when time is up. */
-    public static final Duration GRACE = Duration.ofSeconds(5);
+    /**
+     * How long the simulator may take to say where its PEs are when time is up. It counts from when it has read the program, which
+     * takes seconds on a host with much else to do: with too little grace nobody would learn what the PEs did.
+     */
+    public static final Duration GRACE = Duration.ofSeconds(20);
 
     private SimulatedJob() {}
 

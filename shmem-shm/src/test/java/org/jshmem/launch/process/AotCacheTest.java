@@ -68,6 +68,15 @@ class AotCacheTest {
         assertEquals(List.of("-Xshare:auto"), flags(job, 1));
     }
 
+    @Test
+    void simulatorShouldMakeItsCacheOrStartFromIt() {
+        assertEquals(List.of("-Xshare:auto"), new AotCache(properties).ofFirst());
+        properties.setProperty("org.jshmem.aot.cache", "pe");
+        assertTrue(new AotCache(properties).ofFirst().contains("-XX:AOTCache=pe"));
+        properties.setProperty("org.jshmem.aot.output", "new");
+        assertTrue(new AotCache(properties).ofFirst().contains("-XX:AOTCacheOutput=new"));
+    }
+
     private Path train(String mainClass) throws IOException {
         ProgramCaches caches = ProgramCaches.of(environment());
         JobPart part = part(mainClass);
