@@ -77,6 +77,15 @@ final class ClassDirectory implements ClassPathEntry {
     }
 
     @Override
+    public void addTo(Fingerprint fingerprint, Collection<String> directories) {
+        fingerprint.add(root.resolve(ProgramClasses.SHAREABLE));
+        for (String directory : directories) {
+            Path path = path(directory);
+            classesIn(directory).stream().sorted().forEach(name -> fingerprint.add(path.resolve(name + ".class")));
+        }
+    }
+
+    @Override
     public Manifest manifest() {
         return null; // the JVM reads those of jars only
     }

@@ -119,6 +119,11 @@ final class ClassJar implements ClassPathEntry {
     }
 
     @Override
+    public void addTo(Fingerprint fingerprint, Collection<String> directories) {
+        fingerprint.add(file);
+    }
+
+    @Override
     public Manifest manifest() {
         return manifest;
     }

@@ -23,6 +23,9 @@ sealed interface ClassPathEntry permits ClassDirectory, ClassJar {
     /** The simple names of the classes in a directory, as far as class files are named as their classes. */
     Collection<String> classesIn(String directory);
 
+    /** Adds what the classes of some directories depend on. */
+    void addTo(Fingerprint fingerprint, Collection<String> directories);
+
     /** Null when there is none. */
     Manifest manifest();
 

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -129,6 +130,27 @@ public final class ProgramClasses {
             shareable = new NamedClasses(names);
         }
         return shareable;
+    }
+
+    /** The entries of the class path, in their order. */
+    List<URL> locations() {
+        return entries.stream().map(ClassPathEntry::location).toList();
+    }
+
+    /** Those in which somebody has looked for a class, though it may not be there. */
+    Collection<String> packages() {
+        Set<String> packages = new TreeSet<>();
+        known.keySet().forEach(name -> packages.add(packageOf(name)));
+        packages.removeIf(PlatformPackages::has);
+        return packages;
+    }
+
+    /** What a plan depends on that has looked in some packages, after other facts. */
+    Fingerprint fingerprint(Collection<String> packages, String facts) {
+        Fingerprint fingerprint = new Fingerprint(facts);
+        List<String> directories = packages.stream().map(name -> name.replace('.', '/')).toList();
+        entries.forEach(entry -> entry.addTo(fingerprint, directories));
+        return fingerprint;
     }
 
     /** Where the file of a class stands first, whosever it is; null when there is none. */

@@ -18,6 +18,9 @@ import java.util.stream.Stream;
  */
 public final class SharingPlan {
 
+    /** The line of the text; each before it says one thing of the whole plan. */
+    private static final int FIRST_REASON = 6;
+
     private final Map<String, Sharing> sharing;
     private final NamedClasses shareable;
     private final Sharing least;
@@ -63,7 +66,7 @@ public final class SharingPlan {
     /**
      * The classes of which every PE has its own, for users.
      *
-     * @return by name the reason, as in {@code static field counter is not final}; empty after {@link #decode}
+     * @return by name the reason, as in {@code static field counter is not final}
      */
     public Map<String, String> perPe() {
         return perPe;
@@ -72,7 +75,7 @@ public final class SharingPlan {
     /**
      * What calls native libraries, of which a JVM loads each once: PEs of such a program cannot share a JVM.
      *
-     * @return as in {@code demo.Main calls System.loadLibrary}; null when nothing does, and after {@link #decode}
+     * @return as in {@code demo.Main calls System.loadLibrary}; null when nothing does
      */
     public String nativeLibraries() {
         return nativeLibraries;
@@ -81,20 +84,22 @@ public final class SharingPlan {
     /**
      * What makes threads or looks at what they are: the main threads of PEs of such a program cannot be virtual.
      *
-     * @return as in {@code demo.Main uses java.lang.Thread.start}; null when nothing does, and after {@link #decode}
+     * @return as in {@code demo.Main uses java.lang.Thread.start}; null when nothing does
      */
     public String threads() {
         return threads;
     }
 
     /**
-     * What the loaders need to know.
+     * The plan as text.
      *
      * @return lines of text for {@link #decode}
      */
     public String encode() {
-        return String.join("\n", least.name(), encode(shareable.names().stream()), encode(Sharing.CLASS_PATH),
-                encode(Sharing.SHARED));
+        StringBuilder text = new StringBuilder(String.join("\n", least.name(), encode(shareable.names().stream()),
+                encode(Sharing.CLASS_PATH), encode(Sharing.SHARED), line(nativeLibraries), line(threads)));
+        perPe.forEach((name, reason) -> text.append('\n').append(line(name)).append('\t').append(line(reason)));
+        return text.toString();
     }
 
     private String encode(Sharing level) {
@@ -103,6 +108,10 @@ public final class SharingPlan {
 
     private static String encode(Stream<String> names) {
         return names.sorted().collect(Collectors.joining(" "));
+    }
+
+    private static String line(String text) {
+        return text == null ? "" : text.replace('\n', ' ');
     }
 
     /**
@@ -116,8 +125,17 @@ public final class SharingPlan {
         Map<String, Sharing> sharing = new HashMap<>();
         names(lines[2]).forEach(name -> sharing.put(name, Sharing.CLASS_PATH));
         names(lines[3]).forEach(name -> sharing.put(name, Sharing.SHARED));
-        return new SharingPlan(sharing, new NamedClasses(names(lines[1])), Sharing.valueOf(lines[0]), Map.of(), null,
-                null);
+        Map<String, String> perPe = new TreeMap<>();
+        for (int i = FIRST_REASON; i < lines.length; i++) {
+            int tab = lines[i].indexOf('\t');
+            perPe.put(lines[i].substring(0, tab), lines[i].substring(tab + 1));
+        }
+        return new SharingPlan(sharing, new NamedClasses(names(lines[1])), Sharing.valueOf(lines[0]), perPe,
+                orNull(lines[4]), orNull(lines[5]));
+    }
+
+    private static String orNull(String line) {
+        return line.isEmpty() ? null : line;
     }
 
     private static Set<String> names(String line) {

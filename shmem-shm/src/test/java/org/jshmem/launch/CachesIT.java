@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
+import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.AfterEach;
@@ -85,6 +86,27 @@ class CachesIT {
         }
         assertTrue(Files.exists(caches().resolve("simulator/launcher.made")));
         assertFalse(Files.exists(made()), "nobody needs those of PEs yet");
+    }
+
+    /** As {@code -v} lists them, whether or not an earlier run has found out. */
+    @Test
+    void classesOfEachPeShouldBeFoundOutOnce() throws Exception {
+        Path plans = home.resolve("cache/jshmem/plans");
+        List<String> first = classesOfEachPe();
+        assertTrue(first.getFirst().startsWith("oshrun: each PE has its own "), first.toString());
+        try (Stream<Path> files = Files.list(plans)) {
+            List<Path> all = files.toList();
+            assertEquals(1, all.size(), all.toString());
+            assertTrue(all.getFirst().getFileName().toString().startsWith(Faults.class.getName()), all.toString());
+        }
+        assertEquals(first, classesOfEachPe());
+    }
+
+    private List<String> classesOfEachPe() throws Exception {
+        try (var run = OshrunProcess.startIn(shell("export XDG_CACHE_HOME='" + home + "/cache'; "), "-v", "-np", "2",
+                "--jvms", "1", "-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none", "barrier")) {
+            return run.expect(0).errors().lines().filter(line -> line.contains(" has its own ")).toList();
+        }
     }
 
     private void endWhileTheyAreMade(String signal) throws Exception {

@@ -7,6 +7,7 @@ import java.util.concurrent.Callable;
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
+import org.jshmem.isolation.KeptPlans;
 import org.jshmem.sim.check.Checker;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.engine.VirtualTime;
@@ -76,6 +77,12 @@ public final class SimMain implements Callable<Integer> {
     @Option(names = "--program-path", required = true, description = "directories and jars with the program")
     private String programPath;
 
+    @Option(names = "--plans", description = "directory with what earlier runs have found out about programs")
+    private Path plans;
+
+    @Option(names = "--build", description = "what tells this build of the library from others, for --plans")
+    private String build;
+
     @Parameters(index = "0", description = "the program's main class")
     private String mainClass;
 
@@ -117,7 +124,7 @@ public final class SimMain implements Callable<Integer> {
         Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
         Checker checker = checks || checkFile != null ? new Checker(nPes, System.err) : null;
         Program program = new Program(programPath, mainClass, arguments, machine,
-                checker == null ? null : checker.sites());
+                checker == null ? null : checker.sites(), plans == null ? KeptPlans.NONE : new KeptPlans(plans, build));
         program.check();
         if (checkFile != null) {
             checker.write(checkFile, false); // a file that cannot be written is reported before the run

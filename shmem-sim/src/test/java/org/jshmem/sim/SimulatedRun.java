@@ -20,11 +20,16 @@ public record SimulatedRun(int exitCode, String out, String err) {
     /** Some memory of each PE beside the library's, in bytes. */
     private static final long HEAP_BYTES = 4 << 20;
 
+    /** Programs are analysed once for all tests: this analysis is of no other JVM. */
+    private static final List<String> PLANS = List.of("--plans", "target/plans", "--build",
+            ProcessHandle.current().info().startInstant() + " " + ProcessHandle.current().pid());
+
     /** Runs a program; the streams of this JVM are those of the run meanwhile, so a test that does this needs them to itself. */
     public static SimulatedRun of(String machine, int nPes, List<String> options, String mainClass,
             String... arguments) {
         List<String> args = new ArrayList<>(List.of("--machine", machine, "--pes", Integer.toString(nPes), "--heap",
                 Long.toString(Shmem.RESERVED_BYTES + HEAP_BYTES), "--program-path", programPath()));
+        args.addAll(PLANS);
         args.addAll(options);
         args.add(mainClass);
         args.addAll(List.of(arguments));

@@ -73,12 +73,31 @@ public final class Installation {
     }
 
     /**
-     * What tells two distributions apart: all their files have the same time.
+     * What tells this build and the JDK that runs it from others. Where all files have the same time, as in a distribution, it is
+     * the checksums of the jars.
      *
-     * @return the checksums of its jars; nothing for a clone
+     * @return some digits
      */
-    public String checksums() {
-        return isDistribution ? read(home.resolve(LIBRARY, CHECKSUMS)) : "";
+    public String build() {
+        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version());
+        if (isDistribution) {
+            facts.append(read(home.resolve(LIBRARY, CHECKSUMS)));
+        }
+        for (String module : List.of("shmem-api", "shmem-shm", "shmem-sim")) {
+            appendFacts(facts, jar(module));
+        }
+        return TextHash.of(facts);
+    }
+
+    /**
+     * What tells whether a file has been replaced.
+     *
+     * @param facts gets a line with its name, its size and its time, which are 0 when it is not there
+     * @param file  the file
+     */
+    public static void appendFacts(StringBuilder facts, Path file) {
+        facts.append('\n').append(file.toAbsolutePath()).append(' ').append(file.toFile().length()).append(' ')
+                .append(file.toFile().lastModified());
     }
 
     /**

@@ -58,7 +58,7 @@ public final class HostJob {
         if (!options.has(LaunchOption.QUIET)) {
             warnOfUnknownSettings();
         }
-        try (JvmPlan plan = JvmPlan.of(job, Terminal::report)) {
+        try (JvmPlan plan = JvmPlan.of(installation, job, Terminal::report)) {
             return run(plan);
         }
     }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import org.jshmem.core.Setting;
+import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.pe.PeRange;
@@ -25,20 +26,23 @@ final class JvmPlan implements AutoCloseable {
 
     private final List<PeRange> ranges = new ArrayList<>();
     private final Map<JobPart, SharedClasses> shared = new IdentityHashMap<>();
+    private final Installation installation;
     private final JobSpec job;
 
-    private JvmPlan(JobSpec job) {
+    private JvmPlan(Installation installation, JobSpec job) {
+        this.installation = installation;
         this.job = job;
     }
 
     /**
      * The plan of a job. A program that loads native libraries has a JVM for each PE, since none can be loaded twice.
      *
-     * @param job  the job
-     * @param says gets why PEs do not share JVMs
+     * @param installation where the jars of the library are
+     * @param job          the job
+     * @param says         gets why PEs do not share JVMs
      */
-    static JvmPlan of(JobSpec job, Consumer<String> says) {
-        JvmPlan plan = new JvmPlan(job);
+    static JvmPlan of(Installation installation, JobSpec job, Consumer<String> says) {
+        JvmPlan plan = new JvmPlan(installation, job);
         for (PeRange range : job.jvms().ranges(job.parts(), job.hosts())) {
             if (!job.here().contains(range.first())) {
                 continue;
@@ -55,7 +59,7 @@ final class JvmPlan implements AutoCloseable {
     private boolean canShare(JobPart part, Consumer<String> says) {
         SharedClasses classes = shared.get(part);
         if (classes == null) {
-            classes = SharedClasses.of(part);
+            classes = SharedClasses.of(installation, part);
             shared.put(part, classes);
             if (classes.nativeLibraries() != null) {
                 says.accept(classes.nativeLibraries() + ", which a JVM can load once: one JVM for each PE");

@@ -17,6 +17,7 @@ import org.jshmem.algorithm.HostProfile;
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
+import org.jshmem.launch.job.TextHash;
 
 /**
  * Ahead-of-time caches with profiles (JEP 515) that runs with {@code --train} have left, one for each program, in the user's cache
@@ -68,27 +69,10 @@ public final class ProgramCaches {
 
     /** What the cache of a program depends on. */
     static String key(Installation installation, JobPart part) {
-        List<Path> jars = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
-        jars.addAll(part.program().classPath());
-        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version())
-                .append(installation.checksums());
-        for (Path jar : jars) {
-            facts.append('\n').append(jar.toAbsolutePath()).append(' ').append(jar.toFile().length()).append(' ')
-                    .append(jar.toFile().lastModified());
-        }
-        for (String argument : part.jvmArguments()) {
-            facts.append('\n').append(argument);
-        }
-        return part.program().mainClass() + "-" + Long.toHexString(hash(facts));
-    }
-
-    /** FNV-1a. The JVM compares class paths itself; a digest of the JDK would take longer than the start gains. */
-    private static long hash(CharSequence text) {
-        long hash = 0xcbf29ce484222325L;
-        for (int i = 0; i < text.length(); i++) {
-            hash = (hash ^ text.charAt(i)) * 0x100000001b3L;
-        }
-        return hash;
+        StringBuilder facts = new StringBuilder(installation.build());
+        part.program().classPath().forEach(jar -> Installation.appendFacts(facts, jar));
+        part.jvmArguments().forEach(argument -> facts.append('\n').append(argument));
+        return part.program().mainClass() + "-" + TextHash.of(facts);
     }
 
     /** The cache of a program, or null. */

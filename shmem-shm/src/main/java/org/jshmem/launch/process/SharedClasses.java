@@ -7,9 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
+import org.jshmem.isolation.KeptPlans;
 import org.jshmem.isolation.ProgramClasses;
 import org.jshmem.isolation.Sharing;
 import org.jshmem.isolation.SharingPlan;
+import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRedirections;
@@ -28,11 +30,16 @@ final class SharedClasses implements AutoCloseable {
         this.plan = plan;
     }
 
-    static SharedClasses of(JobPart part) {
+    static SharedClasses of(Installation installation, JobPart part) {
+        KeptPlans plans = new KeptPlans(plans(part), installation.build());
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
         return new SharedClasses(
-                SharingPlan.of(classes, List.of(part.program().mainClass()),
-                        PeRedirections.TABLE, Sharing.CLASS_PATH));
+                plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH));
+    }
+
+    /** Where plans of earlier runs are. */
+    static Path plans(JobPart part) {
+        return ProgramCaches.directory(part.environment(), "plans");
     }
 
     /** What of the program loads native libraries, in words; null when nothing does. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.isolation.KeptPlans;
 import org.jshmem.isolation.ProgramClasses;
 import org.jshmem.isolation.ProgramLoaders;
 import org.jshmem.isolation.Sharing;
@@ -33,13 +34,14 @@ public final class Program implements PeProgram {
      * @param arguments the arguments of main
      * @param machine   that it is to run on
      * @param sites     takes the places in the program where memory is accessed, or null
+     * @param plans     of earlier runs
      */
-    public Program(String path, String mainClass, List<String> arguments, Machine machine, SourceSites sites) {
+    public Program(String path, String mainClass, List<String> arguments, Machine machine, SourceSites sites,
+            KeptPlans plans) {
         this.mainClass = mainClass;
         ProgramClasses classes = ProgramClasses.of(Pattern.compile(Pattern.quote(File.pathSeparator))
                 .splitAsStream(path).filter(entry -> !entry.isEmpty()).map(Path::of).toList());
-        SharingPlan plan = SharingPlan.of(classes, List.of(mainClass), ProgramTransform.REDIRECTIONS,
-                Sharing.SHARED);
+        SharingPlan plan = plans.of(classes, mainClass, ProgramTransform.REDIRECTIONS, Sharing.SHARED);
         InstructionCosts costs = machine.instructions();
         loaders = new ProgramLoaders(classes, plan, new ProgramTransform(classes, costs, sites),
                 ClassLoader.getPlatformClassLoader());
