@@ -25,15 +25,25 @@ public final class HostProfile {
     /**
      * Where a user's profile is.
      *
-     * @param environment names and values; {@code XDG_CACHE_HOME}, else {@code HOME}, says where caches are
+     * @param environment names and values; {@code XDG_CACHE_HOME}, else {@code HOME}, says where caches are when it is absolute
      * @return a file, which need not exist
      */
     public static Path path(Map<String, String> environment) {
+        return caches(environment).resolve("jshmem").resolve("tuning-" + hostName() + ".txt");
+    }
+
+    private static Path caches(Map<String, String> environment) {
         String caches = environment.get("XDG_CACHE_HOME");
-        Path directory = caches != null && !caches.isEmpty()
-                ? Path.of(caches)
-                : Path.of(environment.getOrDefault("HOME", System.getProperty("user.home")), ".cache");
-        return directory.resolve("jshmem").resolve("tuning-" + hostName() + ".txt");
+        if (isAbsolute(caches)) {
+            return Path.of(caches);
+        }
+        String home = environment.get("HOME");
+        return Path.of(isAbsolute(home) ? home : System.getProperty("user.home"), ".cache");
+    }
+
+    /** Others, an empty one among them, would leave files wherever somebody happens to be. */
+    private static boolean isAbsolute(String path) {
+        return path != null && path.startsWith("/");
     }
 
     /**

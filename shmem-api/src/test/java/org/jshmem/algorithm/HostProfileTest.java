@@ -47,5 +47,9 @@ class HostProfileTest {
     void itShouldLieAmongTheUsersCaches() {
         assertEquals(Path.of("/c/jshmem"), HostProfile.path(Map.of("XDG_CACHE_HOME", "/c", "HOME", "/h")).getParent());
         assertEquals(Path.of("/h/.cache/jshmem"), HostProfile.path(Map.of("HOME", "/h")).getParent());
+        assertEquals(Path.of("/h/.cache/jshmem"),
+                HostProfile.path(Map.of("XDG_CACHE_HOME", "c", "HOME", "/h")).getParent());
+        assertEquals(Path.of(System.getProperty("user.home"), ".cache/jshmem"),
+                HostProfile.path(Map.of("XDG_CACHE_HOME", "", "HOME", "")).getParent());
     }
 }
