@@ -19,6 +19,6 @@ class ClusterContractTest extends BackendContract {
     /** The same algorithms have more trials on {@link UniformContractTest}. */
     @Override
     protected int trials(int usual) {
-        return Math.max(1, usual / 4);
+        return Math.ceilDiv(usual, 8);
     }
 }

@@ -13,6 +13,6 @@ class UniformContractTest extends SimContract {
     /** All of them are on shared memory; on the other machines there are fewer still. */
     @Override
     protected int trials(int usual) {
-        return Math.ceilDiv(usual, 2);
+        return Math.ceilDiv(usual, 4);
     }
 }
