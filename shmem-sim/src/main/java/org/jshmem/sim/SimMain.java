@@ -77,20 +77,17 @@ public final class SimMain implements Callable<Integer> {
     @Option(names = "--program-path", required = true, description = "directories and jars with the program")
     private String programPath;
 
-    @Option(names = "--plans", description = "directory with what earlier runs have found out about programs")
-    private Path plans;
-
-    @Option(names = "--build", description = "what tells this build of the library from others, for --plans")
-    private String build;
-
     @Parameters(index = "0", description = "the program's main class")
     private String mainClass;
 
     @Parameters(index = "1..*", description = "the program's arguments")
     private List<String> arguments = List.of();
 
-    /** For {@link #main}. */
-    SimMain() {}
+    private final KeptPlans plans;
+
+    private SimMain(KeptPlans plans) {
+        this.plans = plans;
+    }
 
     /**
      * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails or its output is lost, 2 if it cannot be
@@ -101,13 +98,16 @@ public final class SimMain implements Callable<Integer> {
     public static void main(String[] args) {
         FixedSalt.set();
         LauncherWatch.start();
+        // Where a plan were found instead of made, fewer identity hash codes would have been counted when the program starts, and its
+        // collections would have another order than in the run before.
+        int exitCode = run(args, KeptPlans.NONE);
         // Whatever threads the program has left behind: the run is over.
-        System.exit(StandardOutput.exitCode(run(args)));
+        System.exit(StandardOutput.exitCode(exitCode));
     }
 
     /** The job's exit code. */
-    static int run(String[] args) {
-        return new CommandLine(new SimMain())
+    static int run(String[] args, KeptPlans plans) {
+        return new CommandLine(new SimMain(plans))
                 .setStopAtPositional(true)
                 .setParameterExceptionHandler(SimMain::misunderstood)
                 .setExecutionExceptionHandler(SimMain::cannotStart)
@@ -124,7 +124,7 @@ public final class SimMain implements Callable<Integer> {
         Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
         Checker checker = checks || checkFile != null ? new Checker(nPes, System.err) : null;
         Program program = new Program(programPath, mainClass, arguments, machine,
-                checker == null ? null : checker.sites(), plans == null ? KeptPlans.NONE : new KeptPlans(plans, build));
+                checker == null ? null : checker.sites(), plans);
         program.check();
         if (checkFile != null) {
             checker.write(checkFile, false); // a file that cannot be written is reported before the run

@@ -83,7 +83,7 @@ public final class Installation {
         if (isDistribution) {
             facts.append(read(home.resolve(LIBRARY, CHECKSUMS)));
         }
-        for (String module : List.of("shmem-api", "shmem-shm", "shmem-sim")) {
+        for (String module : List.of("shmem-api", "shmem-shm")) {
             appendFacts(facts, jar(module));
         }
         return TextHash.of(facts);

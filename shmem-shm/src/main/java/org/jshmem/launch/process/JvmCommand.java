@@ -164,8 +164,7 @@ public final class JvmCommand {
         command.add(SIMULATOR);
         command.addAll(options);
         command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
-                "--program-path", join(part.program().classPath()), "--plans", SharedClasses.plans(part).toString(),
-                "--build", installation.build()));
+                "--program-path", join(part.program().classPath())));
         if (job.streams().tag()) {
             command.add("--tag-output");
         }

@@ -31,15 +31,11 @@ final class SharedClasses implements AutoCloseable {
     }
 
     static SharedClasses of(Installation installation, JobPart part) {
-        KeptPlans plans = new KeptPlans(plans(part), installation.build());
+        KeptPlans plans = new KeptPlans(ProgramCaches.directory(part.environment(), "plans"),
+                installation.build());
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
         return new SharedClasses(
                 plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH));
-    }
-
-    /** Where plans of earlier runs are. */
-    static Path plans(JobPart part) {
-        return ProgramCaches.directory(part.environment(), "plans");
     }
 
     /** What of the program loads native libraries, in words; null when nothing does. */
