@@ -91,7 +91,7 @@ class CachesIT {
     /** As {@code -v} lists them, whether or not an earlier run has found out. */
     @Test
     void classesOfEachPeShouldBeFoundOutOnce() throws Exception {
-        Path plans = home.resolve("cache/jshmem/plans");
+        Path plans = Files.createDirectories(home.resolve("cache")).resolve("jshmem/plans");
         List<String> first = classesOfEachPe();
         assertTrue(first.getFirst().startsWith("oshrun: each PE has its own "), first.toString());
         try (Stream<Path> files = Files.list(plans)) {

@@ -1,5 +1,6 @@
 package org.jshmem.launch;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -68,6 +70,7 @@ class EnvironmentIT {
                 "export HOME=/nowhere XDG_CACHE_HOME=/nowhere CDPATH=/:/tmp; exec \"$@\""})
     void variablesShouldNotMatter(String preparation) throws Exception {
         requireLines(preparation);
+        assertFalse(Files.exists(Path.of("/nowhere")), "root could make it");
     }
 
     @ParameterizedTest

@@ -3,6 +3,7 @@ package org.jshmem.launch.process;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -31,11 +32,18 @@ final class SharedClasses implements AutoCloseable {
     }
 
     static SharedClasses of(Installation installation, JobPart part) {
-        KeptPlans plans = new KeptPlans(ProgramCaches.directory(part.environment(), "plans"),
-                installation.build());
+        KeptPlans plans = plans(installation, ProgramCaches.directory(part.environment(), "plans"));
         ProgramClasses classes = ProgramClasses.of(part.program().classPath());
         return new SharedClasses(
                 plans.of(classes, part.program().mainClass(), PeRedirections.TABLE, Sharing.CLASS_PATH));
+    }
+
+    /** Root would make a home that is not there. */
+    private static KeptPlans plans(Installation installation, Path directory) {
+        Path caches = directory.getParent().getParent();
+        boolean isThere = Files.isDirectory(caches)
+                || caches.endsWith(".cache") && Files.isDirectory(caches.getParent());
+        return isThere ? new KeptPlans(directory, installation.build()) : KeptPlans.NONE;
     }
 
     /** What of the program loads native libraries, in words; null when nothing does. */
