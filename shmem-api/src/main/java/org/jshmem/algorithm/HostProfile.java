@@ -25,7 +25,7 @@ public final class HostProfile {
     /**
      * Where a user's profile is.
      *
-     * @param environment names and values; {@code XDG_CACHE_HOME}, else {@code HOME}, says where caches are when it is absolute
+     * @param environment names and values; the first of {@code XDG_CACHE_HOME} and {@code HOME} that is absolute says where caches are
      * @return a file, which need not exist
      */
     public static Path path(Map<String, String> environment) {

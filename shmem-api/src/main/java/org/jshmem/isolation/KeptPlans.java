@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The plans of earlier runs, in files of a directory: to read all classes of a program takes 50 to 400 ms of every start. A plan
+ * The plans of earlier runs, in files of a directory, so that not every start reads all classes of a program. A plan
  * counts as long as the files that it was made of have the names, sizes and times that they had then: all jars, and of a directory
  * the classes of the packages in which the analysis has looked for any. A file that cannot be read, or written, is as one that is
  * not there.

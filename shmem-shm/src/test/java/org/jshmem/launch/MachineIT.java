@@ -81,8 +81,7 @@ class MachineIT {
         List<String> outputs = new ArrayList<>();
         for (String trace : List.of("1", "2")) {
             List<String> options = List.of("--machine", "knc", "-np", "4", "--jvm-arg", "-XX:AOTMode=" + cache,
-                    "--trace",
-                    directory.resolve(trace).toString());
+                    "--trace", directory.resolve(trace).toString());
             try (var run = OshrunProcess.startTestProgramWith(options, Orders.class.getName())) {
                 outputs.add(run.expect(0).output());
             }
