@@ -48,9 +48,9 @@ public enum Setting {
             "algorithm of every strided alltoall"),
     /** The algorithm of scans. */
     SCAN_ALGORITHM("SHMEM_SCAN_ALGORITHM", null, Kind.ALGORITHM, "by table", "algorithm of every scan"),
-    /** Whether large collectives go around the caches. */
-    STREAMING_STORES("SHMEM_STREAMING_STORES", null, Kind.ON_OFF, "on",
-            "off: what outgrows the caches is written through them, and no machine code is made"),
+    /** Whether the library may make machine code for this processor. */
+    MACHINE_CODE("SHMEM_MACHINE_CODE", null, Kind.ON_OFF, "on",
+            "off: no machine code is made, so large copies go through the caches, and sums stay in Java"),
     /** How much a PE that waits may burn. */
     WAIT("SHMEM_WAIT", null, Kind.WAIT, "balanced", "how much a PE that waits may burn, as --wait of oshrun says"),
     /** Where the segment of a job on shared memory comes from. */

@@ -12,7 +12,7 @@ public final class MachineCode {
 
     /** Whether this processor understands it, and it is wanted. */
     public static boolean isAvailable() {
-        return !"off".equals(Setting.STREAMING_STORES.in(System.getenv())) && switch (System.getProperty("os.arch")) {
+        return !"off".equals(Setting.MACHINE_CODE.in(System.getenv())) && switch (System.getProperty("os.arch")) {
             case "amd64", "x86_64" -> true;
             default -> false;
         };
