@@ -77,7 +77,7 @@ class PreflightIT {
         try (var run = OshrunProcess.startIn("ulimit -n 100; exec \"$@\"", "--jvms", "pes", "-np", "20", "-cp",
                 OshrunProcess.testClassPath(), ECHO)) {
             assertEquals(
-                    "oshrun: too many PEs: 20: the limit of 100 open files (3 for each JVM) allows 12: lower -np, "
+                    "oshrun: too many PEs: 20: the limit of 100 open files (64 for oshrun, 3 for each JVM) allows 12: lower -np, "
                             + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n\n",
                     run.expect(2).errors());
         }

@@ -55,7 +55,7 @@ public final class Preflight {
                     + System.getProperty("os.arch") + "): it runs on amd64, aarch64 and riscv64");
         }
         if (nPes > MAX_PES) {
-            throw tooMany("the library", MAX_PES, "");
+            throw tooManyPes("the library", MAX_PES, "");
         }
         long availableBytes = memory.availableBytes();
         if (nJvms > availableBytes / PRIVATE_BYTES) {
@@ -63,25 +63,26 @@ public final class Preflight {
                     + ByteSize.format(PRIVATE_BYTES) + " for each JVM)", availableBytes / PRIVATE_BYTES, "");
         }
         if (nPes > availableBytes / SHARING_BYTES) {
-            throw tooMany("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
+            throw tooManyPes("the memory of this host (" + ByteSize.format(availableBytes) + " available, "
                     + ByteSize.format(SHARING_BYTES) + " for each PE)", availableBytes / SHARING_BYTES, "");
         }
         refuseTooManyThreads(limits.threadsOfUser(), "threads of a user", "raise it with ulimit -u");
         refuseTooManyThreads(limits.threads(), "threads of this host", "raise kernel.pid_max and kernel.threads-max");
         long openFiles = limits.openFiles();
         if (nJvms > (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM) {
-            throw tooManyJvms("the limit of " + openFiles + " open files (" + FILES_PER_JVM + " for each JVM)",
-                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM, ", or raise it with ulimit -n");
+            throw tooManyJvms("the limit of " + openFiles + " open files (" + FILES_OF_LAUNCHER + " for oshrun, "
+                    + FILES_PER_JVM + " for each JVM)",
+                    (openFiles - FILES_OF_LAUNCHER) / FILES_PER_JVM, "raise it with ulimit -n");
         }
     }
 
     private void refuseTooManyThreads(long limit, String what, String cure) {
         if (nJvms > limit / THREADS_PER_JVM) {
             throw tooManyJvms("the limit of " + limit + " " + what + " (" + THREADS_PER_JVM + " in each JVM)",
-                    limit / THREADS_PER_JVM, ", or " + cure);
+                    limit / THREADS_PER_JVM, cure);
         }
         if (nPes > limit) {
-            throw tooMany("the limit of " + limit + " " + what, limit, ", or " + cure);
+            throw tooManyPes("the limit of " + limit + " " + what, limit, cure);
         }
     }
 
@@ -101,14 +102,20 @@ public final class Preflight {
         }
     }
 
-    private UsageException tooManyJvms(String reason, long most, String cure) {
+    private UsageException tooManyJvms(String reason, long most, String raise) {
         return nJvms == nPes
-                ? tooMany(reason, most, ", let PEs share JVMs (--jvms 1)" + cure)
-                : new UsageException(
-                        "too many JVMs: " + nJvms + ": " + reason + " allows " + most + ": lower --jvms" + cure);
+                ? tooMany("PEs: " + nPes, reason, most, "lower -np, let PEs share JVMs (--jvms 1)", raise)
+                : tooMany("JVMs: " + nJvms, reason, most, "lower --jvms", raise);
     }
 
-    private UsageException tooMany(String reason, long most, String cure) {
-        return new UsageException("too many PEs: " + nPes + ": " + reason + " allows " + most + ": lower -np" + cure);
+    private UsageException tooManyPes(String reason, long most, String raise) {
+        return tooMany("PEs: " + nPes, reason, most, "lower -np", raise);
+    }
+
+    private static UsageException tooMany(String what, String reason, long most, String lower, String raise) {
+        return new UsageException(most < 1
+                ? "not even one PE can run: " + reason + " is too low" + (raise.isEmpty() ? "" : ": " + raise)
+                : "too many " + what + ": " + reason + " allows " + most + ": " + lower
+                        + (raise.isEmpty() ? "" : ", or " + raise));
     }
 }

@@ -92,13 +92,25 @@ class PreflightTest {
                         + "3276: lower -np, let PEs share JVMs (--jvms 1)",
                 "10 | 100 | unlimited | 1048576 | the limit of 100 threads of a user (12 in each JVM) allows 8: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -u",
-                "30 | unlimited | unlimited | 128 | the limit of 128 open files (3 for each JVM) allows 21: lower -np, "
+                "30 | unlimited | unlimited | 128 | the limit of 128 open files (64 for oshrun, 3 for each JVM) allows 21: lower -np, "
                         + "let PEs share JVMs (--jvms 1), or raise it with ulimit -n"})
     void tooManyPesShouldBeRefusedWithTheReason(int nPes, String threads, String addresses, String files, String reason)
             throws IOException {
         write("proc/self/limits", limits(threads, addresses, files));
         var failure = assertThrows(UsageException.class, () -> preflight(nPes).checkPes());
         assertEquals("too many PEs: " + nPes + ": " + reason, failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "unlimited | 20 | the limit of 20 open files (64 for oshrun, 3 for each JVM) is too low: raise it with ulimit -n",
+                "5 | 1024 | the limit of 5 threads of a user (12 in each JVM) is too low: raise it with ulimit -u"})
+    void limitBelowOnePeShouldBeSaidSo(String threads, String files, String reason) throws IOException {
+        write("proc/self/limits", limits(threads, "unlimited", files));
+        var failure = assertThrows(UsageException.class, () -> preflight(2).checkPes());
+        assertEquals("not even one PE can run: " + reason, failure.getMessage());
     }
 
     @Test
