@@ -16,18 +16,24 @@ final class CommandLines {
     /** Paths tell nothing about speed, and much about a user. */
     private static final Set<String> PATHS = Set.of("-cp", "-classpath", "--class-path", "-p", "--module-path");
 
-    /** Options of a JVM besides those that may also stand in a file or variable. */
-    private static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS");
+    /** Of options of a JVM, before those on its command line and behind them: the last of two that contradict each other holds. */
+    private static final List<String> VARIABLES_BEFORE = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
+    private static final String VARIABLE_BEHIND = "_JAVA_OPTIONS";
 
     private CommandLines() {}
 
     /** Options of this JVM, without paths. */
     static List<String> jvmFlags() {
         List<String> flags = new ArrayList<>();
-        VARIABLES.stream().map(System::getenv).filter(options -> options != null && !options.isBlank())
-                .forEach(options -> flags.addAll(List.of(options.strip().split("\\s+"))));
+        VARIABLES_BEFORE.forEach(variable -> flags.addAll(flagsOf(variable)));
         flags.addAll(flagsIn(arguments(ProcessHandle.current())));
+        flags.addAll(flagsOf(VARIABLE_BEHIND));
         return flags;
+    }
+
+    private static List<String> flagsOf(String variable) {
+        String options = System.getenv(variable);
+        return options == null || options.isBlank() ? List.of() : List.of(options.strip().split("\\s+"));
     }
 
     /** What precedes the main class; of a file its name alone. */
