@@ -17,6 +17,16 @@ abstract class ConveyedUpdates extends Updates {
     abstract void apply(long random);
 
     @Override
+    public final int firstRounds() {
+        return Exchange.items();
+    }
+
+    @Override
+    public final int minRounds() {
+        return Exchange.items();
+    }
+
+    @Override
     final void update(RandomStream stream, long updates) {
         long left = updates;
         long random = stream.next();

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Operation;
@@ -122,14 +121,11 @@ final class IndexGather extends TableMeasure {
     /** The owner of an element reads it: one conveyor brings it the requests, another the replies back. */
     private static final class ByConveyor extends Gathering {
 
-        /** An exchange sends a buffer to every PE in the end, however little is in it. */
-        private static final int EXCHANGE = 32 * RING;
-
         private final Conveyor requests;
         private final Conveyor replies;
 
         ByConveyor(Table table) {
-            super(table, Platform.current().isVirtual() ? RING : EXCHANGE);
+            super(table, Exchange.items());
             requests = Conveyor.create(table.shmem(), 2 * Long.BYTES);
             replies = Conveyor.create(table.shmem(), 2 * Long.BYTES);
         }

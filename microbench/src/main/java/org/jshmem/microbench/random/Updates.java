@@ -44,7 +44,7 @@ abstract class Updates implements Operation {
     abstract void undo(long random);
 
     @Override
-    public final int minRounds() {
+    public int minRounds() {
         return MIN_ROUNDS;
     }
 
