@@ -1,5 +1,6 @@
 package org.jshmem.isolation;
 
+import java.util.HashSet;
 import java.util.Set;
 
 import org.jshmem.classfile.ClassOutline;
@@ -107,30 +108,52 @@ final class SensitiveCalls {
             if (method.is(ClassOutline.SYNCHRONIZED) && method.is(ClassOutline.STATIC)) {
                 return "static method " + method.name() + " is synchronized";
             }
-            if (locksWhatIsShared(outline, method)) {
+            if (!mayLock(outline, method).isEmpty()) {
                 return "method " + method.name() + " may lock a class or what a static field refers to";
             }
         }
         return null;
     }
 
-    /** Whether a method takes a lock, and loads a class or a static field that it may be the lock of. */
-    private static boolean locksWhatIsShared(ClassOutline outline, MemberOutline method) {
+    /** Classes that a class may lock, or whose static fields refer to what it may lock: PEs that shared them would shut each other out. */
+    static Set<String> mayLock(ClassOutline outline) {
+        Set<String> names = new HashSet<>();
+        outline.methods().forEach(method -> names.addAll(mayLock(outline, method)));
+        return names;
+    }
+
+    /** Of a method that takes a lock, the classes that it loads, and those of the static fields that it loads and of their values. */
+    private static Set<String> mayLock(ClassOutline outline, MemberOutline method) {
         ConstantPool constants = outline.constants();
         boolean locks = false;
-        boolean loads = false;
+        Set<String> loaded = new HashSet<>();
         Instructions code = outline.instructions(method);
         while (code.advance()) {
             switch (code.opcode()) {
                 case Instructions.MONITORENTER -> locks = true;
-                case Instructions.LDC, Instructions.LDC_W -> loads |= constants
-                        .tag(code.constant()) == ConstantPool.CLASS;
-                case Instructions.GETSTATIC -> loads |= constants.memberDescriptor(code.constant()).startsWith("L");
-                case Instructions.INVOKEVIRTUAL -> loads |= constants.memberName(code.constant()).equals("getClass");
+                case Instructions.LDC, Instructions.LDC_W -> {
+                    if (constants.tag(code.constant()) == ConstantPool.CLASS) {
+                        loaded.add(constants.className(code.constant()));
+                    }
+                }
+                case Instructions.GETSTATIC -> addField(constants.member(code.constant()), loaded);
+                case Instructions.INVOKEVIRTUAL -> {
+                    if (constants.memberName(code.constant()).equals("getClass")) {
+                        loaded.add(outline.name());
+                    }
+                }
                 default -> {
                 }
             }
         }
-        return locks && loads;
+        return locks ? loaded : Set.of();
+    }
+
+    private static void addField(Member field, Set<String> loaded) {
+        String type = field.descriptor();
+        if (type.startsWith("L")) {
+            loaded.add(field.owner());
+            loaded.add(type.substring(1, type.length() - 1).replace('/', '.'));
+        }
     }
 }

@@ -106,6 +106,11 @@ final class SharingAnalysis {
         for (String used : sameLoader.of(outline, references)) {
             follow(className, used, className + " uses what only its package may");
         }
+        for (String locked : SensitiveCalls.mayLock(outline)) {
+            if (references.contains(locked)) {
+                follow(className, locked, className + " may lock it, or what it refers to");
+            }
+        }
         if (!redirections.in(outline.constants(), program).isEmpty()) {
             sharing.merge(className, Sharing.SHARED, Sharing::atLeast);
         }

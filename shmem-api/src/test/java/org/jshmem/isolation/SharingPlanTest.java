@@ -118,6 +118,20 @@ class SharingPlanTest {
     }
 
     @Test
+    void whatAnotherClassMayLockIsNotShared() throws IOException {
+        for (String lock : List.of("Color.RED", "Color.class", "Colors.FIRST")) {
+            SharingPlan plan = plan(
+                    "package demo; public class Main { void hold() { synchronized (" + lock + ") { } } }",
+                    "package demo; public enum Color { RED }",
+                    "package demo; public class Colors { public static final Color FIRST = Color.RED; }");
+            assertEquals(Sharing.PER_PE, plan.of("demo.Color"), lock);
+            assertEquals("demo.Main may lock it, or what it refers to", plan.perPe().get("demo.Color"), lock);
+        }
+        assertEquals(Sharing.CLASS_PATH, plan("package demo; public class Main { Object hold() { return Color.RED; } }",
+                "package demo; public enum Color { RED }").of("demo.Color"));
+    }
+
+    @Test
     void classesOfThePackageCountThoughNobodyRefersToThem() throws IOException {
         SharingPlan plan = plan("package demo; public class Main { static int value() { return 1; } }",
                 "package demo; public class Plugin { static int state = Main.value(); }");
