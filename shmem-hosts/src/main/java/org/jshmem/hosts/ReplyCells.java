@@ -32,7 +32,7 @@ final class ReplyCells {
     private final AtomicLong left = new AtomicLong();
     private final int count;
 
-    private ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count) {
+    ReplyCells(ShmTransport own, JobControl control, Channel channel, int first, int count) {
         this.own = own;
         this.control = control;
         this.channel = channel;
@@ -120,14 +120,22 @@ final class ReplyCells {
         return 1L << Reply.cell(reply) - first;
     }
 
+    /** Whoever clears the bit of a cell that was left has it alone: until it looks for the answer, nobody can take the cell and leave it. */
     private void reclaim() {
         for (int cell = 0; cell < count; cell++) {
             long bit = 1L << cell;
-            boolean hasCome = SharedMemory.getLongAcquire(channel.ticketAddress(first + cell)) == SharedMemory
-                    .getLongAcquire(channel.askedAddress(first + cell));
-            if (hasCome && (left.getAndUpdate(bits -> bits & ~bit) & bit) != 0) {
-                taken.getAndUpdate(bits -> bits & ~bit);
+            if ((left.get() & bit) != 0 && (left.getAndUpdate(bits -> bits & ~bit) & bit) != 0) {
+                if (hasAnswer(first + cell)) {
+                    taken.getAndUpdate(bits -> bits & ~bit);
+                } else {
+                    left.getAndUpdate(bits -> bits | bit);
+                }
             }
         }
+    }
+
+    private boolean hasAnswer(int cell) {
+        return SharedMemory.getLongAcquire(channel.ticketAddress(cell)) == SharedMemory
+                .getLongAcquire(channel.askedAddress(cell));
     }
 }

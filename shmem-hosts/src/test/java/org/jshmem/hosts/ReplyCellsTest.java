@@ -2,9 +2,19 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
 import org.jshmem.hosts.wire.Channel;
+import org.jshmem.hosts.wire.Reply;
+import org.jshmem.shm.ShmTransport;
+import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.segment.JobSegment;
+import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -30,5 +40,36 @@ class ReplyCellsTest {
             }
             assertEquals(0, transport.getElement(other, 0, Long.BYTES));
         });
+    }
+
+    /** Else one thread would overwrite what is still on its way from another. */
+    @Test
+    void leftCellsShouldStayTakenUntilTheirAnswerHasCome() throws Exception {
+        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
+        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
+            Channel channel = Channel.of(segment, 0);
+            var cells = new ReplyCells(new ShmTransport(segment, 0, 1), segment.control(), channel, 0, 1);
+            var isUnderWay = new AtomicBoolean();
+            var mistakes = new AtomicInteger();
+            Runnable takesAndLeaves = () -> {
+                for (int i = 0; i < 20_000; i++) {
+                    long reply = cells.take();
+                    if (!isUnderWay.compareAndSet(false, true)) {
+                        mistakes.incrementAndGet();
+                    }
+                    cells.leave(reply);
+                    if (i % 2 == 0) {
+                        Thread.yield();
+                    }
+                    isUnderWay.set(false);
+                    SharedMemory.setLongRelease(channel.ticketAddress(0), Reply.ticket(reply)); // as an agent answers
+                }
+            };
+            List<Thread> threads = Stream.generate(() -> Thread.ofPlatform().start(takesAndLeaves)).limit(4).toList();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            assertEquals(0, mistakes.get());
+        }
     }
 }
