@@ -184,6 +184,16 @@ public final class LocalEngine implements Engine {
     }
 
     @Override
+    public boolean movesBulk() {
+        for (Peer peer : peers) {
+            if (peer != null && !peer.isLost && !peer.bulk.isIdle()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
     public void close() {
         for (Peer peer : peers) {
             if (peer != null) {

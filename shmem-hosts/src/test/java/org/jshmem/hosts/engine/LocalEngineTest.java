@@ -97,6 +97,7 @@ class LocalEngineTest {
                             counter(sent, host));
                 }
             }
+            engines.forEach(engine -> assertTrue(engine.movesBulk(), "else its agent would nap meanwhile"));
             while (doneHere[0] + doneHere[1] + sent[0] + sent[1] < 4 * BULKS) {
                 for (int host = 0; host < 2; host++) {
                     Engine engine = engines.get(host);
@@ -109,6 +110,7 @@ class LocalEngineTest {
                     });
                 }
             }
+            engines.forEach(engine -> assertFalse(engine.movesBulk()));
             for (int bulk = 0; bulk < BULKS; bulk++) {
                 for (MemorySegment there : to) {
                     assertEquals(-1, from.asSlice(place(bulk), bulkBytes(bulk))
