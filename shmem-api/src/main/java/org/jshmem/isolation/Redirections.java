@@ -82,18 +82,32 @@ public final class Redirections {
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(Ljava/lang/Object;J)V"),
                 method("java.time.Instant", "now", "()Ljava/time/Instant;"),
                 method("java.time.LocalDate", "now", "()Ljava/time/LocalDate;").as("localDate"),
+                method("java.time.LocalDate", "now", "(Ljava/time/ZoneId;)Ljava/time/LocalDate;").as("localDate"),
                 method("java.time.LocalTime", "now", "()Ljava/time/LocalTime;").as("localTime"),
+                method("java.time.LocalTime", "now", "(Ljava/time/ZoneId;)Ljava/time/LocalTime;").as("localTime"),
                 method("java.time.LocalDateTime", "now", "()Ljava/time/LocalDateTime;").as("localDateTime"),
+                method("java.time.LocalDateTime", "now", "(Ljava/time/ZoneId;)Ljava/time/LocalDateTime;")
+                        .as("localDateTime"),
                 method("java.time.ZonedDateTime", "now", "()Ljava/time/ZonedDateTime;").as("zonedDateTime"),
+                method("java.time.ZonedDateTime", "now", "(Ljava/time/ZoneId;)Ljava/time/ZonedDateTime;")
+                        .as("zonedDateTime"),
                 method("java.time.OffsetDateTime", "now", "()Ljava/time/OffsetDateTime;").as("offsetDateTime"),
+                method("java.time.OffsetDateTime", "now", "(Ljava/time/ZoneId;)Ljava/time/OffsetDateTime;")
+                        .as("offsetDateTime"),
                 method("java.time.Clock", "systemUTC", "()Ljava/time/Clock;"),
-                method("java.time.Clock", "systemDefaultZone", "()Ljava/time/Clock;")),
+                method("java.time.Clock", "systemDefaultZone", "()Ljava/time/Clock;"),
+                method("java.time.Clock", "system", "(Ljava/time/ZoneId;)Ljava/time/Clock;").as("systemClock")),
         /** Random numbers without a seed, which two runs would not share. */
         CHANCE(method("java.lang.Math", "random", "()D"),
                 method("java.util.Collections", "shuffle", "(Ljava/util/List;)V"),
                 method("java.util.UUID", "randomUUID", "()Ljava/util/UUID;"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextBoolean", "()Z"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextDouble", "()D"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextDouble", "(D)D"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextDouble", "(DD)D"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextFloat", "()F"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextGaussian", "()D"),
+                receiver("java.util.concurrent.ThreadLocalRandom", "nextBytes", "([B)V"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "()I"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "(I)I"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextInt", "(II)I"),
@@ -106,14 +120,19 @@ public final class Redirections {
                 receiver("java.lang.Thread", "join", "(J)V"),
                 receiver("java.util.concurrent.CountDownLatch", "await", TIMED + "Z"),
                 receiver("java.util.concurrent.locks.Condition", "await", TIMED + "Z"),
+                receiver("java.util.concurrent.locks.Condition", "awaitNanos", "(J)J"),
+                receiver("java.util.concurrent.locks.Lock", "tryLock", TIMED + "Z"),
+                receiver("java.util.concurrent.locks.ReentrantLock", "tryLock", TIMED + "Z")
+                        .takenAs("java.util.concurrent.locks.Lock"),
+                receiver("java.util.concurrent.Semaphore", "tryAcquire", TIMED + "Z"),
+                receiver("java.util.concurrent.CyclicBarrier", "await", TIMED + "I"),
                 receiver("java.util.concurrent.Future", "get", TIMED + "Ljava/lang/Object;"),
                 receiver("java.util.concurrent.CompletableFuture", "get", TIMED + "Ljava/lang/Object;")
                         .takenAs("java.util.concurrent.Future"),
                 receiver("java.util.concurrent.BlockingQueue", "poll", TIMED + "Ljava/lang/Object;"),
-                receiver("java.util.concurrent.LinkedBlockingQueue", "poll", TIMED + "Ljava/lang/Object;")
-                        .takenAs("java.util.concurrent.BlockingQueue"),
-                receiver("java.util.concurrent.ArrayBlockingQueue", "poll", TIMED + "Ljava/lang/Object;")
-                        .takenAs("java.util.concurrent.BlockingQueue")),
+                queuePoll("LinkedBlockingQueue"), queuePoll("ArrayBlockingQueue"), queuePoll("PriorityBlockingQueue"),
+                queuePoll("SynchronousQueue"), queuePoll("LinkedTransferQueue"), queuePoll("TransferQueue"),
+                queuePoll("LinkedBlockingDeque"), queuePoll("BlockingDeque")),
         /** Threads that act when a time has come. */
         SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool",
                 "(I)Ljava/util/concurrent/ScheduledExecutorService;"),
@@ -164,6 +183,11 @@ public final class Redirections {
 
     private static Row receiver(String owner, String name, String descriptor) {
         return new Row(new Member(owner, name, descriptor), owner, name);
+    }
+
+    private static Row queuePoll(String queue) {
+        return receiver("java.util.concurrent." + queue, "poll", TIMED + "Ljava/lang/Object;")
+                .takenAs("java.util.concurrent.BlockingQueue");
     }
 
     /**

@@ -49,12 +49,18 @@ class RedirectingRewriterTest {
             new Object().wait(7);                                               | wait 7
             BlockingQueue<String> q = new LinkedBlockingQueue<>(); for (int i = 0; i < 1; i++) { q.poll(8, TimeUnit.DAYS); } | poll 8 DAYS
             new LinkedBlockingQueue<String>().poll(9, TimeUnit.DAYS);           | poll 9 DAYS
+            new LinkedBlockingDeque<String>().poll(10, TimeUnit.DAYS);          | poll 10 DAYS
+            new Semaphore(0).tryAcquire(11, TimeUnit.DAYS);                     | semaphore 11 DAYS
+            new ReentrantLock().tryLock(12, TimeUnit.DAYS);                     | lock 12 DAYS
+            new ReentrantLock().newCondition().awaitNanos(13);                  | condition 13
+            new CyclicBarrier(2).await(14, TimeUnit.DAYS);                      | barrier 14 DAYS
             try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
     void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
         TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """
                 package demo;
                 import java.time.*;
                 import java.util.concurrent.*;
+                import java.util.concurrent.locks.*;
                 import java.util.function.*;
                 public class Main {
                     static class Own extends Thread { }

@@ -7,15 +7,19 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 
 /** Records calls in place of methods of the JDK. */
 public final class StandIn {
@@ -88,6 +92,30 @@ public final class StandIn {
         return OffsetDateTime.MIN;
     }
 
+    public static LocalDate localDate(ZoneId zone) {
+        return localDate();
+    }
+
+    public static LocalTime localTime(ZoneId zone) {
+        return localTime();
+    }
+
+    public static LocalDateTime localDateTime(ZoneId zone) {
+        return localDateTime();
+    }
+
+    public static ZonedDateTime zonedDateTime(ZoneId zone) {
+        return zonedDateTime();
+    }
+
+    public static OffsetDateTime offsetDateTime(ZoneId zone) {
+        return offsetDateTime();
+    }
+
+    public static Clock systemClock(ZoneId zone) {
+        return Clock.fixed(now(), zone);
+    }
+
     public static Clock systemUTC() {
         return Clock.fixed(now(), ZoneOffset.UTC);
     }
@@ -114,6 +142,24 @@ public final class StandIn {
 
     public static boolean await(Condition condition, long time, TimeUnit unit) {
         return CALLS.add("condition " + time + " " + unit);
+    }
+
+    public static long awaitNanos(Condition condition, long ns) {
+        CALLS.add("condition " + ns);
+        return 0;
+    }
+
+    public static boolean tryLock(Lock lock, long time, TimeUnit unit) {
+        return CALLS.add("lock " + time + " " + unit);
+    }
+
+    public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit) {
+        return CALLS.add("semaphore " + time + " " + unit);
+    }
+
+    public static int await(CyclicBarrier barrier, long time, TimeUnit unit) {
+        CALLS.add("barrier " + time + " " + unit);
+        return 0;
     }
 
     public static Object get(Future<?> future, long time, TimeUnit unit) {

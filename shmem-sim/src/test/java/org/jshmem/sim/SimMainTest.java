@@ -119,7 +119,7 @@ class SimMainTest {
         SimulatedRun once = run(2, "MoreChance");
         assertEquals(0, once.exitCode(), once.err());
         assertEquals(once.out(), run(2, "MoreChance").out());
-        assertTrue(once.out().contains("0 1970-01-01 "), once.out());
+        assertTrue(once.out().contains("0 1970-01-01 1970 1970-01-01 0"), once.out());
         assertEquals(2, once.out().lines().filter(line -> line.startsWith("PE "))
                 .map(line -> line.substring(line.indexOf(':'))).distinct().count(), once.out());
     }
@@ -130,6 +130,13 @@ class SimMainTest {
         SimulatedRun outcome = run(1, "TimedWaits");
         assertEquals(0, outcome.exitCode(), outcome.err());
         assertEquals("true false 91000\nfrom a thread\n91000\n", withoutVirtualTime(outcome.out()));
+    }
+
+    @Test
+    void limitsOfTimeOfEveryKindPassInVirtualTime() {
+        SimulatedRun outcome = run(1, "MoreTimedWaits");
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        assertEquals("true 0 false null 40\n", withoutVirtualTime(outcome.out()));
     }
 
     @ParameterizedTest

@@ -83,6 +83,59 @@ public final class VirtualRandom {
     }
 
     /**
+     * Stands for {@link ThreadLocalRandom#nextDouble(double)}.
+     *
+     * @param generator not used
+     * @param bound     above all results
+     * @return from 0 to less than the bound
+     */
+    public static double nextDouble(ThreadLocalRandom generator, double bound) {
+        return numbers().nextDouble(bound);
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextDouble(double, double)}.
+     *
+     * @param generator not used
+     * @param origin    the least result
+     * @param bound     above all results
+     * @return from the origin to less than the bound
+     */
+    public static double nextDouble(ThreadLocalRandom generator, double origin, double bound) {
+        return numbers().nextDouble(origin, bound);
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextFloat()}.
+     *
+     * @param generator not used
+     * @return from 0 to less than 1
+     */
+    public static float nextFloat(ThreadLocalRandom generator) {
+        return numbers().nextFloat();
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextGaussian()}.
+     *
+     * @param generator not used
+     * @return of mean 0 and standard deviation 1
+     */
+    public static double nextGaussian(ThreadLocalRandom generator) {
+        return numbers().nextGaussian();
+    }
+
+    /**
+     * Stands for {@link ThreadLocalRandom#nextBytes}.
+     *
+     * @param generator not used
+     * @param bytes     gets them
+     */
+    public static void nextBytes(ThreadLocalRandom generator, byte[] bytes) {
+        numbers().nextBytes(bytes);
+    }
+
+    /**
      * Stands for {@link ThreadLocalRandom#nextInt()}.
      *
      * @param generator not used

@@ -187,12 +187,32 @@ public final class VirtualSystem {
     }
 
     /**
+     * Stands for {@link LocalDate#now(ZoneId)}.
+     *
+     * @param zone that it is told by
+     * @return the day of {@link #now}
+     */
+    public static LocalDate localDate(ZoneId zone) {
+        return LocalDate.now(systemClock(zone));
+    }
+
+    /**
      * Stands for {@link LocalTime#now()}.
      *
      * @return the time of day of {@link #now}
      */
     public static LocalTime localTime() {
         return LocalTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link LocalTime#now(ZoneId)}.
+     *
+     * @param zone that it is told by
+     * @return the time of day of {@link #now}
+     */
+    public static LocalTime localTime(ZoneId zone) {
+        return LocalTime.now(systemClock(zone));
     }
 
     /**
@@ -205,6 +225,16 @@ public final class VirtualSystem {
     }
 
     /**
+     * Stands for {@link LocalDateTime#now(ZoneId)}.
+     *
+     * @param zone that it is told by
+     * @return {@link #now} by the zone
+     */
+    public static LocalDateTime localDateTime(ZoneId zone) {
+        return LocalDateTime.now(systemClock(zone));
+    }
+
+    /**
      * Stands for {@link ZonedDateTime#now()}.
      *
      * @return {@link #now} by the zone of the host
@@ -214,12 +244,32 @@ public final class VirtualSystem {
     }
 
     /**
+     * Stands for {@link ZonedDateTime#now(ZoneId)}.
+     *
+     * @param zone that it is told by
+     * @return {@link #now} by the zone
+     */
+    public static ZonedDateTime zonedDateTime(ZoneId zone) {
+        return ZonedDateTime.now(systemClock(zone));
+    }
+
+    /**
      * Stands for {@link OffsetDateTime#now()}.
      *
      * @return {@link #now} by the zone of the host
      */
     public static OffsetDateTime offsetDateTime() {
         return OffsetDateTime.now(systemDefaultZone());
+    }
+
+    /**
+     * Stands for {@link OffsetDateTime#now(ZoneId)}.
+     *
+     * @param zone that it is told by
+     * @return {@link #now} by the zone
+     */
+    public static OffsetDateTime offsetDateTime(ZoneId zone) {
+        return OffsetDateTime.now(systemClock(zone));
     }
 
     /**
@@ -238,6 +288,16 @@ public final class VirtualSystem {
      */
     public static Clock systemDefaultZone() {
         return new VirtualClock(ZoneId.systemDefault());
+    }
+
+    /**
+     * Stands for {@link Clock#system}.
+     *
+     * @param zone of the clock
+     * @return a clock that shows {@link #now}
+     */
+    public static Clock systemClock(ZoneId zone) {
+        return new VirtualClock(zone);
     }
 
     private static final class VirtualClock extends Clock {

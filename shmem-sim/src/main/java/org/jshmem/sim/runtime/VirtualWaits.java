@@ -1,16 +1,20 @@
 package org.jshmem.sim.runtime;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.pe.Pe;
@@ -116,6 +120,66 @@ public final class VirtualWaits {
      */
     public static boolean await(Condition condition, long time, TimeUnit unit) throws InterruptedException {
         return await(time, unit, (limit, its) -> condition.await(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link Condition#awaitNanos}.
+     *
+     * @param condition that is waited for
+     * @param ns        the limit
+     * @return what is left of it, in ns of the host; 0 when it has passed
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static long awaitNanos(Condition condition, long ns) throws InterruptedException {
+        return await(ns, TimeUnit.NANOSECONDS, (limit, _) -> Math.max(0, condition.awaitNanos(limit)), 0L);
+    }
+
+    /**
+     * Stands for {@link Lock#tryLock(long, TimeUnit)}.
+     *
+     * @param lock that is waited for
+     * @param time the limit
+     * @param unit of the limit
+     * @return whether it is held
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean tryLock(Lock lock, long time, TimeUnit unit) throws InterruptedException {
+        return await(time, unit, (limit, its) -> lock.tryLock(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link Semaphore#tryAcquire(long, TimeUnit)}.
+     *
+     * @param semaphore that is waited for
+     * @param time      the limit
+     * @param unit      of the limit
+     * @return whether a permit was got
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit) throws InterruptedException {
+        return await(time, unit, (limit, its) -> semaphore.tryAcquire(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link CyclicBarrier#await(long, TimeUnit)}.
+     *
+     * @param barrier that is waited for
+     * @param time    the limit
+     * @param unit    of the limit
+     * @return how many came later
+     * @throws InterruptedException   when the thread has been interrupted
+     * @throws BrokenBarrierException when the barrier is broken
+     * @throws TimeoutException       when not all have come
+     */
+    public static int await(CyclicBarrier barrier, long time, TimeUnit unit)
+            throws InterruptedException, BrokenBarrierException, TimeoutException {
+        Pe pe = VirtualSystem.timed("CyclicBarrier.await");
+        try {
+            return barrier.await(pe.hasMadeThreads() ? time : 0, unit);
+        } catch (TimeoutException e) {
+            pe.sleep(Math.max(0, unit.toNanos(time)));
+            throw e;
+        }
     }
 
     /**

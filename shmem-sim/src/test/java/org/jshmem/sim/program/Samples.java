@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Date;
 import java.util.List;
@@ -23,13 +25,18 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -191,12 +198,21 @@ final class Samples {
                 System.out.println("PE " + shmem.myPe() + ": " + new Random().nextInt() + " " + make.get().nextInt()
                         + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " " + cards + " "
                         + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
-                        + ThreadLocalRandom.current().nextLong());
+                        + ThreadLocalRandom.current().nextLong() + " " + ofThread(ThreadLocalRandom.current()));
                 if (shmem.myPe() == 0) {
                     System.out.println(new Date().getTime() + " " + LocalDate.now(java.time.Clock.systemUTC()) + " "
-                            + LocalDateTime.now().getYear());
+                            + LocalDateTime.now().getYear() + " " + LocalDateTime.now(ZoneOffset.UTC).toLocalDate()
+                            + " "
+                            + java.time.Clock.system(ZoneOffset.UTC).millis());
                 }
             }
+        }
+
+        private static String ofThread(ThreadLocalRandom random) {
+            byte[] bytes = new byte[8];
+            random.nextBytes(bytes);
+            return random.nextGaussian() + " " + random.nextFloat() + " " + random.nextDouble(2) + " "
+                    + random.nextDouble(1, 2) + " " + Arrays.toString(bytes);
         }
 
         private static final class Own extends Random {
@@ -223,6 +239,27 @@ final class Samples {
                 System.out.println(queue.poll(1, TimeUnit.HOURS));
                 other.join(3_600_000);
                 System.out.println((System.nanoTime() - startNs) / 1_000_000_000);
+            }
+        }
+    }
+
+    /** Ten seconds of each kind that nobody ends. */
+    static final class MoreTimedWaits {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                long startNs = System.nanoTime();
+                ReentrantLock lock = new ReentrantLock();
+                boolean isFree = lock.tryLock(10, TimeUnit.SECONDS);
+                long left = lock.newCondition().awaitNanos(10_000_000_000L);
+                boolean isPermitted = new Semaphore(0).tryAcquire(10, TimeUnit.SECONDS);
+                Object head = new LinkedBlockingDeque<>().poll(10, TimeUnit.SECONDS);
+                try {
+                    new CyclicBarrier(2).await(10, TimeUnit.SECONDS);
+                } catch (TimeoutException e) {
+                    System.out.println(isFree + " " + left + " " + isPermitted + " " + head + " "
+                            + (System.nanoTime() - startNs) / 1_000_000_000);
+                }
             }
         }
     }
