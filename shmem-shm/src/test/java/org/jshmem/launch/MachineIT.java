@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.launch.program.Orders;
 import org.jshmem.launch.program.StaticBarrier;
@@ -39,6 +40,16 @@ class MachineIT {
         try (var run = start(mine.toString())) {
             String output = run.expect(0).output();
             assertTrue(output.matches("(?s).*\nvirtual time: .* \\(machine mine, 2 PEs\\)\n"), output);
+        }
+    }
+
+    /** As in a JVM that PEs share. */
+    @Test
+    void javaHeapShouldBeThatOfAllPes() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("--machine", "uniform", "-np", "4", "--pe-heap", "100m"), Described.class.getName())) {
+            String output = run.expect(0).output();
+            assertTrue(output.matches("(?s).*PE 0/4 java-heap 3[6-9]\\dM\n.*"), output);
         }
     }
 

@@ -160,7 +160,7 @@ public final class JvmCommand {
                 JavaHeap.serial(part.jvmArguments()));
         command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(1, new AotCache(System.getProperties()).ofFirst());
-        command.addAll(part.jvmArguments());
+        command.addAll(SharedHeap.scaled(part.jvmArguments(), job.nPes()));
         command.add(SIMULATOR);
         command.addAll(options);
         command.addAll(List.of("--pes", Integer.toString(job.nPes()), "--heap", Long.toString(job.memoryBytes()),
