@@ -148,16 +148,16 @@ public final class Checkpoint {
 
     /** All PEs do it and all of them fail when one does: nobody goes on and waits for it. */
     private void agree(String call, Transfer transfer) {
-        String failure = null;
+        IOException failure = null;
         try {
             transfer.run();
         } catch (IOException e) {
-            failure = CheckpointIndex.reason(e);
+            failure = e;
         }
         int me = shmem.myPe();
         long lowest = shmem.reduce(ReduceOp.MIN, failure == null ? (long) shmem.nPes() : me);
         if (failure != null) {
-            throw new ShmemException(me, call, failure);
+            throw new ShmemException(me, call, CheckpointIndex.reason(failure));
         } else if (lowest < shmem.nPes()) {
             throw new ShmemException(me, call, "PE " + lowest + " has failed, and says why");
         }

@@ -48,6 +48,12 @@ final class CheckpointImage {
         long[] before = sumsOfFile();
         long[] now = new long[blocks.size()];
         Files.deleteIfExists(sums);
+        long bytes = CheckpointIndex.naming(data, () -> writeChanges(before, now));
+        CheckpointIndex.replace(sums, sumsFile(now));
+        return bytes;
+    }
+
+    private long writeChanges(long[] before, long[] now) throws IOException {
         long bytes = 0;
         try (FileChannel channel = FileChannel.open(data, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             long at = 0;
@@ -62,7 +68,6 @@ final class CheckpointImage {
             }
             channel.force(true);
         }
-        CheckpointIndex.replace(sums, sumsFile(now));
         return bytes;
     }
 
@@ -109,14 +114,14 @@ final class CheckpointImage {
     private void read(FileChannel channel, MemorySegment block, long at) throws IOException {
         ByteBuffer buffer = block.asByteBuffer();
         while (buffer.hasRemaining()) {
-            if (channel.read(buffer, at + buffer.position()) < 0) {
+            if (CheckpointIndex.naming(data, () -> channel.read(buffer, at + buffer.position())) < 0) {
                 throw new IOException(data + " is too short: bytes=" + channel.size());
             }
         }
     }
 
     private long[] readSums() throws IOException {
-        LongBuffer saved = ByteBuffer.wrap(Files.readAllBytes(sums)).asLongBuffer();
+        LongBuffer saved = ByteBuffer.wrap(CheckpointIndex.naming(sums, () -> Files.readAllBytes(sums))).asLongBuffer();
         long[] head = head();
         if (saved.remaining() != head.length + blocks.size()
                 || !saved.slice(0, head.length).equals(LongBuffer.wrap(head))) {

@@ -2,9 +2,11 @@ package org.jshmem.shmemx;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -37,14 +39,15 @@ final class CheckpointIndex {
 
     Optional<Entry> read() throws IOException {
         ByteBuffer buffer;
+        Path file = directory.resolve(NAME);
         try {
-            buffer = ByteBuffer.wrap(Files.readAllBytes(directory.resolve(NAME)));
+            buffer = ByteBuffer.wrap(naming(file, () -> Files.readAllBytes(file)));
         } catch (NoSuchFileException e) {
             return Optional.empty();
         }
         if (buffer.remaining() != BYTES || buffer.getLong() != MAGIC
                 || buffer.getLong(BYTES - Long.BYTES) != checksum(buffer)) {
-            throw new IOException(directory.resolve(NAME) + " is no index of a checkpoint");
+            throw new IOException(file + " is no index of a checkpoint");
         }
         long savedPes = buffer.getLong();
         if (savedPes != nPes) {
@@ -68,10 +71,13 @@ final class CheckpointIndex {
         try (FileChannel channel = FileChannel.open(next, StandardOpenOption.CREATE,
                 StandardOpenOption.TRUNCATE_EXISTING,
                 StandardOpenOption.WRITE)) {
-            while (contents.hasRemaining()) {
-                channel.write(contents);
-            }
-            channel.force(true);
+            naming(next, () -> {
+                while (contents.hasRemaining()) {
+                    channel.write(contents);
+                }
+                channel.force(true);
+                return null;
+            });
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         try (FileChannel entries = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
@@ -79,7 +85,25 @@ final class CheckpointIndex {
         }
     }
 
-    /** What was wrong, for a user: the JDK leaves it to the class of an exception to say what. */
+    /** What may fail with the reason alone. */
+    interface FileAccess<T> {
+        T run() throws IOException;
+    }
+
+    /** What fails on an open file says nothing of the file: a full disk, an interrupt. */
+    static <T> T naming(Path file, FileAccess<T> access) throws IOException {
+        try {
+            return access.run();
+        } catch (FileSystemException named) {
+            throw named;
+        } catch (ClosedByInterruptException interrupted) {
+            throw new IOException(file + ": interrupted: do not interrupt the thread of a PE", interrupted);
+        } catch (IOException e) {
+            throw new IOException(file + ": " + reason(e), e);
+        }
+    }
+
+    /** What was wrong, for a user, never null: the JDK leaves it to the class of an exception to say what. */
     static String reason(IOException e) {
         if (e instanceof NoSuchFileException missing) {
             return "no such file: " + missing.getFile();
@@ -88,6 +112,6 @@ final class CheckpointIndex {
         } else if (e instanceof FileAlreadyExistsException existing) {
             return "not a directory: " + existing.getFile();
         }
-        return e.getMessage();
+        return e.getMessage() == null ? e.toString() : e.getMessage();
     }
 }

@@ -12,10 +12,13 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.Checkpoint;
+import org.junit.jupiter.api.function.Executable;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What was saved comes back, whole or not at all, and only what has changed is written. */
@@ -174,6 +177,37 @@ public class CheckpointsContract extends ShmemContract {
                     ? file + " is not as it was saved: offset=" + BLOCK_BYTES
                     : "PE " + damaged + " has failed, and says why", checkpoint::restore);
         });
+    }
+
+    /** An interrupt closes the file that its PE writes or reads: nothing is saved or restored then, and the checkpoint before stays. */
+    @ForPeCounts
+    void interruptShouldBeFailure(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, small);
+            checkpoint.save(1);
+            large.fill((byte) 2);
+            for (int victim : new int[]{0, nPes - 1}) {
+                assertInterrupted(shmem, victim, "save", () -> checkpoint.save(2));
+                assertInterrupted(shmem, victim, "restore", checkpoint::restore);
+            }
+            assertEquals(OptionalLong.of(1), checkpoint.restore());
+            assertPattern(shmem.myPe(), large, 0, LARGE_BYTES);
+        });
+    }
+
+    private static void assertInterrupted(Shmem shmem, int victim, String call, Executable body) {
+        if (shmem.myPe() == victim) {
+            Thread.currentThread().interrupt();
+        }
+        try {
+            String message = assertThrows(ShmemException.class, body).getMessage();
+            String expected = shmem.myPe() == victim
+                    ? ".*/\\S+: interrupted: do not interrupt the thread of a PE"
+                    : "PE " + victim + " has failed, and says why";
+            assertTrue(message.matches("PE " + shmem.myPe() + ": " + call + ": " + expected), message);
+        } finally {
+            Thread.interrupted(); // for the calls that follow
+        }
     }
 
     @ForPeCounts

@@ -2,6 +2,7 @@ package org.jshmem.shmemx;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -47,5 +48,22 @@ class CheckpointIndexTest {
         }
         Files.write(file, new byte[]{1});
         assertEquals(file + " is no index of a checkpoint", assertThrows(IOException.class, index::read).getMessage());
+    }
+
+    @Test
+    void reasonShouldNeverBeMissing() {
+        assertEquals("java.io.IOException", CheckpointIndex.reason(new IOException()));
+        assertEquals("no such file: lost", CheckpointIndex.reason(new NoSuchFileException("lost")));
+    }
+
+    /** As the kernel gives them, the errors of an open file have no name. */
+    @Test
+    void openFileShouldBeNamed() {
+        IOException full = assertThrows(IOException.class, () -> CheckpointIndex.naming(directory, () -> {
+            throw new IOException("No space left on device");
+        }));
+        assertEquals(directory + ": No space left on device", full.getMessage());
+        assertThrows(NoSuchFileException.class,
+                () -> CheckpointIndex.naming(directory, () -> Files.readAllBytes(directory.resolve("none"))));
     }
 }
