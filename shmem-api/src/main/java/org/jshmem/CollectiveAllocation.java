@@ -42,6 +42,14 @@ final class CollectiveAllocation extends HeapAccess {
     }
 
     @Override
+    public void requireObject(String call, String name, MemorySegment object) {
+        long bytes = checks.notNull(call, name, object).byteSize();
+        if (bytes > 0) {
+            checks.symmetricDest(call, name, object, 0, bytes, 1);
+        }
+    }
+
+    @Override
     public MemorySegment malloc(String name, long bytes) {
         checks.notNull("malloc", "name", name);
         MemorySegment object = allocate(Call.MALLOC_NAMED, bytes, 1, Kind.ANY, CallText.encode(name));

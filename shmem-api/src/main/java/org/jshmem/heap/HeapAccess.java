@@ -46,6 +46,15 @@ public abstract class HeapAccess {
     public abstract SymmetricHeap heap(String call);
 
     /**
+     * Throws when a segment is not all or part of a live, writable symmetric object of this PE; of no bytes, any will do.
+     *
+     * @param call   the name of the call that needs it
+     * @param name   the name of the argument
+     * @param object the segment
+     */
+    public abstract void requireObject(String call, String name, MemorySegment object);
+
+    /**
      * Allocates an object with a name; collective.
      *
      * @param name  what the program calls it

@@ -9,6 +9,7 @@ import java.util.OptionalLong;
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.heap.HeapAccess;
 import org.jshmem.spi.CallingPe;
 
 /**
@@ -56,14 +57,26 @@ public final class Checkpoint {
     private static final long NONE = -1;
 
     private final Shmem shmem;
+    private final MemorySegment[] objects;
     private final CheckpointIndex index;
     private final CheckpointImage[] images;
 
-    private Checkpoint(Shmem shmem, Path directory, List<MemorySegment> objects) {
+    private Checkpoint(Shmem shmem, Path directory, MemorySegment... objects) {
         this.shmem = shmem;
+        this.objects = objects;
+        requireObjects("of");
         index = new CheckpointIndex(directory, shmem.nPes());
-        images = new CheckpointImage[]{new CheckpointImage(directory.resolve("image-0"), shmem.myPe(), objects),
-            new CheckpointImage(directory.resolve("image-1"), shmem.myPe(), objects)};
+        List<MemorySegment> list = List.of(objects);
+        images = new CheckpointImage[]{new CheckpointImage(directory.resolve("image-0"), shmem.myPe(), list),
+            new CheckpointImage(directory.resolve("image-1"), shmem.myPe(), list)};
+    }
+
+    /** Each time: they may have been freed meanwhile. */
+    private void requireObjects(String call) {
+        HeapAccess access = HeapAccess.of(shmem, call);
+        for (int i = 0; i < objects.length; i++) {
+            access.requireObject(call, "objects[" + i + "]", objects[i]);
+        }
     }
 
     /**
@@ -73,16 +86,15 @@ public final class Checkpoint {
      * @param directory where the copies are; {@link #save} makes it
      * @param objects   symmetric objects, the same on every PE and in every job that uses the directory, at least one
      * @return the checkpoint
-     * @throws ShmemException when there are no objects
+     * @throws ShmemException when there are no objects, or one is no live, writable symmetric object of this PE
      */
     public static Checkpoint of(Shmem shmem, Path directory, MemorySegment... objects) {
         CallingPe.notNull("of", "shmem", shmem);
         CallingPe.notNull("of", "directory", directory);
-        List<MemorySegment> list = List.of(CallingPe.notNull("of", "objects", objects));
-        if (list.isEmpty()) {
+        if (CallingPe.notNull("of", "objects", objects).length == 0) {
             throw new ShmemException(shmem.myPe(), "of", "a checkpoint needs at least one object");
         }
-        return new Checkpoint(shmem, directory, list);
+        return new Checkpoint(shmem, directory, objects.clone());
     }
 
     /**
@@ -91,13 +103,14 @@ public final class Checkpoint {
      *
      * @param step what {@link #restore} is to return: where to go on from, not negative
      * @return how many bytes of the objects this PE had to write
-     * @throws ShmemException when the step is negative, the directory has a checkpoint of another number of PEs, or some PE cannot write; then
+     * @throws ShmemException when the step is negative, an object has been freed, the directory has a checkpoint of another number of PEs, or some PE cannot write; then
      *                        the checkpoint before is as it was
      */
     public long save(long step) {
         if (step < 0) {
             throw new ShmemException(shmem.myPe(), "save", "step is negative: step=" + step);
         }
+        requireObjects("save");
         shmem.barrierAll();
         int other = 1 - last("save").image();
         long[] bytes = new long[1];
@@ -114,10 +127,11 @@ public final class Checkpoint {
      * Gives the objects what the last checkpoint has of them; collective over the world.
      *
      * @return the step of the checkpoint; empty where the directory has none, which leaves the objects as they are
-     * @throws ShmemException when the checkpoint is of other PEs or other objects, or some PE cannot read it; then the objects hold
+     * @throws ShmemException when an object has been freed, the checkpoint is of other PEs or other objects, or some PE cannot read it; then the objects hold
      *                        anything
      */
     public OptionalLong restore() {
+        requireObjects("restore");
         Saved last = last("restore");
         if (last.step() == NONE) {
             return OptionalLong.empty();

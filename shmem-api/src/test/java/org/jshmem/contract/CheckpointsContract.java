@@ -1,6 +1,7 @@
 package org.jshmem.contract;
 
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -208,6 +209,31 @@ public class CheckpointsContract extends ShmemContract {
         } finally {
             Thread.interrupted(); // for the calls that follow
         }
+    }
+
+    /** Symmetric objects are all that every PE has, and that a checkpoint can be read back into. */
+    @ForPeCounts
+    void objectsThatAreNoneShouldBeRefused(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            assertFails(shmem, "of", "objects[0] is null",
+                    () -> Checkpoint.of(shmem, directory, (MemorySegment) null));
+            assertFailsStarting(shmem, "of: objects[1] is not a symmetric object of this PE",
+                    () -> Checkpoint.of(shmem, directory, large, MemorySegment.ofArray(new long[2])));
+            try (Arena arena = Arena.ofConfined()) {
+                MemorySegment own = arena.allocate(8);
+                assertFailsStarting(shmem, "of: objects[0] is not a symmetric object of this PE",
+                        () -> Checkpoint.of(shmem, directory, own));
+            }
+            assertFailsStarting(shmem, "of: objects[0] is read-only",
+                    () -> Checkpoint.of(shmem, directory, large.asReadOnly()));
+            MemorySegment freed = shmem.malloc(8);
+            Checkpoint checkpoint = Checkpoint.of(shmem, directory, large, freed);
+            checkpoint.save(1);
+            shmem.free(freed);
+            assertFailsStarting(shmem, "of: objects[0] has been freed", () -> Checkpoint.of(shmem, directory, freed));
+            assertFailsStarting(shmem, "save: objects[1] has been freed", () -> checkpoint.save(2));
+            assertFailsStarting(shmem, "restore: objects[1] has been freed", checkpoint::restore);
+        });
     }
 
     @ForPeCounts
