@@ -122,7 +122,7 @@ final class IncomingItems {
     }
 
     long word(int index) {
-        Objects.checkFromIndexSize(index * Long.BYTES, Long.BYTES, itemBytes);
+        Objects.checkFromIndexSize((long) index * Long.BYTES, Long.BYTES, itemBytes);
         return inbox.get(JAVA_LONG_UNALIGNED, item + (long) index * Long.BYTES);
     }
 

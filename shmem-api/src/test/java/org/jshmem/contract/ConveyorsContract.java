@@ -16,6 +16,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Conveyors deliver every item once, in the order of its sender, and every exchange ends. */
@@ -255,6 +256,9 @@ public class ConveyorsContract extends ShmemContract {
                     assertFails(shmem, "push", "advance was told that this PE is done", () -> conveyor.push(1, 0));
                     while (conveyor.pull()) {
                         assertEquals(7, conveyor.word(0));
+                        for (int none : new int[]{-1, 1, 1 << 29}) { // of which the last is no offset of an int
+                            assertThrows(IndexOutOfBoundsException.class, () -> conveyor.word(none));
+                        }
                         assertEquals(shmem.myPe(), conveyor.sender());
                     }
                 }
