@@ -62,14 +62,14 @@ public final class Job {
      * Runs a program on several PEs; see {@link #run(int, ShmemProgram)}.
      *
      * @param nPes      how many PEs, at least 1
-     * @param heapBytes symmetric heap of each, in bytes
+     * @param heapBytes symmetric heap of each, in bytes; at most {@link ByteSize#MOST_BYTES}
      * @param program   what each does
      * @param <E>       the checked exceptions that it throws
      * @throws E              when a PE has
      * @throws ShmemException when the job cannot be run
      */
     public static <E extends Exception> void run(int nPes, long heapBytes, ShmemProgram<E> program) throws E {
-        if (nPes < 1 || heapBytes < 0 || program == null) {
+        if (nPes < 1 || heapBytes < 0 || heapBytes > ByteSize.MOST_BYTES || program == null) {
             throw new ShmemException("Job.run: " + (program == null
                     ? "program is null"
                     : "size out of range: nPes=" + nPes + " heapBytes=" + heapBytes));

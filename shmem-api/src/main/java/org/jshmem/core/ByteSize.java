@@ -15,10 +15,10 @@ public final class ByteSize {
     private static final String FACTORS = "kmgt";
 
     /**
-     * More than any processor can address (2^57), and so little that what the library keeps for itself can be added
+     * The largest size: more than any processor can address (2^57), and so little that what the library keeps for itself can be added
      * without an overflow: 2^60.
      */
-    private static final BigDecimal MOST_BYTES = BigDecimal.valueOf(1L << 60);
+    public static final long MOST_BYTES = 1L << 60;
 
     /** Four digits and a factor: what is exact and no longer needs no rounded text beside it. */
     private static final int SHORT = 5;
@@ -47,8 +47,8 @@ public final class ByteSize {
             BigDecimal bytes = new BigDecimal(trimmed.substring(0, numberLength))
                     .multiply(BigDecimal.valueOf(1L << factorShift))
                     .setScale(0, RoundingMode.CEILING);
-            if (bytes.compareTo(MOST_BYTES) > 0) {
-                throw new ShmemException("size too large: '" + text + "': at most " + format(MOST_BYTES.longValue()));
+            if (bytes.compareTo(BigDecimal.valueOf(MOST_BYTES)) > 0) {
+                throw new ShmemException("size too large: '" + text + "': at most " + format(MOST_BYTES));
             }
             return bytes.longValue();
         } catch (NumberFormatException e) {

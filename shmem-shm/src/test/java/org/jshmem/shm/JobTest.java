@@ -15,6 +15,7 @@ import org.jshmem.core.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -44,6 +45,16 @@ class JobTest {
         for (int i = 0; i < 20; i++) {
             Job.run(3, 1 << 20, Shmem::barrierAll);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 9223372036854775807, size out of range: nPes=1 heapBytes=9223372036854775807",
+        "2, 4611686018427387904, size out of range: nPes=2 heapBytes=4611686018427387904",
+        "16, 1152921504606846976, there are not so many addresses", "1, 1152921504606846976, shared segment"})
+    void heapsThatNoMachineHasShouldBeRefused(int nPes, long heapBytes, String message) {
+        ShmemException refused = assertThrows(ShmemException.class,
+                () -> Job.run(nPes, heapBytes, Shmem::barrierAll));
+        assertTrue(refused.getMessage().contains(message), refused.getMessage());
     }
 
     /** What every assertion of a test framework throws. */

@@ -61,6 +61,9 @@ public final class JobSegment implements AutoCloseable {
         } catch (IOException e) {
             throw new ShmemException("cannot make a shared segment of " + ByteSize.format(shape.touchableBytes()) + " ("
                     + shape.localPes() + " PEs): " + e.getMessage());
+        } catch (ArithmeticException _) {
+            throw new ShmemException("cannot make a shared segment for " + shape.localPes() + " PEs with "
+                    + ByteSize.format(shape.memoryBytes()) + " each: there are not so many addresses");
         }
     }
 
