@@ -1,6 +1,7 @@
 package org.jshmem.launch.stream;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -27,13 +28,14 @@ final class InputSpool {
     /** Guarded by this. */
     private boolean ended;
 
-    InputSpool() {
+    /** Starts to read. */
+    InputSpool(InputStream from) {
         try {
             spool = UnnamedFile.onDisk(BUFFER_BYTES, ".stdin", List.of(directory)).channel();
         } catch (IOException e) {
             throw new UsageException("--stdin all: " + e.getMessage() + ": set TMPDIR to a directory with room");
         }
-        Thread.ofPlatform().daemon().name("input").start(this::read);
+        Thread.ofPlatform().daemon().name("input").start(() -> read(from));
     }
 
     /** Starts to feed the PEs of a JVM. */
@@ -41,13 +43,13 @@ final class InputSpool {
         Thread.ofPlatform().daemon().name(pes + " input").start(() -> write(to));
     }
 
-    private void read() {
+    private void read(InputStream from) {
         byte[] bytes = new byte[BUFFER_BYTES];
         try {
-            int read = System.in.read(bytes);
+            int read = from.read(bytes);
             while (read >= 0) {
                 append(ByteBuffer.wrap(bytes, 0, read));
-                read = System.in.read(bytes);
+                read = from.read(bytes);
             }
         } catch (IOException e) {
             Terminal.report(
@@ -78,12 +80,14 @@ final class InputSpool {
         ByteBuffer bytes = ByteBuffer.allocate(BUFFER_BYTES);
         long position = 0;
         try (to) {
-            while (awaitBeyond(position)) {
-                bytes.clear();
+            long there = awaitBeyond(position);
+            while (there > 0) {
+                bytes.clear().limit((int) Math.min(there, bytes.capacity()));
                 int read = spool.read(bytes, position);
                 to.write(bytes.array(), 0, read);
                 to.flush();
                 position += read;
+                there = awaitBeyond(position);
             }
         } catch (IOException e) {
             // The PE has ended, or has closed its input: it wants no more.
@@ -92,10 +96,11 @@ final class InputSpool {
         }
     }
 
-    private synchronized boolean awaitBeyond(long position) throws InterruptedException {
+    /** How many bytes there are, 0 at the end. The file may have more, which the thread that reads has not made known. */
+    private synchronized long awaitBeyond(long position) throws InterruptedException {
         while (spooled == position && !ended) {
             wait();
         }
-        return spooled > position;
+        return spooled - position;
     }
 }

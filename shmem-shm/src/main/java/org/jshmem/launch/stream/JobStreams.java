@@ -40,7 +40,7 @@ public final class JobStreams {
     public JobStreams(StreamSpec spec, int nPes) {
         this.spec = spec;
         this.nPes = nPes;
-        spool = spec.inputPe() == StreamSpec.ALL ? new InputSpool() : null;
+        spool = spec.inputPe() == StreamSpec.ALL ? new InputSpool(System.in) : null;
     }
 
     /**
