@@ -119,6 +119,16 @@ class SharedJvmsIT {
         }
     }
 
+    /** The JVM itself ends with 0, long before its PEs' codes have come through. */
+    @Test
+    void slowReaderShouldNotChangeTheExitCode() throws Exception {
+        try (var run = OshrunProcess.startPiped("| { read -r begun; sleep 3; cat; }", "-q", "-np", "4", "--jvms", "1",
+                "-cp",
+                OshrunProcess.testClassPath(), PROGRAM, "print")) {
+            assertEquals(4 * 25_001 + 3 * 6, run.expect(3).output().length());
+        }
+    }
+
     @Test
     void haltShouldEndOnePe() throws Exception {
         try (var run = start("1", 4, "halt")) {

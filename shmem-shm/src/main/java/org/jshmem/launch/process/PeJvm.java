@@ -106,10 +106,10 @@ final class PeJvm {
         left.forEach(pe -> pe.ended(process.exitValue(), left));
     }
 
-    /** Also that they have ended. */
+    /** Also that they have ended, and with which code: that comes behind all output, for which its reader may take its time. */
     private void awaitWhatTheyHaveSaid() {
         try {
-            drain(DRAIN_MS);
+            drainAll();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

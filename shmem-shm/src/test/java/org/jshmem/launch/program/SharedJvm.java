@@ -53,6 +53,7 @@ public final class SharedJvm {
             case "wrapped" -> wrapped();
             case "threads" -> threads();
             case "exit" -> exit(args.length == 1);
+            case "print" -> printAndExit();
             case "halt" -> Runtime.getRuntime().halt(0);
             case "handler" -> handler();
             case "environment" -> print(Number.OF_PE + " " + System.getenv().get("JSHMEM_PE"));
@@ -192,6 +193,18 @@ public final class SharedJvm {
                 System.exit(3);
             }
             Thread.sleep(60_000);
+        }
+    }
+
+    /** All together print more than the pipe to a reader holds, and one ends with a code. */
+    private static void printAndExit() {
+        boolean hasCode;
+        try (Shmem shmem = Shmem.init()) {
+            System.out.println("begun\n" + "x".repeat(25_000));
+            hasCode = shmem.myPe() == 1;
+        }
+        if (hasCode) {
+            System.exit(3);
         }
     }
 
