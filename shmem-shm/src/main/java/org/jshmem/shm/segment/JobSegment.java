@@ -11,6 +11,7 @@ import java.util.List;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shm.memory.Uninterrupted;
 import org.jshmem.spi.HeapAlignment;
 
 /**
@@ -54,10 +55,7 @@ public final class JobSegment implements AutoCloseable {
      */
     public static JobSegment create(SegmentShape shape, Origin preferred) {
         try {
-            UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
-            JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape);
-            new SegmentHeader(segment.base).write(shape);
-            return segment;
+            return Uninterrupted.run(() -> make(shape, preferred));
         } catch (IOException e) {
             throw new ShmemException("cannot make a shared segment of " + ByteSize.format(shape.touchableBytes()) + " ("
                     + shape.localPes() + " PEs): " + e.getMessage());
@@ -65,6 +63,13 @@ public final class JobSegment implements AutoCloseable {
             throw new ShmemException("cannot make a shared segment for " + shape.localPes() + " PEs with "
                     + ByteSize.format(shape.memoryBytes()) + " each: there are not so many addresses");
         }
+    }
+
+    private static JobSegment make(SegmentShape shape, Origin preferred) throws IOException {
+        UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
+        JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape);
+        new SegmentHeader(segment.base).write(shape);
+        return segment;
     }
 
     /**
@@ -100,7 +105,7 @@ public final class JobSegment implements AutoCloseable {
      */
     public static JobSegment open(Path path) {
         try {
-            return map(path);
+            return Uninterrupted.run(() -> map(path));
         } catch (IOException e) {
             throw new ShmemException("cannot open the job's shared segment " + path + ": is oshrun (process "
                     + path.getName(1) + ") still running?");

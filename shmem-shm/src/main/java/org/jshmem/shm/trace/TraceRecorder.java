@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.memory.SharedMemory;
+import org.jshmem.shm.memory.Uninterrupted;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -50,10 +51,16 @@ public final class TraceRecorder {
 
     /** Maps the file that the launcher has made for this PE. */
     public static TraceRecorder open(Path path) {
-        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return new TraceRecorder(channel.map(MapMode.READ_WRITE, 0, channel.size(), Arena.global()));
+        try {
+            return Uninterrupted.run(() -> map(path));
         } catch (IOException e) {
             throw new ShmemException("cannot open the trace file " + path + ": " + e);
+        }
+    }
+
+    private static TraceRecorder map(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return new TraceRecorder(channel.map(MapMode.READ_WRITE, 0, channel.size(), Arena.global()));
         }
     }
 
