@@ -3,6 +3,7 @@ package org.jshmem.launch.pe;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -29,6 +30,8 @@ public final class LauncherWatch extends Thread {
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(250);
 
     private static final int ORPHANED = 1;
+
+    private static final Path STAT = Path.of("/proc/self/stat");
 
     private static final int STAT_BYTES = 1024;
 
@@ -70,7 +73,7 @@ public final class LauncherWatch extends Thread {
 
     @Override
     public void run() {
-        while (parentPid() == launcherPid) {
+        while (mayBeChildOf(launcherPid, STAT)) {
             LockSupport.parkNanos(PERIOD_NS);
             answerIfAsked();
         }
@@ -99,12 +102,13 @@ public final class LauncherWatch extends Thread {
         }
     }
 
-    private static long parentPid() {
-        byte[] stat = new byte[STAT_BYTES];
-        try (InputStream in = new FileInputStream("/proc/self/stat")) {
-            return parentPid(stat, in.read(stat));
+    /** Also when that cannot be known: a program may have used up its file descriptors, and have some again later. */
+    static boolean mayBeChildOf(long parent, Path stat) {
+        byte[] bytes = new byte[STAT_BYTES];
+        try (InputStream in = new FileInputStream(stat.toFile())) {
+            return parentPid(bytes, in.read(bytes)) == parent;
         } catch (IOException e) {
-            return -1;
+            return true;
         }
     }
 
