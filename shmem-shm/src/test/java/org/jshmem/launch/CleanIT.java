@@ -45,16 +45,18 @@ class CleanIT {
         }
     }
 
-    /** A PE that is stopped when its launcher dies, and what it has started on purpose. */
+    /** JVMs, one of a PE and one of two, that are stopped when their launcher dies, and what a PE has started on purpose. */
     @Test
     void onlyPesWithoutLauncherShouldBeEnded() throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "2", "--jvms", "pes"),
+        try (var run = OshrunProcess.startTestProgramWith(List.of("-q", "-np", "3", "--jvms", "2"),
                 Parent.class.getName());
                 var other = OshrunProcess.startTestProgram(1, Faults.class.getName(), "none", "compute")) {
-            run.awaitOutput("PE 1 is");
-            run.awaitOutput("PE 0 is");
+            for (int pe = 0; pe < 3; pe++) {
+                run.awaitOutput("PE " + pe + " is");
+            }
             other.awaitOutput("PE 0 ready");
-            List<Long> pes = Stream.of(0, 1).map(pe -> number(run, "PE " + pe + " is ")).toList();
+            List<Long> pes = Stream.of(0, 1, 2).map(pe -> number(run, "PE " + pe + " is ")).distinct().toList();
+            assertEquals(2, pes.size());
             long child = number(run, "the child is ");
             signal("STOP", pes);
             run.process().destroyForcibly().waitFor();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.pe.PeHost;
 import org.jshmem.launch.pe.PeMain;
 import org.jshmem.launch.pe.ToolMain;
 import org.jshmem.launch.process.JvmCommand;
@@ -25,8 +26,8 @@ public final class Leftovers {
     private static final Path PROCESSES = Path.of("/proc");
 
     /** Of the processes that a launcher starts. */
-    private static final List<String> MAIN_CLASSES = List.of(PeMain.class.getName(), ToolMain.class.getName(),
-            JvmCommand.SIMULATOR);
+    private static final List<String> MAIN_CLASSES = List.of(PeMain.class.getName(), PeHost.class.getName(),
+            ToolMain.class.getName(), JvmCommand.SIMULATOR);
 
     private final List<Path> directories;
     private final List<String> removed = new ArrayList<>();
