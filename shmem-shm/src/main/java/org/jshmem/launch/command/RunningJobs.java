@@ -84,9 +84,7 @@ final class RunningJobs {
 
     private static boolean isSegment(Path descriptor) {
         try {
-            String file = Files.readSymbolicLink(descriptor).toString();
-            return (file.equals("/memfd:jshmem (deleted)") || file.matches(".*/jshmem-\\d+\\.segment \\(deleted\\)"))
-                    && JobSegment.isMade(descriptor);
+            return JobSegment.isNamed(Files.readSymbolicLink(descriptor)) && JobSegment.isMade(descriptor);
         } catch (IOException e) {
             return false; // closed meanwhile
         }

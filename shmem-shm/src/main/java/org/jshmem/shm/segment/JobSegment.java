@@ -34,6 +34,11 @@ public final class JobSegment implements AutoCloseable {
         control = new JobControl(base);
     }
 
+    /** Names of the file, as {@code /proc} shows them. */
+    private static final String IN_MEMORY = "jshmem";
+    private static final String SUFFIX = ".segment";
+    private static final String UNLINKED = " (deleted)";
+
     /** Where the memory of a segment comes from. */
     public enum Origin {
         /** An anonymous file in memory; independent of the size of /dev/shm. Needs Linux 3.17. */
@@ -66,7 +71,7 @@ public final class JobSegment implements AutoCloseable {
     }
 
     private static JobSegment make(SegmentShape shape, Origin preferred) throws IOException {
-        UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory("jshmem") : null;
+        UnnamedFile memory = preferred == Origin.MEMFD ? UnnamedFile.inMemory(IN_MEMORY) : null;
         JobSegment segment = map(memory == null ? onDisk(shape, preferred != Origin.SPARSE_FILE) : memory, shape);
         new SegmentHeader(segment.base).write(shape);
         return segment;
@@ -110,6 +115,18 @@ public final class JobSegment implements AutoCloseable {
             throw new ShmemException("cannot open the job's shared segment " + path + ": is oshrun (process "
                     + path.getName(1) + ") still running?");
         }
+    }
+
+    /**
+     * Whether a file is called what segments are.
+     *
+     * @param file what the link of a descriptor below {@code /proc} leads to
+     * @return true if so, which is no proof
+     */
+    public static boolean isNamed(Path file) {
+        String name = file.getFileName().toString();
+        return name.equals("memfd:" + IN_MEMORY + UNLINKED)
+                || name.endsWith(SUFFIX + UNLINKED) && JobFile.makerOf(file) >= 0;
     }
 
     /**
@@ -222,7 +239,7 @@ public final class JobSegment implements AutoCloseable {
 
     private static UnnamedFile onDisk(SegmentShape shape, boolean reserves) throws IOException {
         try {
-            UnnamedFile file = UnnamedFile.onDisk(shape.touchableBytes(), ".segment",
+            UnnamedFile file = UnnamedFile.onDisk(shape.touchableBytes(), SUFFIX,
                     List.of(UnnamedFile.SHARED_MEMORY, UnnamedFile.temporaryDirectory()));
             if (reserves) {
                 new SegmentRoom(file).reserve(shape);
