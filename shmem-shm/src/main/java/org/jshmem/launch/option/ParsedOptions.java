@@ -2,6 +2,7 @@ package org.jshmem.launch.option;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,6 +31,7 @@ public final class ParsedOptions {
 
     private ParsedOptions(List<String> arguments) {
         List<String> left = new ArrayList<>(arguments);
+        Map<String, Integer> openFiles = new HashMap<>();
         int next = 0;
         while (next < left.size() && left.get(next).length() > 1 && "-@".indexOf(left.get(next).charAt(0)) >= 0) {
             String argument = left.get(next);
@@ -39,12 +41,26 @@ public final class ParsedOptions {
             }
             if (argument.charAt(0) == '@') {
                 left.remove(next);
+                open(argument, left.size() - next, openFiles);
                 left.addAll(next, ArgumentFile.read(argument.substring(1)));
             } else {
                 next += take(argument, left, next);
             }
         }
         rest = List.copyOf(left.subList(next, left.size()));
+    }
+
+    /**
+     * Refuses a file of arguments whose words would have no end.
+     *
+     * @param behind    how many words come behind those of the file
+     * @param openFiles the same of those whose words have not all been taken
+     */
+    private static void open(String file, int behind, Map<String, Integer> openFiles) {
+        openFiles.values().removeIf(behindOther -> behind < behindOther);
+        if (openFiles.putIfAbsent(file, behind) != null) {
+            throw new UsageException(file + ": the argument file contains itself");
+        }
     }
 
     /**

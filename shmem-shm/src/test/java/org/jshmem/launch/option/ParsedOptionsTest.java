@@ -96,6 +96,23 @@ class ParsedOptionsTest {
     }
 
     @Test
+    void argumentFileInsideItselfShouldBeRefused(@TempDir Path directory) throws Exception {
+        Path file = directory.resolve("options");
+        Path inner = Files.writeString(directory.resolve("inner"), "-q\n@" + file + "\n-v");
+        Files.writeString(file, "-np 5 @" + inner);
+        var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of("@" + file, "program")));
+        assertEquals("@" + file + ": the argument file contains itself", failure.getMessage());
+    }
+
+    @Test
+    void argumentFileShouldBeReadAgainBehindItself(@TempDir Path directory) throws Exception {
+        Path inner = Files.writeString(directory.resolve("inner"), "-x A");
+        Path file = Files.writeString(directory.resolve("options"), "@" + inner + " @" + inner);
+        assertEquals(List.of("A", "A", "A", "A", "A"), ParsedOptions.parse(List.of("@" + file, "@" + file,
+                "@" + inner, "program")).values(LaunchOption.EXPORT));
+    }
+
+    @Test
     void quotationMarkWithoutPartnerShouldBeRefused(@TempDir Path directory) throws Exception {
         Path file = Files.writeString(directory.resolve("options"), "-np 5 -x \"A=1");
         var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of("@" + file)));
