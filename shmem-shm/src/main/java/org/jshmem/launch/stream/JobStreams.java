@@ -162,7 +162,10 @@ public final class JobStreams {
 
     private static LineSink open(Path file) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
+            Path directory = file.toAbsolutePath().getParent();
+            if (directory != null) { // else it is the root itself, which the next line refuses
+                Files.createDirectories(directory);
+            }
             return new LineSink(new FileOutputStream(file.toFile()), new LinePlace());
         } catch (IOException e) {
             throw new UsageException("--output-filename: cannot write " + file + ": " + FileMistake.reason(e));
