@@ -75,7 +75,8 @@ class MachineIT {
 
     @Test
     void pesMayMeetInAStaticInitializer() throws Exception {
-        try (var run = OshrunProcess.startTestProgramWith(List.of("--machine", "uniform", "-np", "8"),
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("--machine", "uniform", "-np", "8", "--timeout", "3000000h"),
                 StaticBarrier.class.getName())) {
             List<String> met = IntStream.range(0, 8).mapToObj(pe -> "PE " + pe + " has met the others as " + pe)
                     .toList();

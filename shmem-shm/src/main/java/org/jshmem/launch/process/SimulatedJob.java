@@ -70,7 +70,7 @@ public final class SimulatedJob {
             throw new UsageException("cannot start the simulator: " + e.getMessage());
         }
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
-        if (job.timeout() != null && !process.waitFor(job.timeout().plus(grace).toNanos(), TimeUnit.NANOSECONDS)) {
+        if (job.timeout() != null && !process.waitFor(job.timeout().plus(grace))) {
             System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
             end(process);
             return ProcessJob.TIMED_OUT;
