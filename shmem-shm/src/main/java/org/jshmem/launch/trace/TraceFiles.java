@@ -17,6 +17,7 @@ import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.ShmProvider;
 import org.jshmem.shm.segment.JobFile;
+import org.jshmem.shm.segment.UnnamedFile;
 import org.jshmem.shm.trace.TraceLayout;
 
 /**
@@ -79,11 +80,16 @@ public final class TraceFiles {
 
     /** Makes the files; what cannot be written is reported before a PE starts. */
     public void prepare() {
+        prepare(UnnamedFile.temporaryDirectory());
+    }
+
+    /** Makes them in a directory, unless the trace is made here. */
+    void prepare(Path temporary) {
         try {
             if (isHead) {
                 Files.newOutputStream(file).close();
             } else {
-                base = JobFile.create(Path.of(System.getProperty("java.io.tmpdir")), ".trace");
+                base = JobFile.create(temporary, ".trace");
             }
             requireRoom();
             open = true;
@@ -92,10 +98,13 @@ public final class TraceFiles {
                 PeTrace.create(fileOf(pe), pe, RECORDS, callsOnly);
             }
         } catch (IOException e) {
-            delete();
-            deleteIfEmpty(base);
-            throw new UsageException("--trace: cannot write " + base + ": " + FileMistake.reason(e)
-                    + ": name a file in a directory that exists, is writable and has room");
+            if (base != null) {
+                delete();
+                deleteIfEmpty(base);
+            }
+            throw new UsageException(
+                    "--trace: cannot write " + (base == null ? temporary : base) + ": " + FileMistake.reason(e)
+                            + ": name a file in a directory that exists, is writable and has room");
         }
     }
 
