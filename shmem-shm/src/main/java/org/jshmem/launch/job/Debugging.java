@@ -33,8 +33,9 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
         if (suspend != null && basePort == 0) {
             throw new UsageException("--suspend needs a port: add --debug-port BASE, for example --debug-port 5005");
         }
-        if ((long) basePort + nPes - 1 > MAX_PORT) {
-            throw new UsageException("--debug-port: PE " + (nPes - 1) + " would need port " + (basePort + nPes - 1)
+        long lastPort = (long) basePort + nPes - 1;
+        if (lastPort > MAX_PORT) {
+            throw new UsageException("--debug-port: PE " + (nPes - 1) + " would need port " + lastPort
                     + ", the largest is " + MAX_PORT);
         }
         String recordings = options.value(LaunchOption.JFR);
