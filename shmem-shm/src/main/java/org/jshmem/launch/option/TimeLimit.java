@@ -2,6 +2,7 @@ package org.jshmem.launch.option;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -35,5 +36,21 @@ public final class TimeLimit {
         }
         return Duration.ofNanos(
                 new BigDecimal(parts.group(1)).multiply(BigDecimal.valueOf(unitNs)).min(LONGEST_NS).longValue());
+    }
+
+    /**
+     * Writes a time as people do.
+     *
+     * @param time of less than 292 years
+     * @return a whole number and the largest unit up to seconds with which it is exact
+     */
+    public static String describe(Duration time) {
+        long ns = time.toNanos();
+        for (String unit : List.of("s", "ms", "us")) {
+            if (ns % UNITS_NS.get(unit) == 0) {
+                return ns / UNITS_NS.get(unit) + " " + unit;
+            }
+        }
+        return ns + " ns";
     }
 }

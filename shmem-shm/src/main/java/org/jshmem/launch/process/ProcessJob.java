@@ -1,6 +1,5 @@
 package org.jshmem.launch.process;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -10,6 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobSpec;
+import org.jshmem.launch.option.TimeLimit;
 import org.jshmem.launch.option.Uncaught;
 import org.jshmem.launch.pe.LauncherWatch;
 import org.jshmem.launch.pe.PeRange;
@@ -135,9 +135,9 @@ final class ProcessJob {
                     return exitCode;
                 }
             } else if (System.nanoTime() - startNs >= limitNs) {
-                return hanging("timeout after " + describe(job.timeout()));
+                return hanging("timeout after " + TimeLimit.describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
-                return hanging("no PE has got on for " + describe(job.watchdog()));
+                return hanging("no PE has got on for " + TimeLimit.describe(job.watchdog()));
             } else if (segments.agentFailure() != null) {
                 return withoutAgent(segments.agentFailure());
             } else if (segments.areEndedElsewhere()) {
@@ -152,7 +152,7 @@ final class ProcessJob {
                 return withoutAgent(segments.agentFailure());
             }
             if (System.nanoTime() - startNs >= limitNs) {
-                return hanging("timeout after " + describe(job.timeout()));
+                return hanging("timeout after " + TimeLimit.describe(job.timeout()));
             }
         }
         processes.drainAll();
@@ -264,7 +264,7 @@ final class ProcessJob {
     private boolean isHanging() {
         Watchdog.Finding finding = watchdog.look(processes.running());
         if (finding == Watchdog.Finding.A_PE_WAITS) {
-            report("a PE has not got on for " + describe(job.watchdog()));
+            report("a PE has not got on for " + TimeLimit.describe(job.watchdog()));
             reportState();
         }
         return finding == Watchdog.Finding.ALL_WAIT;
@@ -308,9 +308,5 @@ final class ProcessJob {
 
     private static void report(String message) {
         Terminal.report(message);
-    }
-
-    private static String describe(Duration timeout) {
-        return timeout.toMillis() % 1_000 == 0 ? timeout.toSeconds() + " s" : timeout.toMillis() + " ms";
     }
 }

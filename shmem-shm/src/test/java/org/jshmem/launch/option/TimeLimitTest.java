@@ -21,6 +21,12 @@ class TimeLimitTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"0, 0 s", "30, 30 s", "2m, 120 s", "1.5, 1500 ms", "500us, 500 us", "1500us, 1500 us", "7ns, 7 ns"})
+    void timesShouldBeWrittenExactly(String text, String written) {
+        assertEquals(written, TimeLimit.describe(TimeLimit.parse("--timeout", text)));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"soon", "-1", "1x", "1 s", "1e3", ".", "s", "1.2.3", "0x1"})
     void whatIsNoTimeShouldBeRefused(String text) {
         assertEquals(
