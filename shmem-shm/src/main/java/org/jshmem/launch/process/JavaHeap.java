@@ -29,6 +29,7 @@ final class JavaHeap {
     private static final Pattern NO_SIZE = Pattern
             .compile("-D.*|-(ea|da|enableassertions|disableassertions|esa|dsa)(:.*)?|-Xss.*|-Xlog.*|--[a-z-]+(=.*)?");
 
+    /** Where a JVM finds more arguments. */
     private static final List<String> VARIABLES = List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS");
 
     /** What a PE may allocate before its data are copied for the first time. Only what is allocated takes memory. */
@@ -50,22 +51,31 @@ final class JavaHeap {
      * them wait.
      *
      * @param jvmArguments   what the user has given the JVM
+     * @param environment    its variables
      * @param nPes           how many PEs share it
      * @param haveProcessors whether each PE of this host has a processor
      */
-    static List<String> collector(List<String> jvmArguments, int nPes, boolean haveProcessors) {
-        return nPes > 1 && haveProcessors && !isChosen(jvmArguments)
+    static List<String> collector(List<String> jvmArguments, Map<String, String> environment, int nPes,
+            boolean haveProcessors) {
+        return nPes > 1 && haveProcessors && !isChosen(jvmArguments, environment)
                 ? Stream.concat(PARALLEL.stream(), Stream.of("-XX:ParallelGCThreads=" + nPes)).toList()
-                : serial(jvmArguments);
+                : serial(jvmArguments, environment);
     }
 
-    /** {@return the flags of a JVM that nothing else is known of, of what the user has given it} */
-    static List<String> serial(List<String> jvmArguments) {
-        return isChosen(jvmArguments) ? List.of() : SERIAL;
+    /**
+     * {@return the flags of a JVM that nothing else is known of}
+     *
+     * @param jvmArguments what the user has given it
+     * @param environment  its variables
+     */
+    static List<String> serial(List<String> jvmArguments, Map<String, String> environment) {
+        return isChosen(jvmArguments, environment) ? List.of() : SERIAL;
     }
 
-    private static boolean isChosen(List<String> jvmArguments) {
-        return jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asMatchPredicate());
+    private static boolean isChosen(List<String> jvmArguments, Map<String, String> environment) {
+        return jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())
+                || VARIABLES.stream().map(name -> environment.getOrDefault(name, ""))
+                        .anyMatch(CHOICE_OF_COLLECTOR.asPredicate());
     }
 
     /**

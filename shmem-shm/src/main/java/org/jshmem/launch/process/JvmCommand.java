@@ -90,7 +90,8 @@ public final class JvmCommand {
 
     private static List<String> heap(JobSpec job, JobPart part, int nPes) {
         boolean haveProcessors = havePesProcessors(job);
-        List<String> flags = new ArrayList<>(JavaHeap.collector(part.jvmArguments(), nPes, haveProcessors));
+        List<String> flags = new ArrayList<>(
+                JavaHeap.collector(part.jvmArguments(), part.environment(), nPes, haveProcessors));
         if (haveProcessors) {
             long largestMb = Runtime.getRuntime().maxMemory() >> 20; // of this JVM, by default that of a PE
             flags.addAll(JavaHeap.sizes(part.jvmArguments(), part.environment(), nPes, job.here().count(), largestMb));
@@ -119,7 +120,7 @@ public final class JvmCommand {
     static List<String> ofCacheMaker(Installation installation, JobSpec job) {
         JobPart part = job.parts().getFirst();
         List<String> command = jvmOfPe(installation, job, part, AotCache.making(installation, part),
-                JavaHeap.serial(part.jvmArguments()));
+                JavaHeap.serial(part.jvmArguments(), part.environment()));
         command.addAll(part.jvmArguments());
         return command;
     }
@@ -157,7 +158,7 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-sim")));
         classPath.addAll(installation.libraries("shmem-sim"));
         List<String> command = start(installation, part, classPath,
-                JavaHeap.serial(part.jvmArguments()));
+                JavaHeap.serial(part.jvmArguments(), part.environment()));
         command.addAll(1, SIMULATOR_FLAGS);
         command.addAll(1, new AotCache(System.getProperties()).ofFirst());
         command.addAll(SharedHeap.scaled(part.jvmArguments(), job.nPes()));
@@ -185,7 +186,7 @@ public final class JvmCommand {
         List<Path> classPath = new ArrayList<>(List.of(installation.jar("shmem-api"), installation.jar("shmem-shm")));
         classPath.addAll(part.program().classPath());
         List<String> command = start(installation, part, classPath,
-                JavaHeap.serial(part.jvmArguments()));
+                JavaHeap.serial(part.jvmArguments(), part.environment()));
         command.add("-D" + Installation.HOME_PROPERTY + "=" + installation.home());
         command.add("-D" + Installation.SCRIPT_PROPERTY + "=" + installation.script()); // a tool may start jobs
         command.addAll(part.jvmArguments());

@@ -17,14 +17,23 @@ class JavaHeapTest {
 
     @Test
     void pesOfOneJvmShouldCollectTogetherWhereTheyHaveProcessors() {
-        assertTrue(JavaHeap.collector(List.of(), 16, true).contains("-XX:ParallelGCThreads=16"));
-        assertEquals(JavaHeap.SERIAL, JavaHeap.collector(List.of(), 16, false));
-        assertEquals(JavaHeap.SERIAL, JavaHeap.collector(List.of(), 1, true));
+        assertTrue(JavaHeap.collector(List.of(), Map.of(), 16, true).contains("-XX:ParallelGCThreads=16"));
+        assertEquals(JavaHeap.SERIAL, JavaHeap.collector(List.of(), Map.of(), 16, false));
+        assertEquals(JavaHeap.SERIAL, JavaHeap.collector(List.of(), Map.of(), 1, true));
     }
 
     @Test
     void collectorOfTheUserShouldBeTheOnlyOne() {
-        assertEquals(List.of(), JavaHeap.collector(List.of("-Da=b", "-XX:+UseG1GC"), 2, true));
+        assertEquals(List.of(), JavaHeap.collector(List.of("-Da=b", "-XX:+UseG1GC"), Map.of(), 2, true));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
+    void collectorOfTheEnvironmentShouldBeTheOnlyOne(String variable) {
+        Map<String, String> environment = Map.of(variable, "-Da=b -XX:+UseG1GC");
+        assertEquals(List.of(), JavaHeap.collector(List.of(), environment, 2, true));
+        assertEquals(List.of(), JavaHeap.serial(List.of(), environment));
+        assertEquals(JavaHeap.SERIAL, JavaHeap.serial(List.of(), Map.of(variable, "-Da=b")));
     }
 
     @ParameterizedTest
