@@ -63,10 +63,10 @@ final class LaunchedPe {
         return together.getFirst() == this;
     }
 
-    /** Waits until all that it has written has been passed on; for each stream at most so long. */
-    void drain(long limitMs) throws InterruptedException {
+    /** Waits until all that it has written has been passed on; not for ever. */
+    void drain() throws InterruptedException {
         if (!jvm.isShared()) { // else that comes before it ends
-            jvm.drain(limitMs);
+            jvm.drain();
         }
     }
 

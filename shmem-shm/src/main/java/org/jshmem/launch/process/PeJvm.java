@@ -31,6 +31,7 @@ final class PeJvm {
     private final List<LaunchedPe> pes = new ArrayList<>();
     private Process process;
     private List<Pump> pumps;
+    private long endNs;
 
     private PeJvm(PeRange range) {
         this.range = range;
@@ -99,6 +100,7 @@ final class PeJvm {
 
     /** The process has ended, and with it the PEs that had not. */
     private void over() {
+        endNs = System.nanoTime();
         if (isShared()) {
             awaitWhatTheyHaveSaid();
         }
@@ -109,7 +111,7 @@ final class PeJvm {
     /** Also that they have ended, and with which code: that comes behind all output, for which its reader may take its time. */
     private void awaitWhatTheyHaveSaid() {
         try {
-            drainAll();
+            Pump.drain(pumps, DRAIN_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -154,17 +156,13 @@ final class PeJvm {
         process.toHandle().destroyForcibly();
     }
 
-    /** Waits until all output of a process that has ended has been written, however slow its reader is. */
-    void drainAll() throws InterruptedException {
-        for (Pump pump : pumps) {
-            pump.drain(DRAIN_MS);
-        }
+    /** What carries its output. */
+    List<Pump> pumps() {
+        return pumps;
     }
 
-    /** Waits until the output of a process that has ended has been written; for each stream at most so long. */
-    void drain(long limitMs) throws InterruptedException {
-        for (Pump pump : pumps) {
-            pump.await(limitMs);
-        }
+    /** Waits until the output of a process that has ended has been written, at most for a while since that end: many may end together. */
+    void drain() throws InterruptedException {
+        Pump.await(pumps, DRAIN_MS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - endNs));
     }
 }

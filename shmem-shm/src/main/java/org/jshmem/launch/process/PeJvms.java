@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.stream.Pump;
+
 /**
  * The JVMs of a job that have been started, in the order of their PEs. Added to by one thread; a signal may end them on
  * another.
@@ -40,11 +42,13 @@ final class PeJvms {
         return jvms.stream().anyMatch(PeJvm::isAlive);
     }
 
-    /** Waits until all output of processes that have ended has been written. */
+    /** Waits until all output of processes that have ended has been written, however slow its reader is. */
     void drainAll() throws InterruptedException {
-        for (PeJvm jvm : jvms) {
-            jvm.drainAll();
-        }
+        Pump.drain(pumps(), PeJvm.DRAIN_MS);
+    }
+
+    private List<Pump> pumps() {
+        return jvms.stream().flatMap(jvm -> jvm.pumps().stream()).toList();
     }
 
     /** Ends what still runs: politely, then not. Returns when nothing runs any more and what was said has been written. */
@@ -73,11 +77,8 @@ final class PeJvms {
 
     /** One limit for all: each may have a child that holds its output open. */
     private void drain() {
-        long deadlineNs = deadlineNs(PeJvm.DRAIN_MS);
         try {
-            for (PeJvm jvm : jvms) {
-                jvm.drain(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadlineNs - System.nanoTime())));
-            }
+            Pump.await(pumps(), PeJvm.DRAIN_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

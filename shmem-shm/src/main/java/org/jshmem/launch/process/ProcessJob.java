@@ -134,7 +134,7 @@ final class ProcessJob {
                 if (exitCode != null) {
                     return exitCode;
                 }
-            } else if (System.nanoTime() - startNs >= limitNs) {
+            } else if (event == null && System.nanoTime() - startNs >= limitNs) {
                 return hanging("timeout after " + TimeLimit.describe(job.timeout()));
             } else if (watchdog != null && isHanging()) {
                 return hanging("no PE has got on for " + TimeLimit.describe(job.watchdog()));
@@ -220,7 +220,7 @@ final class ProcessJob {
     }
 
     private Integer examine(LaunchedPe ended) throws InterruptedException {
-        ended.drain(PeJvm.DRAIN_MS);
+        ended.drain();
         errors.report(ended.pe());
         try {
             return judge(ended);

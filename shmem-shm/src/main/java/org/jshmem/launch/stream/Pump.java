@@ -2,6 +2,10 @@ package org.jshmem.launch.stream;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Carries one stream of a JVM to where it goes, in a thread of its own; it ends with the stream. */
 public abstract class Pump {
@@ -37,27 +41,38 @@ public abstract class Pump {
 
     /**
      * Waits until all has been carried. A child process may hold a PE's output open for ever, so silence for a while
-     * counts as the end; a destination that is slow does not.
+     * counts as the end; a destination that is slow does not. All may be silent at the same time.
      *
-     * @param silenceMs how long it is silent
+     * @param pumps     those that carry
+     * @param silenceMs how long one is silent
      * @throws InterruptedException when this thread is interrupted
      */
-    public void drain(long silenceMs) throws InterruptedException {
-        int seen;
-        do {
-            seen = progress;
-            thread.join(silenceMs);
-        } while (thread.isAlive() && (progress != seen || isWriting(seen)));
+    public static void drain(List<Pump> pumps, long silenceMs) throws InterruptedException {
+        Map<Pump, Integer> seen = new HashMap<>();
+        List<Pump> left = pumps;
+        while (!left.isEmpty()) {
+            left.forEach(pump -> seen.put(pump, pump.progress));
+            await(left, silenceMs);
+            left = left.stream().filter(pump -> pump.hasMovedSince(seen.get(pump))).toList();
+        }
+    }
+
+    private boolean hasMovedSince(int seen) {
+        return thread.isAlive() && (progress != seen || isWriting(seen));
     }
 
     /**
-     * Waits until the stream has ended, or for some time.
+     * Waits until all streams have ended, or for some time.
      *
-     * @param limitMs the longest time
+     * @param pumps   those that carry them
+     * @param limitMs the longest time for all together
      * @throws InterruptedException when this thread is interrupted
      */
-    public void await(long limitMs) throws InterruptedException {
-        thread.join(limitMs);
+    public static void await(List<Pump> pumps, long limitMs) throws InterruptedException {
+        long startNs = System.nanoTime();
+        for (Pump pump : pumps) {
+            pump.thread.join(Duration.ofMillis(limitMs).minusNanos(System.nanoTime() - startNs));
+        }
     }
 
     private static boolean isWriting(int progress) {

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -64,7 +66,7 @@ class LinePumpTest {
                 next += length;
             }
         }
-        pump.drain(60_000);
+        Pump.drain(List.of(pump), 60_000);
         assertEquals(text + "\n", lines.text(), "seed " + seed);
     }
 
@@ -79,7 +81,7 @@ class LinePumpTest {
         try (out) {
             out.write("one\n\ntwo\nthree".getBytes(UTF_8));
         }
-        pump.drain(60_000);
+        Pump.drain(List.of(pump), 60_000);
         String prefix = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3} \\[12] ";
         assertTrue(Pattern.matches(prefix + "one\n" + prefix + "\n" + prefix + "two\n" + prefix + "three\n",
                 lines.text()), lines.text());
@@ -121,9 +123,26 @@ class LinePumpTest {
             while (in.available() > 0) {
                 Thread.onSpinWait();
             }
-            pump.drain(SILENCE_MS); // the stream stays open
+            Pump.drain(List.of(pump), SILENCE_MS); // the stream stays open
             assertEquals("one\n", lines.text());
             releaser.join();
+        }
+    }
+
+    /** As when each PE has a child that holds its output open: one after the other they would take a minute. */
+    @Test
+    @Timeout(30)
+    void silentStreamsShouldBeGivenUpTogether() throws Exception {
+        List<Pump> pumps = new ArrayList<>();
+        List<PipedOutputStream> open = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            open.add(new PipedOutputStream());
+            pumps.add(LinePump.start("test", new PipedInputStream(open.getLast()), List.of(), null));
+        }
+        Pump.drain(pumps, 400);
+        Pump.await(pumps, 400);
+        for (PipedOutputStream out : open) {
+            out.close();
         }
     }
 
@@ -144,7 +163,7 @@ class LinePumpTest {
         try (out) {
             out.write("one\ntwo\n".getBytes(UTF_8));
         }
-        pump.drain(60_000);
+        Pump.drain(List.of(pump), 60_000);
         assertEquals("one\ntwo\n", lines.text());
     }
 }

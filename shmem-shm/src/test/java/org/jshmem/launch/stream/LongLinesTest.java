@@ -37,8 +37,8 @@ class LongLinesTest {
             Thread other = Thread.ofPlatform().start(() -> write(others, "between\n".repeat(10_000)));
             write(out, text);
             other.join();
-            pump.drain(LIMIT_MS);
-            otherPump.drain(LIMIT_MS);
+            Pump.drain(List.of(pump), LIMIT_MS);
+            Pump.drain(List.of(otherPump), LIMIT_MS);
         }
         assertEquals((text + "\n").replaceAll("(?m)^(?=.)", "[0] "), linesOf(0));
         assertEquals("[1] between\n".repeat(10_000), linesOf(1));
@@ -53,9 +53,9 @@ class LongLinesTest {
             out.write(start.getBytes(US_ASCII));
             awaitSize("[0] ".length() + start.length());
             write(others, "one\n");
-            otherPump.drain(LIMIT_MS);
+            Pump.drain(List.of(otherPump), LIMIT_MS);
             write(out, "rest\n");
-            pump.drain(LIMIT_MS);
+            Pump.drain(List.of(pump), LIMIT_MS);
         }
         assertEquals("[0] " + start + "\n[1] one\n[0] rest\n", written.toString(US_ASCII));
     }
@@ -79,7 +79,7 @@ class LongLinesTest {
             }
         };
         LinePump pump = LinePump.start("test", new Letters(bytes), List.of(new LineSink(counting, place)), null);
-        pump.drain(LIMIT_MS);
+        Pump.drain(List.of(pump), LIMIT_MS);
         assertEquals(bytes + 1, received[0]);
     }
 
