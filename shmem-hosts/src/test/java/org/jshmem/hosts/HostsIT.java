@@ -1,5 +1,7 @@
 package org.jshmem.hosts;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,6 +16,7 @@ import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,10 +71,15 @@ class HostsIT {
         }
     }
 
-    /** Their class path is longer, and a cache is of one: without any, a job takes three times as long to start. */
+    /**
+     * Their class path is longer, and a cache is of one: without any, a job takes three times as long to start. The script, which
+     * chooses both, looks into argument files, too.
+     */
     @Test
-    void jobsShouldHaveCachesOfTheirOwn() throws Exception {
-        try (var run = start(List.of("--hosts", "local:1,local:1"), LifecycleProgram.class)) {
+    void jobsShouldHaveCachesOfTheirOwn(@TempDir Path directory) throws Exception {
+        Path hosts = Files.writeString(directory.resolve("hosts"), "# two\n--hosts local:1,local:1\n");
+        Path options = Files.writeString(directory.resolve("options"), "-q @" + hosts);
+        try (var run = start(List.of("@" + options), LifecycleProgram.class)) {
             run.expect(0);
         }
         try (var run = OshrunProcess.start("info", "--hosts")) {
