@@ -31,6 +31,7 @@ final class PeJvm {
     private final List<LaunchedPe> pes = new ArrayList<>();
     private Process process;
     private List<Pump> pumps;
+    /** Of the process, when that has ended. */
     private long endNs;
 
     private PeJvm(PeRange range) {
@@ -65,10 +66,10 @@ final class PeJvm {
         jvm.pumps = jvm.isShared()
                 ? streams.attach(range, jvm.process, jvm::ended)
                 : streams.attach(range.first(), jvm.process);
-        jvm.process.onExit().thenRun(() -> {
+        jvm.process.onExit().thenRunAsync(() -> { // on a thread of its own: it may wait, and others end meanwhile
             jvm.over();
             whenOver.run();
-        });
+        }, end -> Thread.ofPlatform().daemon().name(range + " end").start(end));
         return jvm;
     }
 
@@ -108,10 +109,17 @@ final class PeJvm {
         left.forEach(pe -> pe.ended(process.exitValue(), left));
     }
 
-    /** Also that they have ended, and with which code: that comes behind all output, for which its reader may take its time. */
+    /**
+     * Also that they have ended, and with which code: that comes behind all output, for which its reader may take its time. A JVM that
+     * has failed says enough itself.
+     */
     private void awaitWhatTheyHaveSaid() {
         try {
-            Pump.drain(pumps, DRAIN_MS);
+            if (process.exitValue() == 0) {
+                Pump.drain(pumps, DRAIN_MS);
+            } else {
+                Pump.await(pumps, DRAIN_MS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
