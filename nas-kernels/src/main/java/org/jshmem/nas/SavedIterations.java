@@ -1,9 +1,11 @@
 package org.jshmem.nas;
 
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 import org.jshmem.Shmem;
 import org.jshmem.SymmetricLongs;
+import org.jshmem.core.ReduceOp;
 import org.jshmem.shmemx.Checkpoint;
 
 /** The iterations that a run has done, and a number that it has counted meanwhile, in a directory; for kernels that can make the rest again. */
@@ -13,6 +15,7 @@ public final class SavedIterations {
     private static final int PROBLEM_CLASS = 1;
     private static final int ITERATIONS = 2;
 
+    private final Shmem shmem;
     private final Run run;
     private final Path directory;
     private final int every;
@@ -22,6 +25,7 @@ public final class SavedIterations {
 
     /** Collective. Reads nothing yet. */
     SavedIterations(Shmem shmem, Path directory, int every, Run run) {
+        this.shmem = shmem;
         this.run = run;
         this.directory = directory;
         this.every = every;
@@ -31,17 +35,31 @@ public final class SavedIterations {
 
     /** Collective. What is wrong with what the directory has, the same on every PE, or null. */
     String restore() {
-        iterations = (int) checkpoint.restore().orElse(0);
-        Enum<?>[] classes = run.problemClass().getDeclaringClass().getEnumConstants();
-        if (iterations > 0 && (words.get(PROBLEM_CLASS) != run.problemClass().ordinal()
-                || words.get(ITERATIONS) != run.iterations())) {
-            return directory + " has a run of class " + classes[(int) words.get(PROBLEM_CLASS)] + " with "
-                    + words.get(ITERATIONS) + " iterations, not of class " + run.problemClass() + " with "
-                    + run.iterations();
+        OptionalLong saved = checkpoint.restore();
+        String complaint = saved.isPresent() ? complaint(saved.getAsLong()) : null;
+        if (complaint != null) {
+            return complaint;
         }
+        iterations = (int) saved.orElse(0);
         words.set(PROBLEM_CLASS, run.problemClass().ordinal());
         words.set(ITERATIONS, run.iterations());
         return null;
+    }
+
+    /** Collective. Any program may have saved as many words, and on one PE they may look like ours. */
+    private String complaint(long done) {
+        Enum<?>[] classes = run.problemClass().getDeclaringClass().getEnumConstants();
+        long problem = shmem.broadcast(words.get(PROBLEM_CLASS), 0);
+        long all = shmem.broadcast(words.get(ITERATIONS), 0);
+        boolean isForeign = done < 1 || done >= all || problem < 0 || problem >= classes.length
+                || words.get(PROBLEM_CLASS) != problem || words.get(ITERATIONS) != all;
+        if (shmem.reduce(ReduceOp.MAX, isForeign ? 1L : 0L) > 0) {
+            return directory + " has the checkpoint of another program: give another directory";
+        }
+        return problem == run.problemClass().ordinal() && all == run.iterations()
+                ? null
+                : directory + " has a run of class " + classes[(int) problem] + " with " + all
+                        + " iterations, not of class " + run.problemClass() + " with " + run.iterations();
     }
 
     /**

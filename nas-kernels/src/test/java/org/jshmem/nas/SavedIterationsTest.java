@@ -2,8 +2,12 @@ package org.jshmem.nas;
 
 import java.nio.file.Path;
 
+import org.jshmem.SymmetricLongs;
+import org.jshmem.shmemx.Checkpoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -37,6 +41,20 @@ class SavedIterationsTest {
             assertNull(second.restore());
             assertEquals(2, second.iterations());
             assertEquals(20 + shmem.myPe(), second.counted());
+        });
+    }
+
+    /** Of as many words, that are no class, too few iterations, or of one PE alone. */
+    @ParameterizedTest
+    @CsvSource({"1, 5, 4", "1, -1, 4", "1, 0, 1", "0, 0, 4", "1099511627776, 0, 4", "4294967297, 0, 4"})
+    void checkpointOfAnotherProgramIsRefused(long step, long problem, long iterations) throws Exception {
+        NasJob.run(2, HEAP_BYTES, shmem -> {
+            SymmetricLongs words = shmem.longs(3);
+            words.set(1, shmem.myPe() == 1 ? problem : 0);
+            words.set(2, iterations);
+            Checkpoint.of(shmem, directory, words.segment()).save(step);
+            assertEquals(directory + " has the checkpoint of another program: give another directory",
+                    new SavedIterations(shmem, directory, 1, run(Size.S, 4)).restore());
         });
     }
 

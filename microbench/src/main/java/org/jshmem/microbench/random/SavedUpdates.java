@@ -2,6 +2,7 @@ package org.jshmem.microbench.random;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalLong;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
@@ -59,11 +60,16 @@ final class SavedUpdates {
     /** How many updates of each PE the table has. */
     private long restore() {
         shmem.barrierAll();
-        long done;
+        OptionalLong saved;
         try {
-            done = checkpoint.restore().orElse(0);
+            saved = checkpoint.restore();
         } catch (ShmemException unreadable) { // on all PEs; what PE 0 has is printed
             throw options.refusal(unreadable.getMessage());
+        }
+        long done = saved.orElse(0);
+        if (saved.isPresent() && (done < 1 || done >= total)) {
+            throw options.refusal(options.directory() + " has the checkpoint of another program: step=" + done
+                    + " updates=" + total + ": give another directory");
         }
         updates.skip(done);
         if (done > 0 && shmem.myPe() == 0) {
