@@ -32,7 +32,7 @@ public final class Feasibility {
      *
      * @param problem    the class
      * @param arrayBytes what the arrays take on each PE
-     * @param maxBytes   the largest Java heap of a PE
+     * @param maxBytes   what a PE may have of the Java heap
      * @return the complaint, or null
      */
     public static String javaHeap(Enum<?> problem, long arrayBytes, long maxBytes) {
@@ -41,6 +41,7 @@ public final class Feasibility {
             return null;
         }
         return "Java heap of a PE is too small for the class: needed=" + ByteSize.format(neededBytes) + " max="
-                + ByteSize.format(maxBytes) + " class=" + problem + ": raise -Xmx, or use more PEs or a smaller class";
+                + ByteSize.format(maxBytes) + " class=" + problem
+                + ": raise --pe-heap, or use more PEs, more JVMs or a smaller class";
     }
 }

@@ -1,6 +1,7 @@
 package org.jshmem.nas;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -55,7 +56,7 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
      * What keeps the job from running what has been asked for.
      *
      * @param shmem        the library
-     * @param maxHeapBytes the largest Java heap of a PE
+     * @param maxHeapBytes what a PE may have of the Java heap
      * @return the same sentence on every PE, or null when nothing does
      */
     protected abstract String complaint(Shmem shmem, long maxHeapBytes);
@@ -83,7 +84,7 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
     public final int applyAsInt(Shmem shmem) {
         String complaint = warmup < 0
                 ? "--warmup must not be negative: warmup=" + warmup
-                : complaint(shmem, Runtime.getRuntime().maxMemory());
+                : complaint(shmem, javaHeapOfPe(shmem));
         if (complaint == null) {
             complaint = directAccessComplaint(shmem);
         }
@@ -110,6 +111,13 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
             }
         }
         return result.isVerified() ? 0 : 1;
+    }
+
+    /** Collective. PEs that share a JVM share its heap; those of a simulated job all do. The least of all PEs, so that all complain or none. */
+    static long javaHeapOfPe(Shmem shmem) {
+        long jvm = ProcessHandle.current().pid();
+        long sharers = Arrays.stream(shmem.fcollect(jvm)).filter(other -> other == jvm).count();
+        return shmem.reduce(ReduceOp.MIN, Runtime.getRuntime().maxMemory() / sharers);
     }
 
     /**

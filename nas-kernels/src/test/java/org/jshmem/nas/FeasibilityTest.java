@@ -35,7 +35,7 @@ class FeasibilityTest {
     @Test
     void heapsThatAreTooSmallAreToldBeforehand() {
         assertNull(Feasibility.javaHeap(Size.S, 6 << 20, 9 << 20));
-        assertEquals("Java heap of a PE is too small for the class: needed=12M max=9M class=S: raise -Xmx, or "
-                + "use more PEs or a smaller class", Feasibility.javaHeap(Size.S, 8 << 20, 9 << 20));
+        assertEquals("Java heap of a PE is too small for the class: needed=12M max=9M class=S: raise --pe-heap, "
+                + "or use more PEs, more JVMs or a smaller class", Feasibility.javaHeap(Size.S, 8 << 20, 9 << 20));
     }
 }

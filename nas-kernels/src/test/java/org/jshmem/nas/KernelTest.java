@@ -1,0 +1,16 @@
+package org.jshmem.nas;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class KernelTest {
+
+    @Test
+    void pesOfOneJvmShareItsHeap() throws Exception {
+        long all = Runtime.getRuntime().maxMemory();
+        for (int nPes : new int[]{1, 3}) {
+            NasJob.run(nPes, 1 << 20, shmem -> assertEquals(all / nPes, Kernel.javaHeapOfPe(shmem)));
+        }
+    }
+}
