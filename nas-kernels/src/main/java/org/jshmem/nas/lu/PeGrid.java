@@ -36,20 +36,27 @@ record PeGrid(int columns, int rows, int column, int row) implements Partition {
     /** Whether the PEs make a grid that is not too large for the class; null if so. */
     static String complaint(FlowProblem problem, int nPes) {
         int most = problem.size().gridPoints() / LEAST_POINTS;
-        int columns = columnsOf(nPes);
-        if (nPes > most * most || columns > most) {
+        if (isAccepted(nPes, most)) {
+            return null;
+        }
+        if (nPes > most * most) {
             return "too many PEs for the class: nPes=" + nPes + " class=" + problem + ": use " + most * most
                     + " or fewer";
         }
-        return columns > 0
-                ? null
-                : "number of PEs makes no grid with a side of at most twice the other: nPes=" + nPes + ": use "
-                        + nearest(nPes, -1) + " or " + nearest(nPes, 1);
+        return "number of PEs makes no grid with a side of at most twice the other, and at most " + most + ": nPes="
+                + nPes
+                + " class=" + problem + ": use " + nearest(nPes, -1, most) + " or " + nearest(nPes, 1, most);
     }
 
-    private static int nearest(int nPes, int step) {
+    private static boolean isAccepted(int nPes, int most) {
+        int columns = columnsOf(nPes);
+        return columns > 0 && columns <= most;
+    }
+
+    /** There is one either way: a PE alone, and the square of the most. */
+    private static int nearest(int nPes, int step, int most) {
         int other = nPes + step;
-        while (columnsOf(other) == 0) {
+        while (!isAccepted(other, most)) {
             other += step;
         }
         return other;

@@ -24,10 +24,11 @@ class LowerUpperTest extends FlowContract {
 
     @Test
     void complaintsNameTheNearestNumbers() {
-        assertEquals("number of PEs makes no grid with a side of at most twice the other: nPes=3: use 2 or 4",
-                LuProblem.S.peComplaint(3));
-        assertEquals("number of PEs makes no grid with a side of at most twice the other: nPes=14: use 12 or 15",
-                LuProblem.A.peComplaint(14));
+        String noGrid = "number of PEs makes no grid with a side of at most twice the other, and at most ";
+        assertEquals(noGrid + "4: nPes=3 class=S: use 2 or 4", LuProblem.S.peComplaint(3));
+        assertEquals(noGrid + "4: nPes=14 class=S: use 12 or 16", LuProblem.S.peComplaint(14));
+        assertEquals(noGrid + "4: nPes=15 class=S: use 12 or 16", LuProblem.S.peComplaint(15));
+        assertEquals(noGrid + "21: nPes=14 class=A: use 12 or 15", LuProblem.A.peComplaint(14));
         assertEquals("too many PEs for the class: nPes=18 class=S: use 16 or fewer", LuProblem.S.peComplaint(18));
         assertNull(LuProblem.S.peComplaint(16));
         assertNull(LuProblem.W.peComplaint(32));
