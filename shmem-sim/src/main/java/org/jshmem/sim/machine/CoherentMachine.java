@@ -77,7 +77,7 @@ public final class CoherentMachine implements Machine {
      */
     public CoherentMemory coldMemory(int nPes) {
         if (nPes > (long) sizes.cores() * threadsPerCore) {
-            throw new ShmemException("machine " + name + " has " + sizes.cores() * threadsPerCore
+            throw new ShmemException("machine " + name + " has " + (long) sizes.cores() * threadsPerCore
                     + " hardware threads (" + sizes.cores() + " cores of " + threadsPerCore + "): " + nPes
                     + " PEs do not fit: ask for fewer, or for a machine with more cores: oshrun --help lists machines");
         }

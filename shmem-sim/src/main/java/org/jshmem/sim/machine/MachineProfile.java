@@ -17,6 +17,9 @@ public final class MachineProfile {
     /** Of a parameter: so many ns are 17 minutes, and some of them still add up to a time. */
     private static final double GREATEST = 1e12;
 
+    /** Of a rate, such as a bandwidth: at less, a few bytes take longer than a time can be. */
+    private static final double LEAST = 1e-6;
+
     /** Names the {@link MachineModel} that has the other parameters. */
     static final String MODEL = "model";
 
@@ -88,6 +91,9 @@ public final class MachineProfile {
         double value = number(key, "a positive number");
         if (!(value > 0) || Double.isInfinite(value)) {
             throw wrong(key, "a positive number");
+        }
+        if (value < LEAST) {
+            throw wrong(key, "at least 1e-6");
         }
         return notTooLarge(key, value);
     }

@@ -38,7 +38,7 @@ public final class MeshMachine implements Machine {
      */
     public MeshMachine(MachineProfile profile) {
         name = profile.name();
-        mesh = new Mesh(profile.count("meshColumns"), profile.count("meshRows"), profile.count("coresPerTile"));
+        mesh = mesh(profile);
         int lineBytes = profile.count("lineBytes");
         caches = new CacheShape(lineBytes, profile.count("l2Bytes") / lineBytes,
                 profile.nonNegative("writeAllocate") > 0);
@@ -55,6 +55,16 @@ public final class MeshMachine implements Machine {
         isCheckedAfterSet = profile.nonNegative("checkAfterSet") > 0;
         clockReadPs = profile.positivePs("clockReadNs");
         profile.requireAllUsed();
+    }
+
+    private static Mesh mesh(MachineProfile profile) {
+        int columns = profile.count("meshColumns");
+        int rows = profile.count("meshRows");
+        int coresPerTile = profile.count("coresPerTile");
+        if ((double) columns * rows * coresPerTile > Integer.MAX_VALUE) {
+            throw profile.wrong("meshColumns", "so small that there are at most " + Integer.MAX_VALUE + " cores");
+        }
+        return new Mesh(columns, rows, coresPerTile);
     }
 
     /** With the workaround of the arbiter's defect a core reaches its own near memory through the mesh (004, section IV.D). */

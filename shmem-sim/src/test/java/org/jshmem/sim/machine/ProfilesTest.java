@@ -90,6 +90,14 @@ class ProfilesTest {
                 assertThrows(ShmemException.class, () -> machine.coldMemory(49, 1 << 20)).getMessage());
     }
 
+    @Test
+    void coresOfAMeshCanBeCounted() {
+        MachineProfile large = MachineProfile.builtIn("scc").with("meshColumns", 100_000).with("meshRows", 100_000);
+        assertEquals("machine profile scc: parameter is not so small that there are at most 2147483647 cores: "
+                + "meshColumns=100000.0",
+                assertThrows(ShmemException.class, () -> new MeshMachine(large)).getMessage());
+    }
+
     private static void assertFails(String message, MachineProfile profile) {
         String actual = assertThrows(ShmemException.class, () -> new CoherentMachine(profile, Noise.NONE)).getMessage();
         assertTrue(actual.startsWith(message), actual);

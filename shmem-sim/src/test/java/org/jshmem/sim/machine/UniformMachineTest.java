@@ -44,6 +44,9 @@ class UniformMachineTest {
         Properties great = properties();
         great.setProperty("latencyNs", "1e300");
         assertFails("machine profile uniform: parameter is not at most 1e12: latencyNs=1e300", great);
+        Properties slow = properties();
+        slow.setProperty("bandwidthBytesPerNs", "1e-15");
+        assertFails("machine profile uniform: parameter is not at least 1e-6: bandwidthBytesPerNs=1e-15", slow);
         Properties unknown = properties();
         unknown.setProperty("latencyMs", "1");
         assertFails(
