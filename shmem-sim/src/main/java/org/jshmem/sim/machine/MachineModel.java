@@ -5,6 +5,7 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.Noise;
 
 /** How PEs reach each other's memory: what a profile has parameters of. */
@@ -33,6 +34,10 @@ enum MachineModel {
         String name = profile.text(MachineProfile.MODEL, ALLOWED);
         for (MachineModel model : values()) {
             if (model.toString().equals(name)) {
+                if (noise != Noise.NONE && model != COHERENT) {
+                    throw new ShmemException("machine " + profile.name()
+                            + " has no noise: leave out --noise, or ask for a machine with coherent caches, as knc");
+                }
                 return model.maker.apply(profile, noise);
             }
         }

@@ -36,7 +36,7 @@ public final class Machines {
      * @param machine one of {@link #names}, or a file whose name ends in {@code .properties}
      * @param noise   how far accesses are off their means; only where caches are coherent
      * @return the machine
-     * @throws ShmemException when there is none, or its profile is wrong
+     * @throws ShmemException when there is none, its profile is wrong, or it has no noise
      */
     public static Machine named(String machine, Noise noise) {
         return of(ProfileFolder.builtIn(), machine, noise);

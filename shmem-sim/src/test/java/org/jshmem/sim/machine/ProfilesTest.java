@@ -10,6 +10,7 @@ import org.jshmem.sim.coherence.Noise;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -96,6 +97,15 @@ class ProfilesTest {
         assertEquals("machine profile scc: parameter is not so small that there are at most 2147483647 cores: "
                 + "meshColumns=100000.0",
                 assertThrows(ShmemException.class, () -> new MeshMachine(large)).getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "scc", "cluster"})
+    void noiseOfMachinesThatHaveNoneIsRefused(String name) {
+        ShmemException refused = assertThrows(ShmemException.class, () -> Machines.named(name, Noise.seeded(1)));
+        assertEquals("machine " + name
+                + " has no noise: leave out --noise, or ask for a machine with coherent caches, as knc",
+                refused.getMessage());
     }
 
     private static void assertFails(String message, MachineProfile profile) {
