@@ -41,7 +41,8 @@ class GcmcIT {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"--cycles 0 | --cycles must be at least 1: 0", "--kmax 31 | --kmax must be from 2 to 30: 31",
+            value = {"--cycles 0 | --cycles must be from 1 to 1000000: 0",
+                "--kmax 31 | --kmax must be from 2 to 30: 31",
                 "--walls 3 | Unknown options: '--walls', '3'"})
     void mistakesShouldBeOneSentence(String arguments, String message) throws Exception {
         Oshrun outcome = run("-np 2 gcmc " + arguments);

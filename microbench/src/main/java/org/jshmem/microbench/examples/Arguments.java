@@ -12,16 +12,24 @@ final class Arguments {
         if (args.length == 0) {
             return otherwise;
         }
-        int number;
-        try {
-            number = Integer.parseInt(args[0]);
-        } catch (NumberFormatException _) {
-            number = -1;
-        }
+        int number = number(args[0]);
         if (args.length > 1 || number < 0) {
-            throw new ShmemException(
-                    "takes " + name + ", a whole number from 0 up, or nothing: arguments=" + String.join(" ", args));
+            throw wrong(name + ", a whole number from 0 up", args);
         }
         return number;
+    }
+
+    /** A whole number from 0 up; or -1 where it is none. */
+    static int number(String text) {
+        try {
+            return Math.max(-1, Integer.parseInt(text));
+        } catch (NumberFormatException _) {
+            return -1;
+        }
+    }
+
+    /** To be thrown. */
+    static ShmemException wrong(String allowed, String... args) {
+        return new ShmemException("takes " + allowed + ", or nothing: arguments=" + String.join(" ", args));
     }
 }

@@ -14,7 +14,7 @@ import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 public final class Sums {
 
     private static final int DEFAULT_COUNT = 1_000;
-    private static final long DEFAULT_BYTES = Double.BYTES;
+    private static final int DEFAULT_BYTES = Double.BYTES;
 
     private Sums() {}
 
@@ -24,8 +24,11 @@ public final class Sums {
      * @param args how many sums, and of how many bytes
      */
     public static void main(String[] args) {
-        int count = args.length == 0 ? DEFAULT_COUNT : Integer.parseInt(args[0]);
-        long bytes = args.length < 2 ? DEFAULT_BYTES : Long.parseLong(args[1]);
+        int count = args.length == 0 ? DEFAULT_COUNT : Arguments.number(args[0]);
+        int bytes = args.length < 2 ? DEFAULT_BYTES : Arguments.number(args[1]);
+        if (args.length > 2 || count < 1 || bytes < 1 || bytes % Double.BYTES != 0) {
+            throw Arguments.wrong("COUNT, a whole number from 1 up, and BYTES, a multiple of 8", args);
+        }
         try (Shmem shmem = Shmem.init()) {
             MemorySegment source = shmem.malloc(bytes);
             MemorySegment dest = shmem.malloc(bytes);

@@ -61,7 +61,7 @@ final class GcmcOptions {
 
     /** Refuses what cannot be run. */
     void check() {
-        require(cycles >= 1, "--cycles", cycles, "at least 1");
+        require(cycles >= 1 && cycles <= 1_000_000, "--cycles", cycles, "from 1 to 1000000"); // each has an energy in memory
         require(molecules >= 1 && molecules <= 1_000_000, "--particles", molecules, "from 1 to 1000000");
         require(atoms >= 1 && atoms <= 100, "--atoms", atoms, "from 1 to 100");
         require(mostPeriods >= 2 && mostPeriods <= 30, "--kmax", mostPeriods, "from 2 to 30");
