@@ -56,6 +56,9 @@ class MeasuresTest {
                 "2|fcollect --algorithms sing", "2|compare-collectives --algorithms all",
                 "2|compare-collectives --operations reduce,sing", "2|compare-hosts --rounds 0",
                 "1|compare-hosts --point-time 0", "1|compare-hosts --limit 0",
+                "8|alltoall --sizes 1048576T",
+                "8|collect --sizes 1048576T", "8|fcollect --sizes 1048576T", "2|iput --sizes 1048576T --stride 16",
+                "2|permute --degree 2147483647", "2|permute --rows 2147483647 --degree 2147483647",
                 "1|compare-hosts --pes-per-host 0", "1|compare-hosts --time-limit 0"})
     void wrongArgumentsAreRefused(int nPes, String commandLine) throws Exception {
         assertEquals(2, ThreadJob.bench(nPes, commandLine.split(" ")));

@@ -37,7 +37,7 @@ final class BaleOptions extends PointOptions {
 
     RandomMatrix matrix(Shmem shmem) {
         long rowsOfPe = rows != 0 ? rows : Platform.current().isVirtual() ? DEFAULT_VIRTUAL_ROWS : DEFAULT_ROWS;
-        requireHeap(shmem, ARRAYS * rowsOfPe * (degree + 2) * Long.BYTES);
+        requireHeap(shmem, product(ARRAYS, rowsOfPe, degree + 2L, Long.BYTES));
         return new RandomMatrix(rowsOfPe * shmem.nPes(), degree);
     }
 

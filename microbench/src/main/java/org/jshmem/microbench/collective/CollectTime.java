@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
+import org.jshmem.microbench.measure.PointOptions;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Command;
 
@@ -18,7 +19,7 @@ final class CollectTime extends CollectiveMeasure {
 
     @Override
     long bufferBytes(long bytes, int nPes) {
-        return bytes * nPes;
+        return PointOptions.product(bytes, nPes);
     }
 
     @Override

@@ -17,6 +17,9 @@ public class PointOptions {
     private static final long DEFAULT_ITERATIONS = 10_000;
     private static final long DEFAULT_VIRTUAL_ITERATIONS = 3;
 
+    /** More than any machine has, and with an offset or two it is still a long. */
+    private static final long TOO_LARGE = 2 * ByteSize.MOST_BYTES;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
@@ -172,6 +175,20 @@ public class PointOptions {
     }
 
     /**
+     * Multiplies sizes that may be as large as a command line can say.
+     *
+     * @param factors not negative
+     * @return their product, or where no machine has so much, a size that {@link #requireHeap} refuses
+     */
+    public static long product(long... factors) {
+        long product = 1;
+        for (long factor : factors) {
+            product = factor != 0 && product > TOO_LARGE / factor ? TOO_LARGE : product * factor;
+        }
+        return product;
+    }
+
+    /**
      * Refuses sizes for which there is no room.
      *
      * @param shmem the library
@@ -179,6 +196,8 @@ public class PointOptions {
      */
     public final void requireHeap(Shmem shmem, long bytes) {
         HeapStatistics heap = Heap.statistics(shmem);
+        require(bytes <= ByteSize.MOST_BYTES, "these sizes take more than " + ByteSize.format(ByteSize.MOST_BYTES)
+                + " of symmetric memory on every PE, which no machine has: use smaller ones");
         require(bytes <= heap.largestFreeBytes(),
                 "these sizes take " + ByteSize.format(bytes) + " of symmetric memory on "
                         + "every PE, and " + ByteSize.format(heap.largestFreeBytes())

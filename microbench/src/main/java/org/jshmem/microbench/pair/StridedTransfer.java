@@ -6,6 +6,7 @@ import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.measure.PointOptions;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
@@ -36,7 +37,7 @@ final class StridedTransfer extends TransferMeasure {
 
     @Override
     long bufferBytes(long largestSize) {
-        return Math.max(Long.BYTES, largestSize * stride);
+        return Math.max(Long.BYTES, PointOptions.product(largestSize, stride));
     }
 
     @Override
