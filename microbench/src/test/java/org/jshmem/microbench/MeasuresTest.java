@@ -56,7 +56,10 @@ class MeasuresTest {
                 "2|fcollect --algorithms sing", "2|compare-collectives --algorithms all",
                 "2|compare-collectives --operations reduce,sing", "2|compare-hosts --rounds 0",
                 "1|compare-hosts --point-time 0", "1|compare-hosts --limit 0",
-                "8|alltoall --sizes 1048576T",
+                "2|put-latency --sizes ,", "2|put-latency --pairs ,", "2|put-latency --form ,", "2|stream --forms ,",
+                "2|wake-up --waits-ms ,", "2|startup --pes ,", "2|startup --jobs ,", "2|startup --ours ,",
+                "2|compare-collectives --operations ,", "2|barrier --algorithms ,",
+                "2|isolated --operation fcollect --sizes 1G", "8|alltoall --sizes 1048576T",
                 "8|collect --sizes 1048576T", "8|fcollect --sizes 1048576T", "2|iput --sizes 1048576T --stride 16",
                 "2|permute --degree 2147483647", "2|permute --rows 2147483647 --degree 2147483647",
                 "1|compare-hosts --pes-per-host 0", "1|compare-hosts --time-limit 0"})

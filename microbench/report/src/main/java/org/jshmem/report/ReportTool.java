@@ -35,7 +35,8 @@ public final class ReportTool implements Callable<Integer> {
 
     @Option(
             names = "--parts",
-            split = ",",
+            split = ToolRun.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "PART",
             defaultValue = ALL,
             description = "What to run, of pairs, stream, reductions, nas, collectives, scc, host (default: all).")
@@ -70,7 +71,8 @@ public final class ReportTool implements Callable<Integer> {
 
     @Option(
             names = "--nas-class",
-            split = ",",
+            split = ToolRun.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "CLASS",
             description = "Classes of NAS IS and SP to simulate, of S, W, A, B, C (default: A, with --quick S). The paper "
                     + "has A, B and C, of which two iterations are run. A takes some seven minutes, B and C more.")

@@ -33,7 +33,8 @@ public final class ResultsTool implements Callable<Integer> {
 
     @Option(
             names = "--parts",
-            split = ",",
+            split = ToolRun.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "PART",
             description = "Measure these only, of ${COMPLETION-CANDIDATES} (default: all). "
                     + "Other tables of a file stay.")

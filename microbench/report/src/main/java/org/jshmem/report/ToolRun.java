@@ -12,6 +12,9 @@ final class ToolRun {
     /** Of a tool that could not do all that it was asked. */
     static final int FAILED = 1;
 
+    /** Separates what an option lists. A comma alone stays, and is refused: split, it would be a list of nothing, of which nothing is run. */
+    static final String LIST = ",(?!$)";
+
     private ToolRun() {}
 
     /** Returns the exit code. */

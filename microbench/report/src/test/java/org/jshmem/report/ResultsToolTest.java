@@ -1,12 +1,22 @@
 package org.jshmem.report;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ResultsToolTest {
+
+    /** Else nothing were measured, with the exit code of success. */
+    @Test
+    void listOfNothingShouldBeRefused() {
+        CommandLine command = new CommandLine(new ResultsTool());
+        assertThrows(ParameterException.class, () -> command.parseArgs("--parts", ","));
+    }
 
     @ParameterizedTest
     @EnumSource(ResultPart.class)

@@ -52,7 +52,7 @@ abstract class CollectiveMeasure extends PointMeasure {
     protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
         check(shmem);
         CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(), variants(options));
-        require(!points.all().isEmpty(), "nothing is left to measure: " + String.join("; ", points.leftOut()));
+        require(!points.all().isEmpty(), points.complaint());
         points.leftOut().forEach(notes);
         return points.all();
     }

@@ -7,6 +7,7 @@ import java.util.stream.LongStream;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
@@ -20,7 +21,8 @@ final class CollectiveOptions extends SizedOptions {
 
     @Option(
             names = "--algorithms",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "NAME",
             description = "Measure these algorithms, or all, one after the other (default: the one of the table).")
     private List<String> algorithms = List.of();

@@ -52,6 +52,11 @@ final class CollectivePoints {
         return leftOut;
     }
 
+    /** What to refuse with when there are no points. */
+    String complaint() {
+        return "nothing is left to measure: " + String.join("; ", leftOut);
+    }
+
     private long largestBuffer(List<Long> sizes, List<Variant> variants, long maxBytes) {
         return variants.stream()
                 .map(Variant::measure)

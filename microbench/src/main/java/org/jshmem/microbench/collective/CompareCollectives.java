@@ -7,6 +7,7 @@ import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSession;
@@ -52,7 +53,8 @@ final class CompareCollectives extends MeasureCommand {
 
     @Option(
             names = "--operations",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "NAME",
             description = "What to compare, e.g. barrier,reduce (default: all collectives).")
     private List<String> operations;

@@ -43,6 +43,7 @@ final class IsolatedCall extends MeasureCommand {
         boolean isVirtual = Platform.current().isVirtual();
         CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(),
                 wanted.variants(options));
+        require(!points.all().isEmpty(), points.complaint());
         CommonStart start = new CommonStart(shmem);
         PointSampler sampler = new PointSampler(shmem, options);
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();

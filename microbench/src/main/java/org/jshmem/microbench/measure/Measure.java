@@ -11,6 +11,12 @@ import picocli.CommandLine.Model.CommandSpec;
 public interface Measure {
 
     /**
+     * Separates what an option lists. A comma at the end separates nothing and stays: a comma alone is then refused as what is
+     * listed, where it would split into an empty list, of which nothing is measured.
+     */
+    String LIST = ",(?!$)";
+
+    /**
      * Measures and prints on PE 0; collective.
      *
      * @param shmem the library

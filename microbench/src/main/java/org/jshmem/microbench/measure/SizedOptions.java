@@ -21,7 +21,8 @@ public class SizedOptions extends PointOptions {
 
     @Option(
             names = "--sizes",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "SIZE|MIN:MAX[:STEP]",
             description = "Sizes to measure, e.g. 8,1K, or 8:4M, which doubles from 8, or 4000:5600:32 in steps "
                     + "(default: powers of two).")

@@ -2,6 +2,7 @@ package org.jshmem.microbench.pair;
 
 import java.util.List;
 
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Option;
 
@@ -15,7 +16,8 @@ final class PairOptions extends SizedOptions {
 
     @Option(
             names = "--pairs",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "N|all",
             defaultValue = "1",
             description = "Pairs of PEs that work at a time, e.g. 1,2,8 (default: ${DEFAULT-VALUE}); all takes as many "

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.sampling.Operation;
@@ -15,7 +16,8 @@ abstract class TransferMeasure extends PairMeasure {
 
     @Option(
             names = "--form",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "call|ptr|copy",
             description = "call: by calls of the library (default); ptr: by a loop of loads and stores through ptr; "
                     + "copy: by MemorySegment.copy through ptr, which a simulator takes for a vectorised loop; "

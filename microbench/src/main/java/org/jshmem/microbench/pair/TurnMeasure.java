@@ -4,6 +4,7 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.sampling.Operation;
 import picocli.CommandLine.Option;
@@ -13,7 +14,8 @@ final class TurnMeasure extends TransferMeasure {
 
     @Option(
             names = "--sync",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "flag|barrier",
             description = "How a PE learns that it is its turn: by a flag, a barrier, or flag,barrier (default).")
     private List<TurnSync> syncs = List.of(TurnSync.values());

@@ -9,6 +9,7 @@ import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
@@ -43,7 +44,8 @@ final class WakeUp extends MeasureCommand {
     @Option(
             names = "--waits-ms",
             paramLabel = "MS",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             defaultValue = "1,5,30",
             description = "For how long it waits (default: ${DEFAULT-VALUE}).")
     private List<Integer> waitsMs;
@@ -51,7 +53,8 @@ final class WakeUp extends MeasureCommand {
     @Option(
             names = "--form",
             paramLabel = "call|ptr",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             defaultValue = "call,ptr",
             description = "call: it waits for a put; ptr: for a store through ptr (default: ${DEFAULT-VALUE}).")
     private List<Form> forms;

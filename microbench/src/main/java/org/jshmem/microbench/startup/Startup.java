@@ -7,6 +7,7 @@ import java.util.List;
 
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.JobsCommand;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.peers.JobPeers;
 import org.jshmem.microbench.process.CommandRunner;
@@ -30,7 +31,8 @@ public final class Startup extends JobsCommand {
 
     @Option(
             names = "--jobs",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "JOB",
             description = "What to run, of hello, barriers (1,000 of them), sums8, sums8k, sums128k and sums1m (sums of doubles of "
                     + "so many bytes), is and sp (class S, and on the largest power of two or square that it can use; ours "
@@ -39,7 +41,8 @@ public final class Startup extends JobsCommand {
 
     @Option(
             names = "--pes",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "N",
             defaultValue = "2,8,64,256",
             description = "PEs of the jobs (default: ${DEFAULT-VALUE}).")
@@ -47,7 +50,8 @@ public final class Startup extends JobsCommand {
 
     @Option(
             names = "--ours",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "OPTIONS",
             defaultValue = OwnSystem.NO_OPTIONS,
             description = "Ways to run ours, a row each: further options of oshrun as one word, or none, as in "
@@ -71,7 +75,8 @@ public final class Startup extends JobsCommand {
     protected void requireOptions() {
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
         require(pes.stream().allMatch(each -> each >= 1), "--pes must be at least 1: pes=" + pes);
-        require(ours.stream().noneMatch(String::isBlank), "--ours: a word is empty: say none for no options");
+        require(ours.stream().allMatch(word -> word.equals(OwnSystem.NO_OPTIONS) || word.startsWith("-")),
+                "--ours: a word is no option: say none for no options: " + ours);
     }
 
     @Override

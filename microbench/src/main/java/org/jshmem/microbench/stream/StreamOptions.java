@@ -6,6 +6,7 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.measure.Measure;
 import org.jshmem.shmemx.Heap;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -109,7 +110,8 @@ final class StreamOptions {
 
     @Option(
             names = "--forms",
-            split = ",",
+            split = Measure.LIST,
+            splitSynopsisLabel = ",",
             paramLabel = "FORM",
             description = "Which forms to run, of scalar, auto, vector, pgas-original, pgas-reduction (only the reduction "
                     + "optimised), pgas-vectors (only the loops), pgas-optimised (default: all; those with vectors "

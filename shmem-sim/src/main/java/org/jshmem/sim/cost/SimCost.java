@@ -48,7 +48,8 @@ public final class SimCost implements Callable<Integer> {
     @Option(
             names = "--pes",
             paramLabel = "N",
-            split = ",",
+            split = ",(?!$)", // a comma alone stays, and is refused: it would be a list of nothing
+            splitSynopsisLabel = ",",
             defaultValue = "60,240,1024,4096",
             description = "Numbers of PEs (default: ${DEFAULT-VALUE}).")
     private List<Integer> pes;

@@ -46,7 +46,8 @@ public final class OperationLines implements Callable<Integer> {
     @Option(
             names = "--pes",
             paramLabel = "N",
-            split = ",",
+            split = ",(?!$)", // a comma alone stays, and is refused: it would be a list of nothing
+            splitSynopsisLabel = ",",
             defaultValue = "2,4,16,64,256,1024",
             description = "Numbers of PEs (default: ${DEFAULT-VALUE}).")
     private List<Integer> pes;

@@ -32,7 +32,8 @@ class SimCostTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"--pes 0 | --pes must be at least 1: 0", "--rounds 0 | --rounds must be at least 1: 0",
+            value = {"--pes , | Invalid value for option '--pes'", "--pes 0 | --pes must be at least 1: 0",
+                "--rounds 0 | --rounds must be at least 1: 0",
                 "--machine abacus | --machine: unknown machine: name=abacus",
                 "--machine scc --pes 49 | --pes 49: machine scc has 48 cores"})
     void mistakesShouldBeExplained(String arguments, String message) {

@@ -73,7 +73,7 @@ class OperationLinesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"--pes 0 | --pes must be at least 1: 0",
+            value = {"--pes , | Invalid value for option '--pes'", "--pes 0 | --pes must be at least 1: 0",
                 "--machine uniform | --machine uniform has no coherent caches",
                 "--machine abacus | unknown machine: name=abacus",
                 "--machine knc --pes 241 | machine knc has 240 hardware threads"})
