@@ -26,6 +26,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class SimMainTest {
 
     private static final String SAMPLES = "org.jshmem.sim.program.Samples$";
+    private static final String VIRTUAL_SAMPLES = "org.jshmem.sim.program.VirtualSamples$";
 
     @Test
     void everyPeRunsMainWithStaticsOfItsOwn() {
@@ -101,9 +102,9 @@ class SimMainTest {
 
     @Test
     void chanceIsTheSameInEveryRun() {
-        SimulatedRun once = run(2, "Chance");
+        SimulatedRun once = run(2, VIRTUAL_SAMPLES + "Chance");
         assertEquals(0, once.exitCode(), once.err());
-        assertEquals(once.out(), run(2, "Chance").out());
+        assertEquals(once.out(), run(2, VIRTUAL_SAMPLES + "Chance").out());
         List<String> lines = once.out().lines().toList();
         assertTrue(lines.get(0).startsWith("PE 0 at 1970-01-01T00:00:00.006"), once.out());
         assertTrue(
@@ -116,9 +117,9 @@ class SimMainTest {
 
     @Test
     void everyKindOfChanceIsTheSameInEveryRun() {
-        SimulatedRun once = run(2, "MoreChance");
+        SimulatedRun once = run(2, VIRTUAL_SAMPLES + "MoreChance");
         assertEquals(0, once.exitCode(), once.err());
-        assertEquals(once.out(), run(2, "MoreChance").out());
+        assertEquals(once.out(), run(2, VIRTUAL_SAMPLES + "MoreChance").out());
         assertTrue(once.out().contains("0 1970-01-01 1970 1970-01-01 0"), once.out());
         assertEquals(2, once.out().lines().filter(line -> line.startsWith("PE "))
                 .map(line -> line.substring(line.indexOf(':'))).distinct().count(), once.out());
@@ -127,14 +128,14 @@ class SimMainTest {
     @Test
     void limitsOfTimePassInVirtualTime() {
         // 1,000 s, an hour and a day; what a thread of the program does comes in time.
-        SimulatedRun outcome = run(1, "TimedWaits");
+        SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "TimedWaits");
         assertEquals(0, outcome.exitCode(), outcome.err());
         assertEquals("true false 91000\nfrom a thread\n91000\n", withoutVirtualTime(outcome.out()));
     }
 
     @Test
     void limitsOfTimeOfEveryKindPassInVirtualTime() {
-        SimulatedRun outcome = run(1, "MoreTimedWaits");
+        SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "MoreTimedWaits");
         assertEquals(0, outcome.exitCode(), outcome.err());
         assertEquals("true 0 false null 40\n", withoutVirtualTime(outcome.out()));
     }
@@ -144,26 +145,26 @@ class SimMainTest {
         "sleep, sleep: called by another thread than the one that runs main: thread=helper",
         "clock, nanoTime: called by another thread", "random, random numbers without a seed: called by another thread"})
     void whatOnlyTheHostHasIsRefused(String what, String message) {
-        SimulatedRun outcome = run(1, "Refused", what);
+        SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "Refused", what);
         assertEquals(1, outcome.exitCode());
         assertTrue(outcome.err().contains("PE 0: " + message), outcome.err());
     }
 
     @Test
     void whatManyThreadsMayNotDoIsSaidOnce() {
-        SimulatedRun outcome = run(2, "Refused", "threads");
+        SimulatedRun outcome = run(2, VIRTUAL_SAMPLES + "Refused", "threads");
         assertEquals(1, outcome.exitCode());
         List<String> lines = outcome.err().lines().toList();
         assertEquals(2, lines.size(), outcome.err());
         assertTrue(lines.getFirst().matches("PE [01]: nanoTime: called by another thread than the one that runs main: "
                 + "thread=\\S+: on a simulated machine only that one has time"), outcome.err());
-        assertTrue(lines.getLast().startsWith("\tat " + SAMPLES + "Refused."), outcome.err());
+        assertTrue(lines.getLast().startsWith("\tat " + VIRTUAL_SAMPLES + "Refused."), outcome.err());
     }
 
     @Test
     void clockAndSleepAreVirtual() {
         // 2 + 1.5 + 10 + 1000 ms, and 25 ns for the second of two looks at the clock with nothing between them.
-        SimulatedRun outcome = run(1, "Clock");
+        SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "Clock");
         assertTrue(outcome.out().startsWith("slept 1013500000 ns, now 1013 ms\n"), outcome.out());
         assertTrue(outcome.out().endsWith("\nvirtual time: 1013.500025 ms (machine uniform, 1 PEs)\n"), outcome.out());
     }
@@ -171,7 +172,7 @@ class SimMainTest {
     @ParameterizedTest
     @ValueSource(strings = {"ms", "ns", "duration", "unit"})
     void sleepThatDoesNotEndIsADeadlockAndNoOverflow(String how) {
-        SimulatedRun outcome = run(2, "LongSleep", how);
+        SimulatedRun outcome = run(2, VIRTUAL_SAMPLES + "LongSleep", how);
         assertTrue(outcome.err().contains("\nPE 1: sleep: lasts longer than virtual time, 106 days since 0.0"),
                 outcome.err());
         assertEquals(1, outcome.exitCode());
@@ -179,7 +180,8 @@ class SimMainTest {
 
     @Test
     void pollingTheClockLetsTimePass() {
-        assertEquals("40000 looks\nvirtual time: 1.000000 ms (machine uniform, 1 PEs)\n", run(1, "Poll").out());
+        assertEquals("40000 looks\nvirtual time: 1.000000 ms (machine uniform, 1 PEs)\n",
+                run(1, VIRTUAL_SAMPLES + "Poll").out());
     }
 
     @Test

@@ -48,7 +48,7 @@ class ProgramTransformTest {
     private final ProgramTransform transform = new ProgramTransform(CLASSES, null, null);
 
     @ParameterizedTest
-    @CsvSource({"Clock, 7", "Poll, 2", "Exit, 3", "Lines, 1"})
+    @CsvSource({"VirtualSamples$Clock, 7", "VirtualSamples$Poll, 2", "Exit, 3", "Lines, 1"})
     void callsAndMethodReferencesAreRedirected(String sample, int count) throws IOException {
         byte[] before = classFile(sample);
         byte[] after = transform.rewrite("sample", before);

@@ -1,0 +1,222 @@
+package org.jshmem.sim.program;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Date;
+import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.Timer;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+import org.jshmem.Shmem;
+
+/** Programs that ask for time and chance, which a simulated machine has of its own or refuses. */
+final class VirtualSamples {
+
+    private VirtualSamples() {}
+
+    static final class LongSleep {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                if (shmem.myPe() == 1) {
+                    switch (args[0]) {
+                        case "ms" -> Thread.sleep(Long.MAX_VALUE);
+                        case "ns" -> Thread.sleep(Long.MAX_VALUE / 1_000_000, 999_999);
+                        case "duration" -> Thread.sleep(Duration.ofSeconds(Long.MAX_VALUE));
+                        default -> TimeUnit.DAYS.sleep(107);
+                    }
+                }
+            }
+        }
+    }
+
+    static final class Clock {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                LongSupplier nanoTime = System::nanoTime;
+                long startNs = System.nanoTime();
+                Thread.sleep(2);
+                Thread.sleep(1, 500_000);
+                Thread.sleep(Duration.ofMillis(10));
+                TimeUnit.SECONDS.sleep(1);
+                long sleptNs = nanoTime.getAsLong() - startNs;
+                System.out.println("slept " + sleptNs + " ns, now " + System.currentTimeMillis() + " ms");
+            }
+        }
+    }
+
+    /** What depends on the host in a process. */
+    static final class Chance {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                LockSupport.parkNanos(5_000_000);
+                LockSupport.parkNanos(shmem, 1_000_000);
+                String who = "PE " + shmem.myPe();
+                System.out.println(who + " at " + Instant.now() + " draws " + Math.random());
+                if (shmem.myPe() == 0) {
+                    try {
+                        CompletableFuture.supplyAsync(System::nanoTime).join();
+                    } catch (CompletionException e) {
+                        System.out.println(e.getCause().getMessage());
+                    }
+                }
+            }
+        }
+    }
+
+    /** Numbers without a seed, of every kind, and dates. */
+    static final class MoreChance {
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6, 7, 8));
+                Collections.shuffle(cards);
+                Supplier<Random> make = Random::new;
+                System.out.println("PE " + shmem.myPe() + ": " + new Random().nextInt() + " " + make.get().nextInt()
+                        + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " " + cards + " "
+                        + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
+                        + ThreadLocalRandom.current().nextLong() + " " + ofThread(ThreadLocalRandom.current()));
+                if (shmem.myPe() == 0) {
+                    System.out.println(new Date().getTime() + " " + LocalDate.now(java.time.Clock.systemUTC()) + " "
+                            + LocalDateTime.now().getYear() + " " + LocalDateTime.now(ZoneOffset.UTC).toLocalDate()
+                            + " "
+                            + java.time.Clock.system(ZoneOffset.UTC).millis());
+                }
+            }
+        }
+
+        private static String ofThread(ThreadLocalRandom random) {
+            byte[] bytes = new byte[8];
+            random.nextBytes(bytes);
+            return random.nextGaussian() + " " + random.nextFloat() + " " + random.nextDouble(2) + " "
+                    + random.nextDouble(1, 2) + " " + Arrays.toString(bytes);
+        }
+
+        private static final class Own extends Random {
+
+            private static final long serialVersionUID = 1L;
+        }
+    }
+
+    /** Limits of time: nobody can end the first three waits, a thread ends the others. */
+    static final class TimedWaits {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                long startNs = System.nanoTime();
+                BlockingQueue<String> queue = new LinkedBlockingQueue<>();
+                synchronized (queue) {
+                    queue.wait(1_000_000);
+                }
+                boolean isNone = queue.poll(1, TimeUnit.HOURS) == null;
+                boolean isOpen = new CountDownLatch(1).await(1, TimeUnit.DAYS);
+                System.out.println(isNone + " " + isOpen + " " + (System.nanoTime() - startNs) / 1_000_000_000);
+                Thread other = new Thread(() -> queue.add("from a thread"));
+                other.start();
+                System.out.println(queue.poll(1, TimeUnit.HOURS));
+                other.join(3_600_000);
+                System.out.println((System.nanoTime() - startNs) / 1_000_000_000);
+            }
+        }
+    }
+
+    /** Ten seconds of each kind that nobody ends. */
+    static final class MoreTimedWaits {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                long startNs = System.nanoTime();
+                ReentrantLock lock = new ReentrantLock();
+                boolean isFree = lock.tryLock(10, TimeUnit.SECONDS);
+                long left = lock.newCondition().awaitNanos(10_000_000_000L);
+                boolean isPermitted = new Semaphore(0).tryAcquire(10, TimeUnit.SECONDS);
+                Object head = new LinkedBlockingDeque<>().poll(10, TimeUnit.SECONDS);
+                try {
+                    new CyclicBarrier(2).await(10, TimeUnit.SECONDS);
+                } catch (TimeoutException e) {
+                    System.out.println(isFree + " " + left + " " + isPermitted + " " + head + " "
+                            + (System.nanoTime() - startNs) / 1_000_000_000);
+                }
+            }
+        }
+    }
+
+    /** Asks for what only the host has. */
+    static final class Refused {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                switch (args[0]) {
+                    case "scheduler" -> Executors.newScheduledThreadPool(1);
+                    case "timer" -> new Timer();
+                    case "sleep" -> inThread(() -> {
+                        Thread.sleep(1);
+                        return null;
+                    });
+                    case "clock" -> inThread(System::nanoTime);
+                    case "threads" -> {
+                        Thread.ofPlatform().start(Refused::look).join();
+                        Thread.ofPlatform().start(Refused::look).join();
+                    }
+                    default -> inThread(() -> new Random().nextInt());
+                }
+            }
+        }
+
+        private static void look() {
+            System.nanoTime();
+        }
+
+        private static void inThread(Callable<?> call) throws Exception {
+            FutureTask<?> task = new FutureTask<>(call);
+            new Thread(task, "helper").start();
+            try {
+                task.get();
+            } catch (ExecutionException e) {
+                throw (Exception) e.getCause();
+            }
+        }
+    }
+
+    /** Ends when a millisecond is over, which it never would if looking at the clock took no time. */
+    static final class Poll {
+
+        public static void main(String[] args) {
+            long endNs = System.nanoTime() + 1_000_000;
+            int looks = 1;
+            while (System.nanoTime() < endNs) {
+                looks++;
+            }
+            System.out.println(looks + " looks");
+        }
+    }
+}
