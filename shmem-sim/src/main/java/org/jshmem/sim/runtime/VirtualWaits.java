@@ -46,6 +46,25 @@ public final class VirtualWaits {
         return result;
     }
 
+    /** A wait that says by an exception that the time is over. */
+    @FunctionalInterface
+    private interface ThrowingWait<T, E extends Exception> {
+
+        T await(long time, TimeUnit unit) throws E, InterruptedException, TimeoutException;
+    }
+
+    private static <T, E extends Exception> T awaitOrThrow(String call, long time, TimeUnit unit,
+            ThrowingWait<T, E> wait)
+            throws E, InterruptedException, TimeoutException {
+        Pe pe = VirtualSystem.timed(call);
+        try {
+            return wait.await(pe.hasMadeThreads() ? time : 0, unit);
+        } catch (TimeoutException e) {
+            pe.sleep(Math.max(0, unit.toNanos(time)));
+            throw e;
+        }
+    }
+
     /**
      * Stands for {@link Object#wait(long)}. It does not say whether it has been notified: it has not, where it has lasted as long as the
      * limit.
@@ -173,13 +192,7 @@ public final class VirtualWaits {
      */
     public static int await(CyclicBarrier barrier, long time, TimeUnit unit)
             throws InterruptedException, BrokenBarrierException, TimeoutException {
-        Pe pe = VirtualSystem.timed("CyclicBarrier.await");
-        try {
-            return barrier.await(pe.hasMadeThreads() ? time : 0, unit);
-        } catch (TimeoutException e) {
-            pe.sleep(Math.max(0, unit.toNanos(time)));
-            throw e;
-        }
+        return awaitOrThrow("CyclicBarrier.await", time, unit, (limit, its) -> barrier.await(limit, its));
     }
 
     /**
@@ -208,13 +221,7 @@ public final class VirtualWaits {
      */
     public static Object get(Future<?> future, long time, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        Pe pe = VirtualSystem.timed("Future.get");
-        try {
-            return future.get(pe.hasMadeThreads() ? time : 0, unit);
-        } catch (TimeoutException e) {
-            pe.sleep(Math.max(0, unit.toNanos(time)));
-            throw e;
-        }
+        return awaitOrThrow("Future.get", time, unit, (limit, its) -> future.get(limit, its));
     }
 
     /**
