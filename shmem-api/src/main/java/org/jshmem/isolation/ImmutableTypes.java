@@ -12,7 +12,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.jshmem.classfile.ClassOutline;
-import org.jshmem.classfile.Instructions;
 import org.jshmem.classfile.MemberOutline;
 
 /**
@@ -156,12 +155,7 @@ final class ImmutableTypes {
 
     private static String flawOfLocks(ClassOutline outline) {
         for (MemberOutline method : outline.methods()) {
-            boolean locks = method.is(ClassOutline.SYNCHRONIZED);
-            Instructions code = outline.instructions(method);
-            while (!locks && code.advance()) {
-                locks = code.opcode() == Instructions.MONITORENTER;
-            }
-            if (locks) {
+            if (method.is(ClassOutline.SYNCHRONIZED) || SensitiveCalls.takesLock(outline, method)) {
                 return "whose method " + method.name() + " synchronizes";
             }
         }

@@ -124,13 +124,14 @@ final class SensitiveCalls {
 
     /** Of a method that takes a lock, the classes that it loads, and those of the static fields that it loads and of their values. */
     private static Set<String> mayLock(ClassOutline outline, MemberOutline method) {
+        if (!takesLock(outline, method)) {
+            return Set.of();
+        }
         ConstantPool constants = outline.constants();
-        boolean locks = false;
         Set<String> loaded = new HashSet<>();
         Instructions code = outline.instructions(method);
         while (code.advance()) {
             switch (code.opcode()) {
-                case Instructions.MONITORENTER -> locks = true;
                 case Instructions.LDC, Instructions.LDC_W -> {
                     if (constants.tag(code.constant()) == ConstantPool.CLASS) {
                         loaded.add(constants.className(code.constant()));
@@ -146,7 +147,18 @@ final class SensitiveCalls {
                 }
             }
         }
-        return locks ? loaded : Set.of();
+        return loaded;
+    }
+
+    /** Whether a method has a synchronized statement, which few have. */
+    static boolean takesLock(ClassOutline outline, MemberOutline method) {
+        Instructions code = outline.instructions(method);
+        while (code.advance()) {
+            if (code.opcode() == Instructions.MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void addField(Member field, Set<String> loaded) {
