@@ -15,7 +15,6 @@ import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.HostWords;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
-import org.jshmem.shm.wait.Awaited;
 import org.jshmem.shm.wait.Diagnosis;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Batch;
@@ -65,7 +64,7 @@ public final class HostsTransport extends TransportDecorator {
         control = segment.control();
         clock = control.hosts();
         channel = Channel.of(segment, own.myPe());
-        outbox = new Outbox(own.myPe(), hosts, control, channel);
+        outbox = new Outbox(own, hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
         outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
         ReplyCells stages = ReplyCells.stages(own, control, channel);
@@ -355,12 +354,6 @@ public final class HostsTransport extends TransportDecorator {
         own.quiet();
         outstanding.endAll();
         bulk.endAll();
-        for (int host = 0; host < hosts.count(); host++) {
-            long issued = outbox.issued(host);
-            if (issued > 0) {
-                own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, issued, FOREVER,
-                        Awaited.COMPLETION);
-            }
-        }
+        outbox.endAll();
     }
 }

@@ -6,16 +6,20 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import org.agrona.concurrent.AtomicBuffer;
 import org.agrona.concurrent.ringbuffer.RingBuffer;
 import org.jshmem.core.AtomicOp;
+import org.jshmem.core.Comparison;
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.PackedBatch;
 import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
+import org.jshmem.shm.wait.Awaited;
 import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Hosts;
+import org.jshmem.spi.Transport;
 
 /** The records of one PE to other hosts, from any of its threads: each is written in place in the ring that the agent reads. */
 final class Outbox {
@@ -23,7 +27,10 @@ final class Outbox {
     private static final long NAP_NS = 50_000;
     private static final int YIELDS = 100;
 
-    private final int me;
+    /** What comes behind a fence is held back by the other host, in its memory, while the bulk before is under way. */
+    static final int MOST_BEHIND_A_FENCE = 1024;
+
+    private final ShmTransport own;
     private final Hosts hosts;
     private final JobControl control;
     private final Channel channel;
@@ -32,9 +39,11 @@ final class Outbox {
     /** By host: puts of bulk, and how many of them are before a fence. */
     private final AtomicLongArray bulks;
     private final AtomicLongArray fencedBulks;
+    /** By host: how many records were before the last fence of bulk that may be under way, or 0. */
+    private final AtomicLongArray fencedRecords;
 
-    Outbox(int me, Hosts hosts, JobControl control, Channel channel) {
-        this.me = me;
+    Outbox(ShmTransport own, Hosts hosts, JobControl control, Channel channel) {
+        this.own = own;
         this.hosts = hosts;
         this.control = control;
         this.channel = channel;
@@ -42,23 +51,19 @@ final class Outbox {
         buffer = ring.buffer();
         bulks = new AtomicLongArray(hosts.count());
         fencedBulks = new AtomicLongArray(hosts.count());
-    }
-
-    /** How many records that a host acknowledges have been issued; those of the calling thread are in the ring. */
-    long issued(int host) {
-        return SharedMemory.getLongAcquire(issuedAddress(host));
+        fencedRecords = new AtomicLongArray(hosts.count());
     }
 
     /** Issues a put, or a part of one. */
     void put(int pe, long offset, MemorySegment source, long sourceOffset, int bytes) {
-        int index = begin(Kind.PUT, 0, 0, 0, pe, bytes, offset, 0, 0);
+        int index = beginCounted(Kind.PUT, 0, 0, pe, bytes, offset, 0);
         copyIn(source, sourceOffset, index, 0, bytes);
         commit(index, pe);
     }
 
     /** Issues a put of an element. */
     void putElement(int pe, long offset, int width, long value) {
-        int index = begin(Kind.PUT, 0, width, 0, pe, width, offset, 0, 0);
+        int index = beginCounted(Kind.PUT, 0, width, pe, width, offset, 0);
         SharedMemory.setRelease(payloadAddress(index), width, value);
         commit(index, pe);
     }
@@ -66,7 +71,7 @@ final class Outbox {
     /** Issues a put of blocks that lie side by side in the source. */
     void putStrided(int pe, long offset, long stride, MemorySegment packed, long packedOffset, long blockBytes,
             int bytes) {
-        int index = begin(Kind.PUT_STRIDED, 0, 0, 0, pe, 2 * Long.BYTES + bytes, offset, 0, 0);
+        int index = beginCounted(Kind.PUT_STRIDED, 0, 0, pe, 2 * Long.BYTES + bytes, offset, 0);
         int payload = index + WireRecord.PAYLOAD;
         buffer.putLong(payload, stride);
         buffer.putLong(payload + Long.BYTES, blockBytes);
@@ -76,6 +81,7 @@ final class Outbox {
 
     /** Issues a put from memory of the segment; the cell is answered when that may be changed. */
     void putBulk(int pe, long offset, long position, long bytes, long reply) {
+        awaitRoomBehindFence(hosts.hostOf(pe));
         commit(beginBulk(Kind.BULK_PUT, pe, offset, position, bytes, reply), pe);
         bulks.getAndIncrement(hosts.hostOf(pe));
     }
@@ -100,6 +106,7 @@ final class Outbox {
             long issuedBulks = bulks.get(host);
             if (fencedBulks.get(host) < issuedBulks) {
                 ring.commit(begin(Kind.FENCE, 0, 0, 0, hosts.pesOf(host).start(), 0, 0, 0, 0));
+                fencedRecords.set(host, issued(host));
                 fencedBulks.accumulateAndGet(host, issuedBulks, Math::max);
             }
         }
@@ -114,7 +121,7 @@ final class Outbox {
             while (end < batch.size() && bytes + PackedBatch.bytes(batch, end) <= WireRecord.MOST_PAYLOAD_BYTES) {
                 bytes += PackedBatch.bytes(batch, end++);
             }
-            int index = begin(Kind.BATCH, 0, 0, 0, pe, bytes, 0, 0, 0);
+            int index = beginCounted(Kind.BATCH, 0, 0, pe, bytes, 0, 0);
             long at = payloadAddress(index);
             for (; first < end; first++) {
                 PackedBatch.write(batch, first, SharedMemory.all(), at);
@@ -126,7 +133,7 @@ final class Outbox {
 
     /** Issues an atomic operation without an answer. */
     void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        commit(begin(Kind.ATOMIC, op.ordinal(), width, 0, pe, 0, offset, operand, 0), pe);
+        commit(beginCounted(Kind.ATOMIC, op.ordinal(), width, pe, 0, offset, operand), pe);
     }
 
     /** Issues a question without payload. */
@@ -143,6 +150,39 @@ final class Outbox {
         ring.commit(index);
     }
 
+    /** Waits until all hosts have carried out what they acknowledge: what all threads have issued. */
+    void endAll() {
+        for (int host = 0; host < hosts.count(); host++) {
+            awaitCompleted(host, issued(host));
+        }
+    }
+
+    private void awaitRoomBehindFence(int host) {
+        long fenced = fencedRecords.get(host);
+        if (fenced > 0 && issued(host) - fenced >= MOST_BEHIND_A_FENCE) {
+            awaitCompleted(host, fenced);
+            fencedRecords.compareAndSet(host, fenced, 0);
+        }
+    }
+
+    private void awaitCompleted(int host, long records) {
+        if (records > 0) {
+            own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, records, Transport.FOREVER,
+                    Awaited.COMPLETION);
+        }
+    }
+
+    /** Those of the calling thread are in the ring. */
+    private long issued(int host) {
+        return SharedMemory.getLongAcquire(issuedAddress(host));
+    }
+
+    /** Begins a record that the other host acknowledges. */
+    private int beginCounted(Kind kind, int op, int width, int pe, int payloadBytes, long offset, long operand) {
+        awaitRoomBehindFence(hosts.hostOf(pe));
+        return begin(kind, op, width, 0, pe, payloadBytes, offset, operand, 0);
+    }
+
     private int begin(Kind kind, int op, int width, int comparison, int pe, int payloadBytes, long offset, long operand,
             long reply) {
         int index = claim(kind, WireRecord.bytes(payloadBytes));
@@ -150,7 +190,7 @@ final class Outbox {
         buffer.putByte(index + WireRecord.OP, (byte) op);
         buffer.putByte(index + WireRecord.WIDTH, (byte) width);
         buffer.putByte(index + WireRecord.COMPARISON, (byte) comparison);
-        buffer.putInt(index + WireRecord.SOURCE_PE, me);
+        buffer.putInt(index + WireRecord.SOURCE_PE, own.myPe());
         buffer.putInt(index + WireRecord.TARGET_PE, pe);
         buffer.putInt(index + WireRecord.PAYLOAD_BYTES, payloadBytes);
         buffer.putLong(index + WireRecord.OFFSET, offset);
@@ -163,7 +203,7 @@ final class Outbox {
     private int claim(Kind kind, int bytes) {
         int index = ring.tryClaim(kind.ordinal(), bytes);
         for (int turn = 0; index < 0; turn++) {
-            control.requireNotEnded(me);
+            control.requireNotEnded(own.myPe());
             if (turn < YIELDS) {
                 Thread.yield();
             } else {

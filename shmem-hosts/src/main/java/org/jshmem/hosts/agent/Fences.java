@@ -10,7 +10,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Records that a fence holds back until the bulk before it is there (M8, M17). Nothing else needs that: all but bulk is carried out in
- * the order in which it comes.
+ * the order in which it comes. A PE waits before there are very many (Outbox).
  */
 final class Fences {
 
