@@ -1,6 +1,7 @@
 package org.jshmem.isolation;
 
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -115,7 +116,7 @@ public final class KeptPlans {
                     plan.encode(), END));
             Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
             trim();
-        } catch (IOException _) {
+        } catch (IOException | DirectoryIteratorException _) {
             unfinished.toFile().delete();
         }
     }
