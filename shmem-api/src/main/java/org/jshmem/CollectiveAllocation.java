@@ -195,7 +195,7 @@ final class CollectiveAllocation extends HeapAccess {
     private long allocation(String call, MemorySegment object) {
         long offset = checks.symmetric(call, "object", object, 0, object.byteSize(), 1);
         if (!library.heap().isAllocation(object)) {
-            throw checks.fail(call, "not the start of an allocation: " + object);
+            throw checks.fail(call, "not a whole object, as it was allocated: " + object);
         }
         return offset;
     }

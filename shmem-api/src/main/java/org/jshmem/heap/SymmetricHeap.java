@@ -106,10 +106,14 @@ public final class SymmetricHeap implements AutoCloseable {
      * Whether a segment is a whole live object, as {@link #allocate} returned it, so that it may be freed.
      *
      * @param object a segment
-     * @return false for a slice that starts inside the object and for anything else
+     * @return false for a slice, which may end where the next object begins, and for anything else
      */
     public boolean isAllocation(MemorySegment object) {
-        return object.isNative() && object.scope().isAlive() && live.containsKey(offsetOf(object));
+        if (!object.isNative() || !object.scope().isAlive()) {
+            return false;
+        }
+        Allocation allocation = live.get(offsetOf(object));
+        return allocation != null && allocation.bytes() == object.byteSize();
     }
 
     /**

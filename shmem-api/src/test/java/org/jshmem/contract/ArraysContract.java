@@ -2,6 +2,7 @@ package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
+import java.util.List;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
@@ -245,7 +246,9 @@ public class ArraysContract extends ShmemContract {
                     () -> array.get(1L << 61));
             assertFails(shmem, "set", "index out of range: index=-1 length=10", () -> array.set(-1, 0));
             SymmetricLongs slice = array.slice(1, 1);
-            assertFailsStarting(shmem, "free: not the start of an allocation", slice::close);
+            for (SymmetricLongs part : List.of(slice, array.slice(0, 4), array.slice(10, 0))) {
+                assertFailsStarting(shmem, "free: not a whole object, as it was allocated", part::close);
+            }
             array.close();
             array.close();
             assertFailsStarting(shmem, "p: array has been freed: ", () -> slice.p(0, 1, me));

@@ -87,7 +87,8 @@ public class CollectivesContract extends ShmemContract {
     void fcollectShouldConcatenateInPeOrder(int nPes) throws Exception {
         run(nPes, shmem -> {
             for (long bytes : LENGTHS) {
-                MemorySegment source = shmem.malloc(bytes + 1).asSlice(0, bytes);
+                MemorySegment object = shmem.malloc(bytes + 1);
+                MemorySegment source = object.asSlice(0, bytes);
                 MemorySegment dest = shmem.malloc(bytes * nPes + 1);
                 fillPattern(source, shmem.myPe());
                 dest.fill((byte) -1);
@@ -98,7 +99,7 @@ public class CollectivesContract extends ShmemContract {
                 }
                 assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
                 shmem.free(dest);
-                shmem.free(source);
+                shmem.free(object);
             }
         });
     }
@@ -107,7 +108,8 @@ public class CollectivesContract extends ShmemContract {
     void alltoallShouldTransposeBlocks(int nPes) throws Exception {
         run(nPes, shmem -> {
             for (long bytes : new long[]{0, 1, 8, 1000, 9000}) {
-                MemorySegment source = shmem.malloc(bytes * nPes + 1).asSlice(0, bytes * nPes);
+                MemorySegment object = shmem.malloc(bytes * nPes + 1);
+                MemorySegment source = object.asSlice(0, bytes * nPes);
                 MemorySegment dest = shmem.malloc(bytes * nPes + 1);
                 for (int pe = 0; pe < nPes; pe++) {
                     fillPattern(source.asSlice(pe * bytes, bytes), shmem.myPe() * nPes + pe);
@@ -120,7 +122,7 @@ public class CollectivesContract extends ShmemContract {
                 }
                 assertEquals(-1, dest.get(JAVA_BYTE, bytes * nPes));
                 shmem.free(dest);
-                shmem.free(source);
+                shmem.free(object);
             }
         });
     }

@@ -3,6 +3,7 @@ package org.jshmem.contract;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteOrder;
+import java.util.List;
 
 import org.jshmem.Context;
 import org.jshmem.Shmem;
@@ -147,9 +148,15 @@ public class DiagnosticsContract extends ShmemContract {
             assertFails(shmem, "calloc", "size out of range: count=4294967296 bytes=4294967296",
                     () -> shmem.calloc(1L << 32, 1L << 32));
             MemorySegment object = shmem.malloc(128);
-            assertFailsStarting(shmem, "free: not the start of an allocation",
-                    () -> shmem.free(object.asSlice(64, 64)));
+            MemorySegment next = shmem.malloc(128);
+            for (MemorySegment part : List.of(object.asSlice(64, 64), object.asSlice(0, 64), object.asSlice(128, 0))) {
+                assertFailsStarting(shmem, "free: not a whole object, as it was allocated", () -> shmem.free(part));
+                assertFailsStarting(shmem, "realloc: not a whole object, as it was allocated",
+                        () -> shmem.realloc(part, 256));
+            }
+            next.fill((byte) 1);
             shmem.free(object);
+            shmem.free(next);
         });
     }
 
