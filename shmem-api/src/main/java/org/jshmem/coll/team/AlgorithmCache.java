@@ -14,6 +14,10 @@ import org.jshmem.algorithm.Situation.Reach;
  * The algorithms of one collective of one team, by class of size. An algorithm is chosen and made when a size first
  * needs it, so a PE pays only for those it uses; from then on a choice is a load from an array.
  *
+ * <p>
+ * A thread may ask which algorithm there is while another is in a collective of the team. If both made it, the collectives after would go
+ * on with one that has counted no epochs.
+ *
  * @param <T> the algorithms
  */
 public abstract class AlgorithmCache<T> {
@@ -40,13 +44,13 @@ public abstract class AlgorithmCache<T> {
     }
 
     /** Chooses by another table from now on. */
-    public void askInstead(AlgorithmTable other) {
+    public synchronized void askInstead(AlgorithmTable other) {
         table = other;
         Arrays.fill(bySizeClass, null);
     }
 
     /** Which algorithm a payload of this size has. */
-    public Algorithm nameFor(long bytes) {
+    public synchronized Algorithm nameFor(long bytes) {
         T chosen = of(bytes);
         return byAlgorithm.entrySet().stream().filter(entry -> entry.getValue() == chosen).findFirst().orElseThrow()
                 .getKey();
@@ -60,7 +64,7 @@ public abstract class AlgorithmCache<T> {
         return chosen != null ? (T) chosen : choose(sizeClass);
     }
 
-    private T choose(int sizeClass) {
+    private synchronized T choose(int sizeClass) {
         long atMostBytes = sizeClass == Long.SIZE - 1 ? Long.MAX_VALUE : 1L << sizeClass;
         Algorithm algorithm = table.choose(collective, situation(atMostBytes, reach()));
         if (algorithm.needsDirectAccess() && !group.haveDirectAccess()) { // looking for it is not free in a simulator
@@ -83,7 +87,7 @@ public abstract class AlgorithmCache<T> {
     }
 
     /** One object for all sizes: its count of epochs belongs to words that exist once. */
-    public T of(Algorithm algorithm) {
+    public synchronized T of(Algorithm algorithm) {
         T made = byAlgorithm.get(algorithm);
         if (made == null) {
             made = make(algorithm);
