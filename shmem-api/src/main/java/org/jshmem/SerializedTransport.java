@@ -5,13 +5,12 @@ import java.util.function.BooleanSupplier;
 
 import org.jshmem.core.AtomicOp;
 import org.jshmem.core.Comparison;
-import org.jshmem.spi.Batch;
 import org.jshmem.spi.Transport;
 import org.jshmem.spi.TransportDecorator;
 
 /**
  * The endpoint of a context that threads may use one at a time: says which one is inside. Other contexts do without, so they
- * pay nothing for it.
+ * pay nothing for it. What a session has gathered is delivered by any thread, when others may wait for it, so that does not count.
  */
 final class SerializedTransport extends TransportDecorator {
 
@@ -211,16 +210,6 @@ final class SerializedTransport extends TransportDecorator {
         threads.enter();
         try {
             return endpoint.awaitLocal(condition, timeoutNs);
-        } finally {
-            threads.leave();
-        }
-    }
-
-    @Override
-    public void deliver(int pe, Batch batch) {
-        threads.enter();
-        try {
-            endpoint.deliver(pe, batch);
         } finally {
             threads.leave();
         }

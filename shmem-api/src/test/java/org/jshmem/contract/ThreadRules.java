@@ -4,15 +4,18 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 import org.jshmem.Context;
+import org.jshmem.Session;
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.ContextOption;
+import org.jshmem.core.SessionOption;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadLevel;
 import org.jshmem.spi.Backend;
@@ -27,6 +30,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 public final class ThreadRules {
 
     private static final int ROUNDS = 200;
+    private static final int SHORT_CALLS = 100_000;
     private static final long NAP_NS = 1_000_000;
     private static final long BLOCK_BYTES = 1 << 20;
 
@@ -71,6 +75,7 @@ public final class ThreadRules {
         with(ThreadLevel.MULTIPLE, ThreadRules::privateContextIsForItsThread);
         if (!Backend.find().map(TransportProvider::hasVirtualTime).orElseThrow()) { // whose PEs have one thread each
             with(ThreadLevel.MULTIPLE, ThreadRules::threadsAreInOneSerializedContext);
+            with(ThreadLevel.MULTIPLE, ThreadRules::othersDeliverWhatASessionHasGathered);
             with(ThreadLevel.SERIALIZED, ThreadRules::oneThreadWaitsAndAnotherCalls);
             with(ThreadLevel.SERIALIZED, ThreadRules::oneThreadIsInABarrierAndAnotherCalls);
             with(ThreadLevel.SERIALIZED, ThreadRules::threadsTakeTurns);
@@ -154,6 +159,26 @@ public final class ThreadRules {
         context.quiet(); // now it is alone
         context.close();
         objects.shmem.free(block);
+    }
+
+    /** Whoever waits delivers it, in no call of the context. */
+    private static void othersDeliverWhatASessionHasGathered(Objects objects) throws Exception {
+        Context context = objects.team.createContext(ContextOption.SERIALIZED);
+        AtomicBoolean isDone = new AtomicBoolean();
+        Thread other = Thread.ofPlatform().start(() -> {
+            while (!isDone.get()) {
+                objects.shmem.quiet();
+            }
+        });
+        try (Session _ = context.session(SessionOption.BATCH)) {
+            for (int i = 0; i < SHORT_CALLS; i++) {
+                context.p(JAVA_LONG, objects.word, 0, i, 0);
+            }
+        } finally {
+            isDone.set(true);
+        }
+        other.join();
+        context.close();
     }
 
     /** The last PE comes when all others have looked. */
