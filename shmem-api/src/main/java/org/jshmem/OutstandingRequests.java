@@ -63,7 +63,7 @@ final class OutstandingRequests {
         }
     }
 
-    /** For the end of a team, or of the library when the team is null. */
+    /** For the end of a team, or of the library when the team is null. None of a team that has lost PEs can end. */
     void requireNone(Checks checks, String call, Team team) {
         Request left = find(request -> !request.pending.isComplete() && (team == null || request.team == team));
         if (left != null) {
@@ -88,7 +88,7 @@ final class OutstandingRequests {
 
     private Request find(Predicate<Request> condition) {
         for (Request request : requests) {
-            if (condition.test(request)) {
+            if (!request.team.collectives.hasLostPes() && condition.test(request)) {
                 return request;
             }
         }

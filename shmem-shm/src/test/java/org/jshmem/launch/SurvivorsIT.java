@@ -27,7 +27,8 @@ class SurvivorsIT {
     @ParameterizedTest(name = "{0} by {1} of {2}, then {3}, then {4}")
     @CsvSource(
             delimiter = '|',
-            value = {"barrier | kill | 1 | - | -", "reduce | kill | 3 | - | -", "wait | kill | 2 | - | -",
+            value = {"barrier | kill | 1 | - | -", "reduce | kill | 3 | - | -", "reduce-nb | kill | 2 | - | -",
+                "wait | kill | 2 | - | -",
                 "wait-all | exit | 0 | - | -", "team | exception | 4 | - | -", "lock | kill | 1 | - | -",
                 "barrier | kill | 1,3 | - | -", "reduce | memory | 0 | 2 | -", "wait | kill | 1 | - | 0",
                 "barrier | exit | 4,0 | 2 | 1"})

@@ -11,6 +11,7 @@ import org.jshmem.core.Comparison;
 import org.jshmem.core.PeDiedException;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
+import org.jshmem.shmemx.NonblockingCollectives;
 import org.jshmem.shmemx.Survivors;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -88,6 +89,8 @@ public final class Survivor {
             switch (doing) {
                 case "barrier" -> shmem.barrierAll();
                 case "reduce" -> shmem.reduce(ReduceOp.SUM, JAVA_LONG, sums, source);
+                case "reduce-nb" ->
+                    NonblockingCollectives.reduceNb(team, ReduceOp.SUM, JAVA_LONG, sums, source).await();
                 case "team" -> team.alltoall(sums.asSlice(0, 8L * shmem.nPes()), source.asSlice(0, 8L * shmem.nPes()));
                 case "wait" -> {
                     if (rounds > FATAL_ROUND) {
@@ -148,6 +151,8 @@ public final class Survivor {
             team.reduce(ReduceOp.SUM, JAVA_LONG, sums, source);
             require(sums.getAtIndex(JAVA_LONG, i) == expected, "sum " + sums.getAtIndex(JAVA_LONG, i));
         }
+        NonblockingCollectives.reduceNb(team, ReduceOp.MAX, JAVA_LONG, sums, source).await();
+        require(sums.getAtIndex(JAVA_LONG, FATAL_ROUND - 1) == members.getLast() + 1, "maximum");
         Team backwards = team.splitStrided(team.nPes() - 1, team.nPes() == 1 ? 0 : -1, team.nPes());
         require(backwards.translatePe(backwards.myPe(), team) == team.myPe(), "numbers");
         backwards.fcollect(sums.asSlice(0, 8L * team.nPes()), source.asSlice(8L * FATAL_ROUND - 8, 8));
