@@ -47,7 +47,9 @@ final class CheckpointImage {
         Files.createDirectories(data.getParent());
         long[] before = sumsOfFile();
         long[] now = new long[blocks.size()];
-        Files.deleteIfExists(sums);
+        if (Files.deleteIfExists(sums)) {
+            CheckpointIndex.forceEntries(sums); // else they could outlive a power failure, beside other blocks
+        }
         long bytes = CheckpointIndex.naming(data, () -> writeChanges(before, now));
         CheckpointIndex.replace(sums, sumsFile(now));
         return bytes;
@@ -66,6 +68,7 @@ final class CheckpointImage {
                 }
                 at += block.byteSize();
             }
+            channel.truncate(at); // larger objects may have been here
             channel.force(true);
         }
         return bytes;

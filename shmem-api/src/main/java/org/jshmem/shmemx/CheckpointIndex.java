@@ -80,8 +80,17 @@ final class CheckpointIndex {
             });
         }
         Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        try (FileChannel entries = FileChannel.open(file.toAbsolutePath().getParent(), StandardOpenOption.READ)) {
-            entries.force(true);
+        forceEntries(file);
+    }
+
+    /** Makes lasting which files there are beside one. */
+    static void forceEntries(Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        try (FileChannel entries = FileChannel.open(directory, StandardOpenOption.READ)) {
+            naming(directory, () -> {
+                entries.force(true);
+                return null;
+            });
         }
     }
 

@@ -119,6 +119,23 @@ public class CheckpointsContract extends ShmemContract {
         });
     }
 
+    /** A file that was longer before is as long as what it holds. */
+    @ForPeCounts
+    void onlyChangesShouldBeWrittenWhereLargerObjectsWere(int nPes) throws Exception {
+        withObjects(nPes, (shmem, directory, large, small) -> {
+            Checkpoint larger = Checkpoint.of(shmem, directory, large, small);
+            larger.save(1);
+            larger.save(2);
+            Checkpoint smaller = Checkpoint.of(shmem, directory, small);
+            assertEquals(5, smaller.save(3));
+            assertEquals(5, smaller.save(4));
+            assertEquals(0, smaller.save(5));
+            small.fill((byte) 0);
+            assertEquals(OptionalLong.of(5), smaller.restore());
+            assertEquals(pattern(shmem.myPe() + 1, 4), small.get(JAVA_BYTE, 4));
+        });
+    }
+
     /** Nor does it take an image for what it was when another object has written to it. */
     @ForPeCounts
     void whatSavesShouldNotWriteToTheLastCheckpointOfAnother(int nPes) throws Exception {
