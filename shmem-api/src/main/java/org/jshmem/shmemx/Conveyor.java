@@ -3,6 +3,7 @@ package org.jshmem.shmemx;
 import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
+import org.jshmem.core.PeDiedException;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.spi.CallingPe;
@@ -80,10 +81,22 @@ public final class Conveyor implements AutoCloseable {
         this.shmem = shmem;
         this.itemBytes = itemBytes;
         int itemsBytes = (bufferBytes - ConveyorWords.HEADER_BYTES) / itemBytes * itemBytes;
-        MemorySegment inbox = shmem.malloc((long) shmem.nPes() * ConveyorWords.SLOTS * bufferBytes);
         words = new ConveyorWords(shmem);
+        MemorySegment inbox = allocateInbox(bufferBytes);
         incoming = new IncomingItems(words, inbox, itemBytes, bufferBytes);
         outgoing = new OutgoingItems(words, inbox, bufferBytes, itemsBytes);
+    }
+
+    /** On no PE when the heap is full; the words are not left behind. */
+    private MemorySegment allocateInbox(int bufferBytes) {
+        try {
+            return shmem.malloc((long) shmem.nPes() * ConveyorWords.SLOTS * bufferBytes);
+        } catch (ShmemException e) {
+            if (!(e instanceof PeDiedException)) { // else nobody meets any more
+                words.free();
+            }
+            throw e;
+        }
     }
 
     /**

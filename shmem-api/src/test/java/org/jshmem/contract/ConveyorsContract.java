@@ -9,7 +9,9 @@ import java.util.Random;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
+import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.Conveyor;
+import org.jshmem.shmemx.Heap;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -285,6 +287,9 @@ public class ConveyorsContract extends ShmemContract {
             assertEquals(before.address(), after.address());
             after.set(JAVA_LONG, 0, 1);
             shmem.free(after);
+            int objects = Heap.statistics(shmem).objects();
+            assertThrows(ShmemException.class, () -> Conveyor.create(shmem, Long.BYTES, 1 << 30));
+            assertEquals(objects, Heap.statistics(shmem).objects());
         });
     }
 }
