@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -88,6 +89,22 @@ class MeasuresIT {
             assertTrue(ns >= ((Number) bounds.get("tMinNs")).doubleValue(), () -> row + " " + bounds);
             assertTrue(ns <= ((Number) bounds.get("tMaxNs")).doubleValue(), () -> row + " " + bounds);
         }
+    }
+
+    /** Where PEs share no memory, or nothing but calls takes time, or sums of many PEs are rounded. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"0 | --machine uniform -np 2 bench busy-target --iterations 1",
+                "0 | --hosts local:1,local:1 bench wake-up --iterations 2 --waits-ms 1",
+                "2 | --hosts local:1,local:1 bench wake-up --form ptr", "2 | --hosts local:1,local:1 bench host-model",
+                "2 | -np 4 bench compare --pairs 2",
+                "0 | --machine uniform -np 6 bench stream --forms pgas-original --pgas-elements 64 --block 32 --elements 64 "
+                        + "--warmup 0 --passes 20 --rounds 1 --no-c"})
+    void measureShouldWorkOrBeRefused(int exitCode, String arguments) throws Exception {
+        Oshrun outcome = Oshrun.run(arguments.split(" "));
+        assertEquals(exitCode, outcome.exitCode(), outcome::output);
+        assertFalse(outcome.output().contains("\tat "), outcome::output);
     }
 
     /** Each has one CPU then; C beside it is to have all, and files report all. */

@@ -1,6 +1,7 @@
 package org.jshmem.microbench.hostmodel;
 
 import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,10 @@ public final class HostModel extends MeasureCommand {
     @Override
     protected Outcome measure(Shmem shmem) {
         options.validate(shmem);
+        MemorySegment reached = shmem.malloc(Long.BYTES);
+        require(new Agreement(shmem).of(shmem.ptr(reached, 1 - shmem.myPe()) != null),
+                "the PEs do not share memory: start both on one host");
+        shmem.free(reached);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         List<Long> sizes = options.sizes();
         long points = (long) sizes.size()

@@ -48,9 +48,9 @@ final class Compare extends MeasureCommand {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
         List<Long> sizes = options.sizesOr(SIZES);
         PairBuffers buffers = PairBuffers.allocate(shmem, options, Collections.max(sizes));
-        List<Point> points = options.pairings(shmem.nPes(), false).stream()
-                .flatMap(pairing -> points(new Pair(shmem, pairing, buffers), sizes))
-                .toList();
+        List<Pairing> pairings = options.pairings(shmem.nPes(), false);
+        require(pairings.size() == 1 && pairings.getFirst().pairs() == 1, "--pairs must be 1: C has one pair");
+        List<Point> points = points(new Pair(shmem, pairings.getFirst(), buffers), sizes).toList();
         PointSession session = new PointSession(shmem, name(), options, points);
         Pinning pinning = Pinning.apply(shmem, options.pin());
         PeerSettings settings = new PeerSettings(pinning.cpus(), options.pointNs() / 1e9, options.iterations(false),

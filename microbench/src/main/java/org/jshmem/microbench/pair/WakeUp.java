@@ -14,6 +14,7 @@ import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Metric;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
+import org.jshmem.microbench.sampling.Agreement;
 import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Samples;
 import picocli.CommandLine.Command;
@@ -69,10 +70,13 @@ final class WakeUp extends MeasureCommand {
         Report report = report(shmem, "each sample is one wait", Pinning.apply(shmem, false));
         MemorySegment written = shmem.calloc(1, Long.BYTES);
         Writer writer = new Writer(shmem, written, shmem.ptr(written, 0));
+        boolean canStore = new Agreement(shmem).of(writer.direct != null);
+        require(canStore || forms.contains(Form.CALL),
+                "--form: the last PE cannot store to PE 0, which is on another host: leave ptr out");
         boolean isRight = true;
         int warmUps = Platform.current().isVirtual() ? 0 : iterations * WARM_UPS_OF_ITERATION;
         for (Form form : forms) {
-            if (form == Form.CALL || new Decision(shmem).of(writer.direct != null)) {
+            if (form == Form.CALL || canStore) {
                 isRight &= wait(writer, form, 0, warmUps, new Samples());
                 for (int waitMs : waitsMs) {
                     isRight &= measure(writer, form, waitMs, report);

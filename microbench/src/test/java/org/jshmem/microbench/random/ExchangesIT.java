@@ -27,7 +27,8 @@ class ExchangesIT {
 
     @Test
     void scriptShouldSayWhatItNeeds() throws Exception {
-        Process process = new ProcessBuilder(Path.of("src", "main", "scripts", "beside-bale").toString(), "/nowhere", "2")
+        Process process = new ProcessBuilder(Path.of("src", "main", "scripts", "beside-bale").toString(), "/nowhere",
+                "2")
                 .redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes());
         assertEquals(2, process.waitFor(), output);
