@@ -9,7 +9,6 @@ import java.util.function.IntBinaryOperator;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.AlgorithmTable;
 import org.jshmem.algorithm.Collective;
-import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.coll.TeamCollectives;
 import org.jshmem.coll.match.Call;
 import org.jshmem.coll.team.TeamWords;
@@ -27,7 +26,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 public abstract class MovementAlgorithmsContract {
 
     private static final long SEED = 20_261_120;
-    private static final int ROUNDS = 4;
 
     /** What one PE does in a test. */
     protected abstract void run(int nPes, long memoryBytes, TransportContract.Body body) throws Exception;
@@ -77,22 +75,19 @@ public abstract class MovementAlgorithmsContract {
     void rootedReductionsOfRcceShouldBeAsOthers(int nPes) throws Exception {
         int count = 3000;
         long bytes = (long) count * Type.LONG.bytes();
-        run(nPes, TeamWords.SYNC_BYTES + 3 * bytes, transport -> {
-            MemorySegment memory = transport.view(transport.myPe(), TeamWords.SYNC_BYTES, 3 * bytes, Arena.global());
+        run(nPes, TeamWords.SYNC_BYTES + 2 * bytes, transport -> {
+            MemorySegment memory = transport.view(transport.myPe(), TeamWords.SYNC_BYTES, 2 * bytes, Arena.global());
             TeamCollectives team = new TeamCollectives(transport, PeSet.world(nPes), 0, TeamWords.WORLD,
                     AlgorithmTable.in(Map.of()));
             memory.asSlice(0, bytes).copyFrom(Operands.of(transport.myPe(), Type.LONG, count));
             for (String algorithm : List.of("rcce-ring", "rcce-ring:sync=ircce+split=even", "rcce-flat")) {
-                for (int round = 0; round < ROUNDS; round++) {
-                    team.useAlgorithm(Collective.REDUCE, Collective.REDUCE.algorithm(algorithm));
-                    team.rooted().reduce(ReduceOp.SUM, Type.LONG, TeamWords.SYNC_BYTES + bytes, TeamWords.SYNC_BYTES,
-                            count, nPes - 1);
-                    team.useAlgorithm(Collective.REDUCE, ReduceAlgorithm.RECURSIVE_DOUBLING); // who is done goes on
-                    team.reduce(ReduceOp.SUM, Type.LONG, TeamWords.SYNC_BYTES + 2 * bytes, TeamWords.SYNC_BYTES, count);
-                    if (transport.myPe() == nPes - 1) {
-                        Operands.assertSame(Operands.combined(ReduceOp.SUM, Type.LONG, count, nPes),
-                                memory.asSlice(bytes, bytes), Type.LONG, algorithm);
-                    }
+                team.useAlgorithm(Collective.REDUCE, Collective.REDUCE.algorithm(algorithm));
+                int root = nPes - 1;
+                team.rooted().reduce(ReduceOp.SUM, Type.LONG, TeamWords.SYNC_BYTES + bytes, TeamWords.SYNC_BYTES,
+                        count, root);
+                if (transport.myPe() == root) {
+                    Operands.assertSame(Operands.combined(ReduceOp.SUM, Type.LONG, count, nPes),
+                            memory.asSlice(bytes, bytes), Type.LONG, algorithm);
                 }
             }
             team.barrier(Call.SYNC);

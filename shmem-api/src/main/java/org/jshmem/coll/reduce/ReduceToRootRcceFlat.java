@@ -47,7 +47,7 @@ final class ReduceToRootRcceFlat implements RootedReduction {
     /** As much at a time as there is room for at the root. */
     private void pass(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root, int sender) {
         long pieceElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
-        long operand = group.sync().workSlot(); // in a slot others may already put what comes next
+        long operand = group.sync().slot(0, 0);
         for (long done = 0; done < count; done += pieceElements) {
             long number = messages.take(1);
             long elements = Math.min(pieceElements, count - done);
