@@ -81,7 +81,7 @@ final class World implements AutoCloseable {
                 ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes))
                 : null;
         caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
-        network = machine instanceof MessageMachine messages ? messages.network(nPes) : null;
+        network = machine instanceof MessageMachine messages ? messages.network(nPes, engine::nowPs) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);
         job = new Job(engine, nPes);

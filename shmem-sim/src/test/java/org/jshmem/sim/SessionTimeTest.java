@@ -2,6 +2,7 @@ package org.jshmem.sim;
 
 import java.lang.foreign.MemorySegment;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 import org.jshmem.Shmem;
 import org.jshmem.contract.ShmemContract;
@@ -64,7 +65,7 @@ class SessionTimeTest {
         }
 
         @Override
-        public Network network(int nPes) {
+        public Network network(int nPes, LongSupplier nowPs) {
             return (from, to, bytes, sentPs) -> sentPs + transferPs(from, to, bytes);
         }
 

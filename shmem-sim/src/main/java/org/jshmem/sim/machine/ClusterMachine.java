@@ -1,7 +1,9 @@
 package org.jshmem.sim.machine;
 
 import java.util.Arrays;
+import java.util.function.LongSupplier;
 
+import org.jshmem.sim.engine.Reservations;
 import org.jshmem.spi.Hosts;
 
 /**
@@ -56,8 +58,8 @@ public final class ClusterMachine implements MessageMachine {
     }
 
     @Override
-    public Network network(int nPes) {
-        return new Ports(hosts(nPes));
+    public Network network(int nPes, LongSupplier nowPs) {
+        return new Ports(hosts(nPes), nowPs);
     }
 
     @Override
@@ -65,18 +67,19 @@ public final class ClusterMachine implements MessageMachine {
         return clockReadPs;
     }
 
-    /** Until when the ports of hosts are taken. */
+    /** When the ports of hosts are taken. They send in the order of the calls, and receive what comes first. */
     private final class Ports implements Network {
 
         private final int[] hostOf;
         private final long[] sendingUntilPs;
-        private final long[] receivingUntilPs;
+        private final Reservations[] receiving;
 
-        Ports(Hosts hosts) {
+        Ports(Hosts hosts, LongSupplier nowPs) {
             hostOf = new int[hosts.nPes()];
             Arrays.setAll(hostOf, hosts::hostOf);
             sendingUntilPs = new long[hosts.count()];
-            receivingUntilPs = new long[hosts.count()];
+            receiving = new Reservations[hosts.count()];
+            Arrays.setAll(receiving, _ -> new Reservations(nowPs));
         }
 
         @Override
@@ -89,9 +92,7 @@ public final class ClusterMachine implements MessageMachine {
             long portPs = messagePs + Math.round(bytes * betweenPsPerByte);
             long beginPs = Math.max(sentPs, sendingUntilPs[sender]);
             sendingUntilPs[sender] = beginPs + portPs;
-            long firstPs = Math.max(beginPs + betweenLatencyPs, receivingUntilPs[receiver]);
-            receivingUntilPs[receiver] = firstPs + portPs;
-            return firstPs + portPs;
+            return receiving[receiver].endPs(beginPs + betweenLatencyPs, portPs);
         }
     }
 }

@@ -1,5 +1,7 @@
 package org.jshmem.sim.machine;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.spi.Hosts;
 
 /** A machine whose PEs reach each other's memory by messages. */
@@ -18,8 +20,9 @@ public non-sealed interface MessageMachine extends Machine {
     /**
      * What carries messages: a put goes one way, a get there with 0 bytes and back with its data.
      *
-     * @param nPes PEs of a run
+     * @param nPes  PEs of a run
+     * @param nowPs the present, in picoseconds
      * @return for one run
      */
-    Network network(int nPes);
+    Network network(int nPes, LongSupplier nowPs);
 }

@@ -1,5 +1,7 @@
 package org.jshmem.sim.machine;
 
+import java.util.function.LongSupplier;
+
 /**
  * Every PE is as far from every other: a message takes a latency and its size over a bandwidth, whatever else is on its
  * way. For programs whose times can be worked out by hand.
@@ -32,7 +34,7 @@ public final class UniformMachine implements MessageMachine {
     }
 
     @Override
-    public Network network(int nPes) {
+    public Network network(int nPes, LongSupplier nowPs) {
         return (from, to, bytes, sentPs) -> sentPs + transferPs(from, to, bytes);
     }
 

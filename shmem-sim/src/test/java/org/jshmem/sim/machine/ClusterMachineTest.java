@@ -26,7 +26,7 @@ class ClusterMachineTest {
 
     @Test
     void insideAHostNothingShouldBeInTheWay() {
-        Network network = machine.network(128);
+        Network network = machine.network(128, () -> 0);
         for (int i = 0; i < 3; i++) {
             assertEquals(7 + 100_000 + 800, network.arrivalPs(0, 63, 8, 7));
             assertEquals(10_000, network.arrivalPs(5, 5, 0, 0));
@@ -35,13 +35,13 @@ class ClusterMachineTest {
 
     @Test
     void aMessageBetweenIdleHostsShouldTakeTheLatencyAndItsPortTime() {
-        assertEquals(1 + LATENCY + MESSAGE + 8 * 80, machine.network(128).arrivalPs(0, 64, 8, 1));
-        assertEquals(LATENCY + MESSAGE, machine.network(128).arrivalPs(127, 0, 0, 0));
+        assertEquals(1 + LATENCY + MESSAGE + 8 * 80, machine.network(128, () -> 0).arrivalPs(0, 64, 8, 1));
+        assertEquals(LATENCY + MESSAGE, machine.network(128, () -> 0).arrivalPs(127, 0, 0, 0));
     }
 
     @Test
     void messagesOfAHostShouldLeaveOneAfterTheOther() {
-        Network network = machine.network(192);
+        Network network = machine.network(192, () -> 0);
         long portPs = MESSAGE + 1000 * 80;
         assertEquals(LATENCY + portPs, network.arrivalPs(0, 64, 1000, 0));
         assertEquals(LATENCY + 2 * portPs, network.arrivalPs(1, 128, 1000, 0), "to another host, but by the same port");
@@ -50,11 +50,20 @@ class ClusterMachineTest {
 
     @Test
     void messagesToAHostShouldArriveOneAfterTheOther() {
-        Network network = machine.network(192);
+        Network network = machine.network(192, () -> 0);
         assertEquals(LATENCY + MESSAGE, network.arrivalPs(64, 0, 0, 0));
         assertEquals(LATENCY + 2 * MESSAGE, network.arrivalPs(128, 1, 0, 0));
         assertEquals(LATENCY + MESSAGE, network.arrivalPs(1, 64, 0, 0), "ports have two directions");
         assertEquals(9 * LATENCY + MESSAGE, network.arrivalPs(128, 1, 0, 8 * LATENCY), "when all have arrived");
+    }
+
+    @Test
+    void aMessageThatHasNotLeftShouldKeepNoOtherAway() {
+        Network network = machine.network(192, () -> 0);
+        long portPs = MESSAGE + 1_000_000 * 80;
+        assertEquals(LATENCY + portPs, network.arrivalPs(0, 64, 1_000_000, 0));
+        assertEquals(portPs + LATENCY + MESSAGE, network.arrivalPs(1, 128, 0, 0), "behind it at the port of its host");
+        assertEquals(LATENCY + MESSAGE, network.arrivalPs(65, 129, 0, 0));
     }
 
     private static int[] pesOf(Hosts hosts) {

@@ -1,0 +1,36 @@
+package org.jshmem.sim.engine;
+
+import org.junit.jupiter.api.Test;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+class ReservationsTest {
+
+    private long nowPs;
+    private final Reservations port = new Reservations(() -> nowPs);
+
+    @Test
+    void servesOneAfterTheOther() {
+        assertEquals(110, port.endPs(100, 10));
+        assertEquals(120, port.endPs(100, 10));
+        assertEquals(130, port.endPs(119, 10));
+        assertEquals(210, port.endPs(200, 10));
+    }
+
+    /** A message whose sender is busy comes late, and keeps none away that comes before it. */
+    @Test
+    void servesWhatComesFirst() {
+        assertEquals(1010, port.endPs(1000, 10));
+        assertEquals(110, port.endPs(100, 10));
+        assertEquals(1000, port.endPs(100, 890), "it fits in exactly");
+        assertEquals(1020, port.endPs(100, 10), "there is no room before");
+        assertEquals(1030, port.endPs(1005, 10));
+    }
+
+    @Test
+    void forgetsThePast() {
+        for (nowPs = 0; nowPs < 1_000_000; nowPs += 10) {
+            assertEquals(nowPs + 10, port.endPs(nowPs, 10));
+        }
+    }
+}
