@@ -78,9 +78,9 @@ final class World implements AutoCloseable {
         this.nPes = nPes;
         this.trace = trace;
         chip = machine instanceof MeshMachine mesh
-                ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes))
+                ? mesh.coldMemory(nPes, HeapAlignment.stride(memoryBytes), engine::nowPs)
                 : null;
-        caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes) : null;
+        caches = machine instanceof CoherentMachine coherent ? coherent.coldMemory(nPes, engine::nowPs) : null;
         network = machine instanceof MessageMachine messages ? messages.network(nPes, engine::nowPs) : null;
         memory = new SymmetricMemory(nPes, memoryBytes);
         waits = new Waits(nPes);

@@ -1,5 +1,7 @@
 package org.jshmem.sim.coherence;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.sim.engine.Bandwidth;
 
 /**
@@ -33,8 +35,9 @@ public final class CoherentMemory {
      * @param costs   of single lines
      * @param streams of lines in sequence
      * @param noise   on top of both
+     * @param nowPs   the present, in picoseconds
      */
-    public CoherentMemory(CacheSizes sizes, LineCosts costs, StreamCosts streams, Noise noise) {
+    public CoherentMemory(CacheSizes sizes, LineCosts costs, StreamCosts streams, Noise noise, LongSupplier nowPs) {
         this.sizes = sizes;
         this.costs = costs;
         this.streams = streams;
@@ -43,7 +46,7 @@ public final class CoherentMemory {
         l1Fills = new int[sizes.cores()];
         l2Fills = new int[sizes.cores()];
         traffic = new LineTraffic(sizes.cores());
-        bandwidth = new Bandwidth(streams.memoryServicePs(), costs.memory().meanPs());
+        bandwidth = new Bandwidth(streams.memoryServicePs(), costs.memory().meanPs(), nowPs);
     }
 
     /**

@@ -1,31 +1,36 @@
 package org.jshmem.sim.engine;
 
+import java.util.function.LongSupplier;
+
 /**
  * The rate at which a part of a machine that all use serves them together: memory, a port, a link. Time is cut into windows, each
  * of which has room for a number of requests; one that finds its window full goes into the next. Requests need not come in the
  * order of their instants: a copy of many lines asks for all at once, those of the future too, and must not keep others away until
- * then.
+ * then. So all windows are remembered from the present to the last that has been asked for.
  */
 public final class Bandwidth {
 
-    /** Windows that are remembered; whoever asks for an earlier one finds it empty. */
-    private static final int WINDOWS = 1 << 12;
+    private static final int FIRST_WINDOWS = 1 << 8;
 
     private final long windowPs;
     private final long perWindow;
-    private final long[] number;
-    private final int[] taken;
+    private final LongSupplier nowPs;
+    /** A ring: which window is where, and how much of it is taken. */
+    private long[] number;
+    private int[] taken;
 
     /**
      * What has served nobody yet.
      *
      * @param servicePs for how long a request occupies it, in picoseconds; 0 when it is never busy
      * @param windowPs  length of a window, in picoseconds
+     * @param nowPs     the present, before which nobody asks any more, in picoseconds
      */
-    public Bandwidth(long servicePs, long windowPs) {
+    public Bandwidth(long servicePs, long windowPs, LongSupplier nowPs) {
         this.windowPs = windowPs;
+        this.nowPs = nowPs;
         perWindow = servicePs == 0 ? Long.MAX_VALUE : Math.max(1, windowPs / servicePs);
-        int windows = servicePs == 0 ? 0 : WINDOWS;
+        int windows = servicePs == 0 ? 0 : FIRST_WINDOWS;
         number = new long[windows];
         taken = new int[windows];
     }
@@ -40,8 +45,9 @@ public final class Bandwidth {
         if (number.length == 0) {
             return atPs;
         }
-        long window = atPs / windowPs;
-        while (isFull(window)) {
+        long oldest = nowPs.getAsLong() / windowPs;
+        long window = Math.max(atPs / windowPs, oldest);
+        while (isFull(window, oldest)) {
             window++;
         }
         taken[slot(window)]++;
@@ -58,20 +64,39 @@ public final class Bandwidth {
         if (number.length == 0) {
             return atPs;
         }
-        long window = atPs / windowPs;
-        return isFull(window) ? (window + 1) * windowPs : atPs;
+        long oldest = nowPs.getAsLong() / windowPs;
+        long window = Math.max(atPs / windowPs, oldest);
+        return isFull(window, oldest) ? (window + 1) * windowPs : atPs;
     }
 
-    private boolean isFull(long window) {
+    private boolean isFull(long window, long oldest) {
+        if (window - oldest >= number.length) {
+            grow(window - oldest, oldest);
+        }
         int slot = slot(window);
-        if (number[slot] < window) {
+        if (number[slot] != window) { // a window of the past
             number[slot] = window;
             taken[slot] = 0;
         }
-        return number[slot] == window && taken[slot] >= perWindow;
+        return taken[slot] >= perWindow;
     }
 
-    private static int slot(long window) {
-        return (int) (window % WINDOWS);
+    /** To a ring in which no two windows from the oldest on have the same place. */
+    private void grow(long distance, long oldest) {
+        long[] numbers = number;
+        int[] takens = taken;
+        int windows = Math.toIntExact(Long.highestOneBit(distance) << 1);
+        number = new long[windows];
+        taken = new int[windows];
+        for (int i = 0; i < numbers.length; i++) {
+            if (numbers[i] >= oldest && i == (numbers[i] & numbers.length - 1)) { // else it was never used
+                number[slot(numbers[i])] = numbers[i];
+                taken[slot(numbers[i])] = takens[i];
+            }
+        }
+    }
+
+    private int slot(long window) {
+        return (int) (window & number.length - 1);
     }
 }

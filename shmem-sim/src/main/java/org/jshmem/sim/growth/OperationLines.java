@@ -118,7 +118,7 @@ public final class OperationLines implements Callable<Integer> {
             }
             for (int count : pes) {
                 require(count >= 1, "--pes must be at least 1: " + count);
-                coherent.coldMemory(count); // refuses more than it has threads
+                coherent.coldMemory(count, () -> 0); // refuses more than it has threads
             }
             return coherent;
         } catch (ShmemException e) {

@@ -1,5 +1,7 @@
 package org.jshmem.sim.machine;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.CacheSizes;
 import org.jshmem.sim.coherence.CoherentMemory;
@@ -71,17 +73,18 @@ public final class CoherentMachine implements Machine {
     /**
      * Memory that nobody has touched, with empty caches.
      *
-     * @param nPes how many PEs are to run
+     * @param nPes  how many PEs are to run
+     * @param nowPs the present, in picoseconds
      * @return the memory
      * @throws ShmemException when there are fewer hardware threads than PEs
      */
-    public CoherentMemory coldMemory(int nPes) {
+    public CoherentMemory coldMemory(int nPes, LongSupplier nowPs) {
         if (nPes > (long) sizes.cores() * threadsPerCore) {
             throw new ShmemException("machine " + name + " has " + (long) sizes.cores() * threadsPerCore
                     + " hardware threads (" + sizes.cores() + " cores of " + threadsPerCore + "): " + nPes
                     + " PEs do not fit: ask for fewer, or for a machine with more cores: oshrun --help lists machines");
         }
-        return new CoherentMemory(sizes, lines, streams, noise);
+        return new CoherentMemory(sizes, lines, streams, noise, nowPs);
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.jshmem.sim.machine;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.IssueRate;
 import org.jshmem.sim.mesh.CacheShape;
@@ -97,15 +99,16 @@ public final class MeshMachine implements Machine {
      *
      * @param nPes        how many PEs are to run
      * @param strideBytes from a PE's memory to the next
+     * @param nowPs       the present, in picoseconds
      * @return the memory
      * @throws ShmemException when there are fewer cores than PEs
      */
-    public Chip coldMemory(int nPes, long strideBytes) {
+    public Chip coldMemory(int nPes, long strideBytes, LongSupplier nowPs) {
         if (nPes > mesh.cores()) {
             throw new ShmemException("machine " + name + " has " + mesh.cores() + " cores: " + nPes
                     + " PEs do not fit: ask for fewer, or for a machine with more cores: oshrun --help lists machines");
         }
-        return new Chip(mesh, lines, services, caches, nPes, strideBytes);
+        return new Chip(mesh, lines, services, caches, nPes, strideBytes, nowPs);
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.jshmem.sim.mesh;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.Shmem;
 import org.jshmem.sim.coherence.HardwareThread;
 import org.jshmem.sim.engine.Bandwidth;
@@ -45,19 +47,21 @@ public final class Chip {
      * @param caches      of each core
      * @param nPes        cores that run one
      * @param strideBytes from a PE's memory to the next
+     * @param nowPs       the present, in picoseconds
      */
-    public Chip(Mesh mesh, LineTimes times, ServiceTimes services, CacheShape caches, int nPes, long strideBytes) {
+    public Chip(Mesh mesh, LineTimes times, ServiceTimes services, CacheShape caches, int nPes, long strideBytes,
+            LongSupplier nowPs) {
         this.mesh = mesh;
         this.times = times;
         this.strideBytes = strideBytes;
         lineBytes = caches.lineBytes();
         allocates = caches.allocates();
-        links = new Links(mesh, services.linkPs());
+        links = new Links(mesh, services.linkPs(), nowPs);
         ports = new Bandwidth[nPes];
         lockFreePs = new long[nPes];
         this.caches = new PrivateCache[nPes];
         for (int pe = 0; pe < nPes; pe++) {
-            ports[pe] = new Bandwidth(services.portPs(), SERVICES_PER_WINDOW * services.portPs());
+            ports[pe] = new Bandwidth(services.portPs(), SERVICES_PER_WINDOW * services.portPs(), nowPs);
             this.caches[pe] = new PrivateCache(caches.lines(), strideBytes / lineBytes);
         }
     }

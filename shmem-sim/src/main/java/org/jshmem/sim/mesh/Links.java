@@ -1,5 +1,7 @@
 package org.jshmem.sim.mesh;
 
+import java.util.function.LongSupplier;
+
 import org.jshmem.sim.engine.Bandwidth;
 
 /** The links between routers, one each way, and how long packets wait for them. */
@@ -13,11 +15,13 @@ final class Links {
 
     private final Mesh mesh;
     private final long packetPs;
+    private final LongSupplier nowPs;
     private final Bandwidth[] links;
 
     /** @param packetPs how long a link is busy with a line; 0 for links that are never busy */
-    Links(Mesh mesh, long packetPs) {
+    Links(Mesh mesh, long packetPs, LongSupplier nowPs) {
         this.mesh = mesh;
+        this.nowPs = nowPs;
         this.packetPs = packetPs;
         links = new Bandwidth[mesh.tiles() * DIRECTIONS];
     }
@@ -45,7 +49,7 @@ final class Links {
     private Bandwidth link(int tile, int direction) {
         int number = tile * DIRECTIONS + direction;
         if (links[number] == null) {
-            links[number] = new Bandwidth(packetPs, Chip.SERVICES_PER_WINDOW * packetPs);
+            links[number] = new Bandwidth(packetPs, Chip.SERVICES_PER_WINDOW * packetPs, nowPs);
         }
         return links[number];
     }

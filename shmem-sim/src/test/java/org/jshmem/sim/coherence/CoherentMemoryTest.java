@@ -213,7 +213,7 @@ class CoherentMemoryTest {
 
     private static CoherentMemory memory(Noise noise) {
         return new CoherentMemory(sizes(), costs(noise == Noise.NONE ? 0 : 20),
-                new StreamCosts(1, 2, 50, 500, 40, 600, 0, 2), noise);
+                new StreamCosts(1, 2, 50, 500, 40, 600, 0, 2), noise, () -> 0);
     }
 
     private static CacheSizes sizes() {

@@ -8,13 +8,41 @@ class BandwidthTest {
 
     @Test
     void servesSoManyInAWindowAndTheNextLater() {
-        Bandwidth memory = new Bandwidth(25, 100);
+        Bandwidth memory = new Bandwidth(25, 100, () -> 0);
         for (int line = 0; line < 4; line++) {
             assertEquals(1010 + line, memory.servedPs(1010 + line));
         }
         assertEquals(1100, memory.servedPs(1020));
         assertEquals(5000, memory.servedPs(5000));
         assertEquals(1100, memory.servedPs(1030), "what is asked for in the future keeps nobody away");
-        assertEquals(7, new Bandwidth(0, 100).servedPs(7));
+        assertEquals(7, new Bandwidth(0, 100, () -> 0).servedPs(7));
+    }
+
+    /** However far into the future a long copy has asked, another's lines find the windows taken that are. */
+    @Test
+    void servesNoMoreThanItCanWhenSomebodyAsksFarAhead() {
+        Bandwidth memory = new Bandwidth(25, 100, () -> 0);
+        int windows = 10_000;
+        for (int window = 0; window < windows; window++) {
+            for (int line = 0; line < 4; line++) {
+                assertEquals(window * 100, memory.servedPs(window * 100));
+            }
+        }
+        for (int window = 0; window < windows; window += 99) {
+            assertEquals(windows * 100, memory.retryPs(windows * 100));
+            assertEquals((window + 1) * 100, memory.retryPs(window * 100));
+        }
+        assertEquals(windows * 100, memory.servedPs(0));
+    }
+
+    @Test
+    void forgetsWindowsOfThePast() {
+        long[] nowPs = {0};
+        Bandwidth memory = new Bandwidth(50, 100, () -> nowPs[0]);
+        for (int round = 0; round < 100_000; round++) {
+            nowPs[0] = round * 100L;
+            assertEquals(nowPs[0], memory.servedPs(nowPs[0]), "half of the window is free");
+            assertEquals(nowPs[0] + 50_000, memory.servedPs(nowPs[0] + 50_000));
+        }
     }
 }

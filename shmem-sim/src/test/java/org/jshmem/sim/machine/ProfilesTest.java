@@ -74,21 +74,21 @@ class ProfilesTest {
     @Test
     void moreProgramsThanHardwareThreadsDoNotFit() {
         CoherentMachine machine = new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE);
-        machine.coldMemory(240);
+        machine.coldMemory(240, () -> 0);
         assertEquals(
                 "machine knc has 240 hardware threads (60 cores of 4): 241 PEs do not fit: ask for fewer, or for a "
                         + "machine with more cores: oshrun --help lists machines",
-                assertThrows(ShmemException.class, () -> machine.coldMemory(241)).getMessage());
+                assertThrows(ShmemException.class, () -> machine.coldMemory(241, () -> 0)).getMessage());
     }
 
     @Test
     void moreProgramsThanCoresDoNotFit() {
         MeshMachine machine = new MeshMachine(MachineProfile.builtIn("scc"));
-        machine.coldMemory(48, 1 << 20);
+        machine.coldMemory(48, 1 << 20, () -> 0);
         assertEquals(
                 "machine scc has 48 cores: 49 PEs do not fit: ask for fewer, or for a machine with more cores: oshrun "
                         + "--help lists machines",
-                assertThrows(ShmemException.class, () -> machine.coldMemory(49, 1 << 20)).getMessage());
+                assertThrows(ShmemException.class, () -> machine.coldMemory(49, 1 << 20, () -> 0)).getMessage());
     }
 
     @Test

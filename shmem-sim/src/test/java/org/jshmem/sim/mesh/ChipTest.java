@@ -23,7 +23,7 @@ class ChipTest {
 
     private static Chip chip(long portPs, boolean allocates) {
         return new Chip(new Mesh(2, 1, 2), new LineTimes(HOP, NEAR, READ, WRITE), new ServiceTimes(portPs, 0),
-                new CacheShape(LINE, CACHED_LINES, allocates), 4, STRIDE);
+                new CacheShape(LINE, CACHED_LINES, allocates), 4, STRIDE, () -> 0);
     }
 
     @Test

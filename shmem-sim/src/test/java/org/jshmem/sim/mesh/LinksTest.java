@@ -10,7 +10,7 @@ class LinksTest {
     private static final long PACKET = 10;
     private static final long FULL = Chip.SERVICES_PER_WINDOW * PACKET;
 
-    private final Links links = new Links(new Mesh(6, 4, 2), PACKET);
+    private final Links links = new Links(new Mesh(6, 4, 2), PACKET, () -> 0);
 
     @Test
     void aLinkThatIsFullMakesOthersWaitOnTheirWay() {
@@ -36,7 +36,7 @@ class LinksTest {
 
     @Test
     void linksThatAreNeverBusyTakeNoTime() {
-        Links free = new Links(new Mesh(6, 4, 2), 0);
+        Links free = new Links(new Mesh(6, 4, 2), 0, () -> 0);
         for (int i = 0; i < 1000; i++) {
             assertEquals(5, free.passedPs(0, 23, 5));
         }
