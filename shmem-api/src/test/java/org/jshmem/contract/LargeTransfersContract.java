@@ -111,6 +111,48 @@ public class LargeTransfersContract extends ShmemContract {
         });
     }
 
+    /** How a PE reads the last word of what it has put. */
+    @FunctionalInterface
+    private interface Reading {
+        long of(Shmem shmem, MemorySegment dest, long offset, int pe);
+    }
+
+    private static long getLast(Shmem shmem, MemorySegment dest, long offset, int pe, int bytes) {
+        MemorySegment read = MemorySegment.ofArray(new long[bytes / Long.BYTES]);
+        shmem.get(read, 0, dest, offset + Long.BYTES - bytes, bytes, pe);
+        return read.get(JAVA_LONG, bytes - Long.BYTES);
+    }
+
+    private static long getStrided(Shmem shmem, MemorySegment dest, long offset, int pe) {
+        MemorySegment read = MemorySegment.ofArray(new long[2]);
+        shmem.iget(JAVA_LONG, read, 0, dest, offset - 2 * Long.BYTES, 1, 2, 2, pe);
+        return read.get(JAVA_LONG, Long.BYTES);
+    }
+
+    /** The specification does not ask for it of gets, and programs rely on it. */
+    @ForPeCounts
+    void whatIsReadBehindAFenceShouldFollowTheData(int nPes) throws Exception {
+        List<Reading> readings = List.of((shmem, dest, offset, pe) -> shmem.g(JAVA_LONG, dest, offset, pe),
+                (shmem, dest, offset, pe) -> shmem.atomicFetch(JAVA_LONG, dest, offset, pe),
+                (shmem, dest, offset, pe) -> getLast(shmem, dest, offset, pe, 2 * Long.BYTES),
+                (shmem, dest, offset, pe) -> getLast(shmem, dest, offset, pe, DATA_BYTES),
+                LargeTransfersContract::getStrided);
+        run(nPes, shmem -> {
+            int right = (shmem.myPe() + 1) % nPes;
+            MemorySegment source = MemorySegment.ofArray(new long[MOST_BYTES / Long.BYTES]);
+            MemorySegment dest = shmem.malloc(source.byteSize());
+            long last = source.byteSize() - Long.BYTES;
+            for (long round = 1; round <= 2 * readings.size(); round++) {
+                source.set(JAVA_LONG, last, round);
+                shmem.put(dest, source, right);
+                shmem.fence();
+                assertEquals(round, readings.get((int) round % readings.size()).of(shmem, dest, last, right));
+            }
+            shmem.barrierAll();
+            shmem.free(dest);
+        });
+    }
+
     @ForPeCounts
     void ofTwoPutsTheOneBehindTheFenceShouldStay(int nPes) throws Exception {
         dataShouldBeThereWhenTheyAreAnnounced(nPes, (shmem, dest, source, flag, round, pe) -> {

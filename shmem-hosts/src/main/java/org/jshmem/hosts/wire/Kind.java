@@ -93,12 +93,13 @@ public enum Kind {
     private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
             STALL, STALLS_TOLD, COUNTERS, HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
     private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FETCH, COMPARE_SWAP,
-            FENCE);
+            GET, BULK_GET, READ, GET_STRIDED, FENCE);
 
     /**
-     * Whether a fence of the source PE holds back a record that comes behind it.
+     * Whether a fence of the source PE holds back a record that comes behind it. The specification asks for that of puts and
+     * atomics; programs rely on a get behind the fence, too: it reads what the put before it has written.
      *
-     * @return true for puts and atomics
+     * @return true for puts, gets and atomics
      */
     public boolean isFenced() {
         return FENCED.contains(this);
