@@ -14,6 +14,7 @@ import org.jshmem.contract.random.RandomProgram;
 import org.jshmem.launch.program.Counted;
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Hang;
+import org.jshmem.launch.program.Lines;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,6 +189,17 @@ class HostsIT {
         all.addAll(List.of(options.split(" ")));
         try (var run = start(all, Counted.class)) {
             assertEquals("oshrun: --hosts: " + message + "\n", run.expect(2).errors());
+        }
+    }
+
+    /** The kernel takes no path of a socket that is longer than 107 bytes; and the script has to know such a job by its words. */
+    @Test
+    void jobShouldStartWithWordsInAFileAndALongDirectory(@TempDir Path temporary) throws Exception {
+        Path file = Files.writeString(temporary.resolve("arguments"), "'--hosts' \"local:1,local:1\" -q");
+        Path directory = Files.createDirectory(temporary.resolve("d".repeat(100)));
+        try (var run = OshrunProcess.startIn("export TMPDIR=" + directory + "; exec \"$@\"", "@" + file, "-cp",
+                OshrunProcess.testClassPath(), Lines.class.getName(), "1")) {
+            run.expect(0);
         }
     }
 

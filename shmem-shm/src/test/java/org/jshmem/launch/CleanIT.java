@@ -31,15 +31,25 @@ class CleanIT {
         dead.waitFor();
         Path left = Files.createFile(DIRECTORY.resolve("jshmem-" + dead.pid() + "-left.segment"));
         Path used = Files.createFile(DIRECTORY.resolve("jshmem-" + ProcessHandle.current().pid() + "-used.segment"));
+        Path directory = Files.createDirectory(DIRECTORY.resolve("jshmem-" + dead.pid() + "-left"));
+        Files.createFile(directory.resolve("socket"));
         Path other = Files.createFile(DIRECTORY.resolve("jshmem-other-" + dead.pid()));
+        Path noProcess = Files.createFile(DIRECTORY.resolve("jshmem-" + "9".repeat(20) + "-left"));
+        Process nameless = new ProcessBuilder("bash", "-c", "exec -a '' cat").start();
         try (var run = OshrunProcess.start("--clean")) {
             assertTrue(run.expect(0).output().contains("removed " + left + " of process " + dead.pid()
                     + ", which is dead\n"), run.output());
             assertFalse(Files.exists(left));
+            assertFalse(Files.exists(directory));
             assertTrue(Files.exists(used));
             assertTrue(Files.exists(other));
+            assertTrue(Files.exists(noProcess));
         } finally {
+            nameless.outputWriter().close(); // which ends it
             Files.deleteIfExists(left);
+            Files.deleteIfExists(directory.resolve("socket"));
+            Files.deleteIfExists(directory);
+            Files.delete(noProcess);
             Files.delete(used);
             Files.delete(other);
         }

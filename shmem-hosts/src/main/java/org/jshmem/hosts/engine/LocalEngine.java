@@ -17,6 +17,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.shm.segment.JobFile;
+import org.jshmem.shm.segment.UnnamedFile;
+
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 /**
@@ -26,6 +29,9 @@ public final class LocalEngine implements Engine {
 
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
+
+    /** In letters: with a name of its own and the socket's behind it, as long as a path of a socket can be, 107 bytes. */
+    private static final int LONGEST_DIRECTORY = 60;
 
     /** By host; null at its own place. */
     private final List<Peer> peers = new ArrayList<>();
@@ -67,7 +73,7 @@ public final class LocalEngine implements Engine {
         for (int host = 0; host < nHosts; host++) {
             engines.add(new LocalEngine(host, nHosts));
         }
-        Path directory = Files.createTempDirectory("jshmem-hosts");
+        Path directory = JobFile.createDirectory(directoryOfSockets());
         Path file = directory.resolve("socket");
         try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             server.bind(UnixDomainSocketAddress.of(file));
@@ -84,6 +90,11 @@ public final class LocalEngine implements Engine {
             Files.delete(directory);
         }
         return List.copyOf(engines);
+    }
+
+    private static Path directoryOfSockets() {
+        Path temporary = UnnamedFile.temporaryDirectory();
+        return temporary.toString().length() <= LONGEST_DIRECTORY ? temporary : Path.of("/tmp");
     }
 
     private static SocketChannel[] pair(Path file, ServerSocketChannel server) throws IOException {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +95,7 @@ public final class Leftovers {
     /** The strings in a file of the kernel; a single empty one when it is somebody else's, or the process is gone. */
     private static List<String> strings(Path file) {
         try {
-            return List.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("\0"));
+            return List.of(Files.readString(file, StandardCharsets.ISO_8859_1).split("\0", -1));
         } catch (IOException e) {
             return List.of("");
         }
@@ -114,8 +115,12 @@ public final class Leftovers {
         return Files.exists(PROCESSES.resolve(Long.toString(pid)));
     }
 
+    /** Also a directory of such files. */
     private static boolean delete(Path file) {
         try {
+            if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                entries(file).forEach(Leftovers::delete);
+            }
             return Files.deleteIfExists(file);
         } catch (IOException e) {
             return false; // somebody else's

@@ -22,8 +22,9 @@ final class JavaHeap {
     private static final List<String> PARALLEL = List.of("-XX:+UseParallelGC", "-XX:ParGCArrayScanChunk=1",
             "-XX:OldPLABSize=32k");
 
-    /** A JVM does not start with two. */
-    private static final Pattern CHOICE_OF_COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+    /** Or a file in which one may be. A JVM does not start with two. */
+    private static final Pattern CHOICE_OF_COLLECTOR = Pattern
+            .compile("(?<!\\S)(-XX:\\+Use\\w+GC|@\\S|-XX:(Flags|VMOptionsFile)=)");
 
     /** Arguments that cannot size a heap, nor stand for others that do. */
     private static final Pattern NO_SIZE = Pattern
@@ -73,7 +74,7 @@ final class JavaHeap {
     }
 
     private static boolean isChosen(List<String> jvmArguments, Map<String, String> environment) {
-        return jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asMatchPredicate())
+        return jvmArguments.stream().anyMatch(CHOICE_OF_COLLECTOR.asPredicate())
                 || VARIABLES.stream().map(name -> environment.getOrDefault(name, ""))
                         .anyMatch(CHOICE_OF_COLLECTOR.asPredicate());
     }

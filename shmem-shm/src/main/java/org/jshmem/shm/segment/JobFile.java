@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 public final class JobFile {
 
     private static final String PREFIX = "jshmem-";
-    private static final Pattern NAME = Pattern.compile(PREFIX + "(\\d+)-.*");
+    private static final Pattern NAME = Pattern.compile(PREFIX + "(\\d{1,18})-.*");
 
     private JobFile() {}
 
@@ -30,7 +30,18 @@ public final class JobFile {
     }
 
     /**
-     * Who has made a file.
+     * Makes a directory that nobody else can read.
+     *
+     * @param parent where
+     * @return the directory, to be deleted as soon as what is in it is open
+     * @throws IOException when it cannot be made
+     */
+    public static Path createDirectory(Path parent) throws IOException {
+        return Files.createTempDirectory(parent, PREFIX + ProcessHandle.current().pid() + "-");
+    }
+
+    /**
+     * Who has made a file or a directory.
      *
      * @param file any file
      * @return a process id, or -1 when the file is none of ours

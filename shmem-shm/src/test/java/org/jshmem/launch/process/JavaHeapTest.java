@@ -28,6 +28,14 @@ class JavaHeapTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"@arguments", "-XX:Flags=file", "-XX:VMOptionsFile=file"})
+    void collectorMayBeChosenInAFile(String argument) {
+        assertEquals(List.of(), JavaHeap.serial(List.of(argument), Map.of()));
+        assertEquals(List.of(), JavaHeap.serial(List.of(), Map.of("JDK_JAVA_OPTIONS", "-Da=b " + argument)));
+        assertEquals(JavaHeap.SERIAL, JavaHeap.serial(List.of("-Da=b" + argument), Map.of()));
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS"})
     void collectorOfTheEnvironmentShouldBeTheOnlyOne(String variable) {
         Map<String, String> environment = Map.of(variable, "-Da=b -XX:+UseG1GC");
