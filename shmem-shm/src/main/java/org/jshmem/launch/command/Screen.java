@@ -72,7 +72,7 @@ final class Screen implements AutoCloseable {
 
     static String fitting(List<String> lines, TerminalSize size) {
         StringBuilder screen = new StringBuilder();
-        int shown = lines.size() < size.lines() ? lines.size() : size.lines() - 2;
+        int shown = lines.size() < size.lines() ? lines.size() : Math.max(0, size.lines() - 2);
         for (String line : lines.subList(0, shown)) {
             screen.append(cut(line, size)).append(REST_OF_LINE).append("\n");
         }

@@ -124,7 +124,8 @@ public final class JobSegment implements AutoCloseable {
      * @return true if so, which is no proof
      */
     public static boolean isNamed(Path file) {
-        String name = file.getFileName().toString();
+        Path last = file.getFileName(); // none of the root directory
+        String name = last == null ? "" : last.toString();
         return name.equals("memfd:" + IN_MEMORY + UNLINKED)
                 || name.endsWith(SUFFIX + UNLINKED) && JobFile.makerOf(file) >= 0;
     }

@@ -32,5 +32,6 @@ class TerminalSizeTest {
         assertEquals("line" + end + "(8 m" + end, Screen.fitting(lines, new TerminalSize(3, 4)));
         assertEquals("line 0" + end + "line 1" + end + "(7 more lines: --once shows all)" + end,
                 Screen.fitting(lines, new TerminalSize(4, 40)));
+        assertEquals("(9 m" + end, Screen.fitting(lines, new TerminalSize(1, 4)));
     }
 }

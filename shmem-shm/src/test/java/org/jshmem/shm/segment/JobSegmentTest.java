@@ -1,9 +1,13 @@
 package org.jshmem.shm.segment;
 
+import java.nio.file.Path;
+
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class JobSegmentTest {
@@ -19,5 +23,11 @@ class JobSegmentTest {
         } finally {
             assertTrue(Thread.interrupted(), "the program is to see it");
         }
+    }
+
+    /** As a descriptor of a process may be. */
+    @Test
+    void rootDirectoryShouldBeNoSegment() {
+        assertFalse(JobSegment.isNamed(Path.of("/")));
     }
 }
