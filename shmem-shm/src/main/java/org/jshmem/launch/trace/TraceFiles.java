@@ -2,11 +2,14 @@ package org.jshmem.launch.trace;
 
 import java.io.IOException;
 import java.lang.foreign.Arena;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 import org.jshmem.core.ByteSize;
 import org.jshmem.launch.option.FileMistake;
@@ -226,9 +229,17 @@ public final class TraceFiles {
                 + "; open it with ui.perfetto.dev");
     }
 
+    /** Those of an earlier job, too, which may have had more PEs. */
     private void delete() {
-        for (int pe = 0; pe < nPes; pe++) {
-            deleteIfThere(fileOf(pe));
+        Path directory = base.getParent();
+        String name = Pattern.quote(base.getFileName().toString());
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory,
+                file -> file.getFileName().toString().matches(name + "\\.pe-\\d+"))) {
+            files.forEach(TraceFiles::deleteIfThere);
+        } catch (IOException | DirectoryIteratorException e) {
+            for (int pe = 0; pe < nPes; pe++) {
+                deleteIfThere(fileOf(pe));
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package org.jshmem.launch.trace;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -10,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class TraceFilesTest {
 
@@ -23,5 +26,18 @@ class TraceFilesTest {
                 "--trace: cannot write " + missing + ": no such file or directory: name a file in a directory that "
                         + "exists, is writable and has room",
                 failure.getMessage());
+    }
+
+    @Test
+    void filesThatAnEarlierJobOfMorePesHasLeftShouldBeRemoved(@TempDir Path directory) throws Exception {
+        Path left = Files.createFile(directory.resolve("trace.pe-5"));
+        Path other = Files.createFile(directory.resolve("trace.pe-5.txt"));
+        TraceFiles files = TraceFiles.of(
+                ParsedOptions.parse(List.of("--trace", directory.resolve("trace").toString())), new PeRange(0, 1), 1,
+                true);
+        files.prepare(directory);
+        assertTrue(Files.exists(files.fileOf(0)));
+        assertFalse(Files.exists(left));
+        assertTrue(Files.exists(other));
     }
 }
