@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.Setting;
@@ -45,6 +46,9 @@ import org.jshmem.shm.HostsProvider;
 public final class Oshrun {
 
     private static final int USAGE = 2;
+
+    /** Of what the launcher does itself, all but info, which tells what options change. */
+    private static final List<String> WITHOUT_OPTIONS = List.of("completion", "man", "new", "top", "trace-to-perfetto");
 
     private final Installation installation = Installation.find();
     private final BundledPrograms bundled = BundledPrograms.programs(installation);
@@ -140,6 +144,9 @@ public final class Oshrun {
 
     /** Null when it is none of those that the launcher is itself. */
     private Integer runCommand(String name, List<String> arguments) throws InterruptedException {
+        if (WITHOUT_OPTIONS.contains(name)) {
+            requireOnly("oshrun " + name + " takes no ", option -> option == LaunchOption.QUIET);
+        }
         switch (name) {
             case "completion" -> {
                 requireNothing(name, arguments);
@@ -173,6 +180,14 @@ public final class Oshrun {
         }
         Program tool = findTool(options.rest().getFirst());
         return tool == null ? runJob(cluster) : runTool(tool);
+    }
+
+    private void requireOnly(String refusal, Predicate<LaunchOption> allowed) {
+        for (LaunchOption option : options.given()) {
+            if (!allowed.test(option)) {
+                throw new UsageException(refusal + options.nameOf(option) + ": leave it out");
+            }
+        }
     }
 
     private static void requireNothing(String command, List<String> arguments) {
@@ -210,8 +225,9 @@ public final class Oshrun {
             throw new UsageException(options.rest().getFirst() + " is a tool that runs without PEs: leave -np and "
                     + "--machine away");
         }
+        requireOnly(options.rest().getFirst() + ", a tool, takes no ", LaunchOption::isForTool);
         JobSpec job = JobReader.readTool(options, tool);
-        return SimulatedJob.run(JvmCommand.ofTool(installation, job), job, Duration.ZERO);
+        return SimulatedJob.run("the tool", JvmCommand.ofTool(installation, job), job, Duration.ZERO);
     }
 
     private int runJob(ClusterHosts cluster) throws InterruptedException {
@@ -219,7 +235,8 @@ public final class Oshrun {
         if (options.has(LaunchOption.MACHINE)) {
             refuseMisspelt(options.value(LaunchOption.MACHINE));
             JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), null);
-            return SimulatedJob.run(JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options, job)), job,
+            return SimulatedJob.run("the simulation",
+                    JvmCommand.ofSimulator(installation, job, SimulatedJob.options(options, job)), job,
                     SimulatedJob.GRACE);
         }
         HostList hosts = cluster == null ? ClusterJob.hostsOf(options) : null;
@@ -247,6 +264,6 @@ public final class Oshrun {
     private String exported(Setting setting) {
         String start = setting.variable() + "=";
         return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
-                .map(export -> export.substring(start.length())).findFirst().orElse(null);
+                .map(export -> export.substring(start.length())).reduce((_, last) -> last).orElse(null);
     }
 }

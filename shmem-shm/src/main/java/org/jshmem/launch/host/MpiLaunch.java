@@ -30,7 +30,7 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
             .flatMap(List::stream).toList();
 
     /** What those launchers tell their processes, and PEs are none of. */
-    private static final List<String> PREFIXES = List.of("OMPI_", "PMIX_", "PMI_", "HYDRA_", "MPI_", "MPIR_CVAR_",
+    private static final List<String> PREFIXES = List.of("OMPI_", "PMIX_", "PMI_", "HYDRA_", "MPI_LOCAL", "MPIR_CVAR_",
             "MV2_");
 
     /**

@@ -1,7 +1,9 @@
 package org.jshmem.launch.option;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The options of {@code oshrun}, one row each: parsing, help and shell completion come from this table. Names follow
@@ -229,6 +231,9 @@ public enum LaunchOption {
     }
 
     private static final String NUMBER = "N";
+    private static final Set<LaunchOption> OF_TOOLS = EnumSet.of(CLASS_PATH, DIRECTORY, TIMEOUT, UNCAUGHT, QUIET,
+            JVM_ARG,
+            PE_HEAP);
 
     private final Section section;
     private final Scope scope;
@@ -271,6 +276,11 @@ public enum LaunchOption {
     /** {@return whether a job on a simulated machine takes it} */
     public boolean isForSimulator() {
         return place != Place.HOST;
+    }
+
+    /** {@return whether a tool takes it, which is one process without PEs} */
+    public boolean isForTool() {
+        return section == Section.ENVIRONMENT && place == Place.ANYWHERE || OF_TOOLS.contains(this);
     }
 
     /** {@return whether the simulator is given it} */

@@ -42,7 +42,12 @@ public final class ParsedOptions {
             if (argument.charAt(0) == '@') {
                 left.remove(next);
                 open(argument, left.size() - next, openFiles);
-                left.addAll(next, ArgumentFile.read(argument.substring(1)));
+                List<String> words = ArgumentFile.read(argument.substring(1));
+                if (words.contains(":")) { // by which the command line has been cut already
+                    throw new UsageException(argument + ": programs of their own, behind a colon, have to be on the "
+                            + "command line");
+                }
+                left.addAll(next, words);
             } else {
                 next += take(argument, left, next);
             }

@@ -113,6 +113,14 @@ class ParsedOptionsTest {
     }
 
     @Test
+    void programsShouldNotBeCutInAnArgumentFile(@TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("options"), "-np 1 one : -np 2 two");
+        var failure = assertThrows(UsageException.class, () -> ParsedOptions.parseParts(List.of("@" + file)));
+        assertEquals("@" + file + ": programs of their own, behind a colon, have to be on the command line",
+                failure.getMessage());
+    }
+
+    @Test
     void quotationMarkWithoutPartnerShouldBeRefused(@TempDir Path directory) throws Exception {
         Path file = Files.writeString(directory.resolve("options"), "-np 5 -x \"A=1");
         var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of("@" + file)));
