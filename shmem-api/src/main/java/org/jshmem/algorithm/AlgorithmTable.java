@@ -26,7 +26,7 @@ import org.jshmem.model.HostModel;
 public final class AlgorithmTable {
 
     /** Value of {@code SHMEM_TUNING} with which the built-in rows count. */
-    private static final String NO_PROFILE = "none";
+    public static final String NO_PROFILE = "none";
 
     private final List<AlgorithmRow> rows;
     private final Map<Collective, Algorithm> overrides;

@@ -111,6 +111,10 @@ class LaunchIT {
                 "info --jsn | info: unknown: --jsn: expected --json, --hosts or nothing: did you mean --json?",
                 "--hostfile /no/such hello | --hosts: @/no/such: no such file",
                 "@/tmp hello | @/tmp: cannot read the argument file: Is a directory",
+                "--jfr a\"b hello | --jfr: a JVM takes no name with a quotation mark: a\"b",
+                "--train --jvms 1 hello | --train records JVMs of one PE each: leave --jvms 1 out",
+                "--dry-run examples | examples, a tool, takes no --dry-run: leave it out",
+                "--stats examples | examples, a tool, takes no --stats: leave it out",
                 "--jfr /dev/null/x hello | --jfr: cannot make the directory /dev/null/x: Not a directory",
                 "-np 1 : -np 1 hello | a program is missing beside the colon (oshrun --help shows all)",
                 "-np 1 hello : | a program is missing beside the colon",
@@ -119,7 +123,6 @@ class LaunchIT {
                 "--jvm-arg nonsense hello | --jvm-arg: not an option of a JVM: 'nonsense'",
                 "--jvm-arg --add-modules --jvm-arg java.sql --jvm-arg java.base hello | "
                         + "--jvm-arg: not an option of a JVM: 'java.base'",
-                "completion zsh | completion takes no arguments: zsh",
                 "--clean hello | --clean takes no arguments: ECHO",
                 "--nonsense | unknown option: --nonsense (oshrun --help shows all options)",
                 "--heap 12q hello | --heap: not a size: '12q': expected a non-negative number with an optional factor k, m, "
@@ -142,6 +145,14 @@ class LaunchIT {
                 .replaceAll("\\bhello\\b", ECHO)).split(" ");
         try (var run = OshrunProcess.start(withClassPath)) {
             assertEquals("oshrun: " + message.replace("ECHO", ECHO) + "\n", run.expect(2).errors());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-v top, oshrun top takes no -v: leave it out", "completion zsh, completion takes no arguments: zsh"})
+    void mistakesBesideCommandsShouldBeExplainedInOneLine(String arguments, String message) throws Exception {
+        try (var run = OshrunProcess.start(arguments.split(" "))) {
+            assertEquals("oshrun: " + message + "\n", run.expect(2).errors());
         }
     }
 
@@ -262,7 +273,7 @@ class LaunchIT {
 
     @Test
     void everyPeShouldBeRecorded(@TempDir Path directory) throws Exception {
-        Path recordings = directory.resolve("new");
+        Path recordings = directory.resolve("a new, one");
         try (var run = OshrunProcess.startTestProgramWith(List.of("-np", "2", "--jfr", recordings.toString()), ECHO)) {
             run.process().outputWriter().close();
             assertEquals(2, run.expect(0).output().lines().count(), run.output());

@@ -43,6 +43,20 @@ class MachineIT {
         }
     }
 
+    /** They are the launcher's. */
+    @Test
+    void filesShouldNotMoveWithTheDirectoryOfThePes(@TempDir Path directory) throws Exception {
+        Path here = Path.of("").toAbsolutePath();
+        Path mine = Files.writeString(directory.resolve("mine.properties"), "extends = uniform\n");
+        Path trace = directory.resolve("trace");
+        try (var run = OshrunProcess
+                .startTestProgramWith(List.of("--machine", here.relativize(mine).toString(), "--trace",
+                        here.relativize(trace).toString(), "--wdir", "/", "-v"), Described.class.getName())) {
+            assertTrue(run.expect(0).errors().startsWith("oshrun: the simulation is process "), run.errors());
+            assertTrue(Files.size(trace) > 0);
+        }
+    }
+
     /** As in a JVM that PEs share. */
     @Test
     void javaHeapShouldBeThatOfAllPes() throws Exception {

@@ -34,12 +34,22 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
             throw new UsageException("--suspend needs a port: add --debug-port BASE, for example --debug-port 5005");
         }
         long lastPort = (long) basePort + nPes - 1;
-        if (lastPort > MAX_PORT) {
+        if (basePort > 0 && lastPort > MAX_PORT) {
             throw new UsageException("--debug-port: PE " + (nPes - 1) + " would need port " + lastPort
                     + ", the largest is " + MAX_PORT);
         }
-        String recordings = options.value(LaunchOption.JFR);
-        return new Debugging(basePort, suspended(suspend, nPes), recordings == null ? null : Path.of(recordings));
+        return new Debugging(basePort, suspended(suspend, nPes), recordings(options.value(LaunchOption.JFR)));
+    }
+
+    /** A name that PEs with a directory of their own understand, and the JVM as one option. */
+    private static Path recordings(String directory) {
+        if (directory == null) {
+            return null;
+        }
+        if (directory.indexOf('"') >= 0) {
+            throw new UsageException("--jfr: a JVM takes no name with a quotation mark: " + directory);
+        }
+        return Path.of(directory).toAbsolutePath();
     }
 
     private static BitSet suspended(String text, int nPes) {
@@ -69,7 +79,8 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
                     : "n") + ",address=localhost:" + (basePort + pes.first()));
         }
         if (recordings != null) {
-            arguments.add("-XX:StartFlightRecording:filename=" + recordings.resolve("pe-" + pes.numbers() + ".jfr"));
+            arguments.add("-XX:StartFlightRecording:filename=\"" + recordings.resolve("pe-" + pes.numbers() + ".jfr")
+                    + "\""); // in which a comma begins no other option
             arguments.add("-Xlog:jfr+startup=off");
         }
         return arguments;

@@ -1,5 +1,6 @@
 package org.jshmem.launch.job;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,6 +105,14 @@ public final class JobEnvironment {
             setting.copy(ofJob, environment);
         }
         return environment;
+    }
+
+    /** For PEs with a directory of their own: files keep the names that they have here. */
+    static Map<String, String> seenFromElsewhere(Map<String, String> environment) {
+        Map<String, String> elsewhere = new HashMap<>(environment);
+        elsewhere.computeIfPresent(Setting.TUNING.variable(),
+                (_, file) -> file.equals(AlgorithmTable.NO_PROFILE) ? file : Path.of(file).toAbsolutePath().toString());
+        return elsewhere;
     }
 
     private static Map<String, String> with(Map<String, String> inherited, List<String> exports) {

@@ -73,15 +73,21 @@ public final class JobReader {
      */
     public static JobSpec read(List<ParsedOptions> commandLine, BundledPrograms bundled, Topology topology,
             HostMemory host, ClusterHosts cluster) throws InterruptedException {
-        if (cluster == null) {
-            JobReader reader = new JobReader(commandLine, bundled, null);
-            return reader.read(reader.parts(), topology, host);
+        JobReader reader = together(cluster, () -> new JobReader(commandLine, bundled, cluster));
+        JobSpec job = reader.read(reader.together(reader::parts), topology, host);
+        if (cluster != null) {
+            cluster.agreed();
         }
-        JobReader reader = cluster.together(() -> new JobReader(commandLine, bundled, cluster));
-        List<JobPart> parts = cluster.together(reader::parts);
-        JobSpec job = cluster.together(() -> reader.read(parts, topology, host));
-        cluster.agreed();
         return job;
+    }
+
+    /** What is wrong on one host ends the job on all. A step may not throw on one host before others exchange numbers in it. */
+    private static <T> T together(ClusterHosts cluster, ClusterHosts.Step<T> step) throws InterruptedException {
+        return cluster == null ? step.take() : cluster.together(step);
+    }
+
+    private <T> T together(ClusterHosts.Step<T> step) throws InterruptedException {
+        return together(cluster, step);
     }
 
     /**
@@ -113,24 +119,39 @@ public final class JobReader {
     private JobSpec read(List<JobPart> parts, Topology topology, HostMemory host) throws InterruptedException {
         ParsedOptions first = commandLine.getFirst();
         int nPes = nPes(parts);
-        Placement placement = PlacementPlan.of(first, topology);
-        Hosts hosts = jobHosts.of(nPes, placement.processors(), topology.allowed());
-        PeRange here = jobHosts.here(hosts);
-        if (first.has(LaunchOption.NO_OVERSUBSCRIBE) && here.count() > placement.processors()) {
-            throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + here.count() + " PEs on "
-                    + placement.processors() + " processors: ask for fewer with -np, or leave it out");
-        }
+        Placement placement = together(() -> PlacementPlan.of(first, topology));
+        Hosts hosts = together(() -> jobHosts.of(nPes, placement.processors(), topology.allowed()));
+        PeRange here = together(() -> requireProcessors(jobHosts.here(hosts), placement));
+        JvmChoice jvms = together(() -> jvms(first));
         if (cluster != null) {
             cluster.warn(topology, first.has(LaunchOption.QUIET));
         }
-        JvmChoice jvms = jvms(first);
         int nJvms = (int) Math.min(here.count(), (long) jvms.count(parts, hosts));
-        return new JobSpec(parts, memoryBytes(here.count(), nJvms, host, first.has(LaunchOption.MACHINE)),
-                StreamSpec.of(first, nPes), hosts, here, placement, jvms, Debugging.of(first, nPes),
-                time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
+        long memoryBytes = memoryBytes(here.count(), nJvms, host, first.has(LaunchOption.MACHINE));
+        return together(() -> new JobSpec(parts, memoryBytes, streams(nPes), hosts, here, placement, jvms,
+                Debugging.of(first, nPes), time(first, LaunchOption.TIMEOUT), time(first, LaunchOption.WATCHDOG),
                 TraceFiles.of(first, here, nPes, cluster == null || cluster.host() == 0), Uncaught.of(first),
                 first.has(LaunchOption.SURVIVORS),
-                first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET));
+                first.has(LaunchOption.TRAIN), first.has(LaunchOption.VERBOSE), first.has(LaunchOption.QUIET)));
+    }
+
+    private PeRange requireProcessors(PeRange here, Placement placement) {
+        if (commandLine.getFirst().has(LaunchOption.NO_OVERSUBSCRIBE) && here.count() > placement.processors()) {
+            throw new UsageException(LaunchOption.NO_OVERSUBSCRIBE + ": " + here.count() + " PEs on "
+                    + placement.processors() + " processors: ask for fewer with -np, or leave it out");
+        }
+        return here;
+    }
+
+    /** Launchers of several hosts would write over what the others have written. */
+    private StreamSpec streams(int nPes) {
+        StreamSpec streams = StreamSpec.of(commandLine.getFirst(), nPes);
+        if (cluster != null && streams.doPesShareFiles()) {
+            throw new UsageException(
+                    "--output-filename: PEs of several hosts cannot share a file: name one for each PE, "
+                            + "with %r, as in out.%r");
+        }
+        return streams;
     }
 
     /** Some are about processes and processors, and a simulated machine has one process and its own processors. */
@@ -153,10 +174,13 @@ public final class JobReader {
     private JvmChoice jvms(ParsedOptions options) {
         boolean isOfEach = Stream.of(LaunchOption.SURVIVORS, LaunchOption.JFR, LaunchOption.DEBUG_PORT)
                 .anyMatch(options::has);
-        if (options.has(LaunchOption.TRAIN) || isOfEach && !options.has(LaunchOption.JVMS)) {
+        String option = options.value(LaunchOption.JVMS);
+        if (options.has(LaunchOption.TRAIN) && option != null && !option.equals(JvmChoice.PES_WORD)) {
+            throw new UsageException("--train records JVMs of one PE each: leave --jvms " + option + " out");
+        }
+        if (option == null && (isOfEach || options.has(LaunchOption.TRAIN))) {
             return JvmChoice.onePerPe();
         }
-        String option = options.value(LaunchOption.JVMS);
         return option == null
                 ? JvmChoice.parse(Setting.JVMS.variable(), Setting.JVMS.in(environment.ofJob()))
                 : JvmChoice.parse(LaunchOption.JVMS.toString(), option);
@@ -200,9 +224,11 @@ public final class JobReader {
         Map<String, String> variables = options == commandLine.getFirst()
                 ? environment.ofJob()
                 : environment.ofPart(options);
+        Path directory = directory(options.value(LaunchOption.DIRECTORY));
         return new JobPart(options.number(LaunchOption.N_PES, 1, defaultPes()), program,
-                options.rest().subList(1, options.rest().size()), variables,
-                directory(options.value(LaunchOption.DIRECTORY)), jvmArguments(options));
+                options.rest().subList(1, options.rest().size()),
+                directory == null ? variables : JobEnvironment.seenFromElsewhere(variables), directory,
+                jvmArguments(options));
     }
 
     private int defaultPes() {

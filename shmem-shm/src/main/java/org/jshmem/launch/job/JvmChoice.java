@@ -23,7 +23,7 @@ public record JvmChoice(int most) {
     static final int PES = Integer.MAX_VALUE;
 
     private static final String AUTO_WORD = "auto";
-    private static final String PES_WORD = "pes";
+    static final String PES_WORD = "pes";
 
     /**
      * What a command line or the environment asks for.

@@ -10,8 +10,10 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
+import org.jshmem.launch.option.TimeLimit;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.LauncherWatch;
+import org.jshmem.launch.stream.Terminal;
 
 /** A job on a simulated machine: one process that has our streams as they are. */
 public final class SimulatedJob {
@@ -32,31 +34,45 @@ public final class SimulatedJob {
      * @return those of them that are passed on, with their values, and when it has to end
      */
     public static List<String> options(ParsedOptions options, JobSpec job) {
+        boolean isElsewhere = job.parts().getFirst().directory() != null;
         List<String> passed = new ArrayList<>();
         for (LaunchOption option : options.given()) {
             if (option.isPassedOn()) {
                 passed.add(option.toString());
                 if (option.takesValue()) {
-                    passed.add(options.value(option));
+                    String value = options.value(option);
+                    passed.add(isElsewhere && isFile(option, value)
+                            ? Path.of(value).toAbsolutePath().toString()
+                            : value);
                 }
             }
         }
         if (job.timeout() != null) {
-            passed.addAll(List.of("--end-after-ms", Long.toString(job.timeout().toMillis())));
+            passed.addAll(List.of("--end-after-ms", Long.toString(Math.max(1, job.timeout().toMillis()))));
         }
         return passed;
+    }
+
+    /** Names of files are seen from where oshrun is, whatever the directory of the PEs. */
+    private static boolean isFile(LaunchOption option, String value) {
+        return switch (option) {
+            case TRACE, CHECK_JSON -> true;
+            case MACHINE -> value.endsWith(".properties");
+            default -> false;
+        };
     }
 
     /**
      * Runs the job.
      *
+     * @param what    it is called in messages
      * @param command the command line of its JVM
      * @param job     the job
      * @param grace   how long to wait after its time is up: for what ends by itself, and says more
      * @return its exit code
      * @throws InterruptedException when this thread is interrupted
      */
-    public static int run(List<String> command, JobSpec job, Duration grace) throws InterruptedException {
+    public static int run(String what, List<String> command, JobSpec job, Duration grace) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
@@ -67,11 +83,14 @@ public final class SimulatedJob {
         try {
             process = builder.start();
         } catch (IOException e) {
-            throw new UsageException("cannot start the simulator: " + e.getMessage());
+            throw new UsageException("cannot start " + what + ": " + e.getMessage());
         }
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
+        if (job.verbose()) {
+            Terminal.report(what + " is process " + process.pid() + ": " + String.join(" ", command));
+        }
         if (job.timeout() != null && !process.waitFor(job.timeout().plus(grace))) {
-            System.err.println("oshrun: timeout after " + job.timeout().toMillis() / 1e3 + " s; ending the simulation");
+            Terminal.report("timeout after " + TimeLimit.describe(job.timeout()) + "; ending " + what);
             end(process);
             return ProcessJob.TIMED_OUT;
         }

@@ -48,6 +48,11 @@ public record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePatter
                 options.has(LaunchOption.TIMESTAMP_OUTPUT), files, terminal, options.has(LaunchOption.MERGE_STDERR));
     }
 
+    /** {@return whether the output of several PEs goes into one file} */
+    public boolean doPesShareFiles() {
+        return files != null && files.file(0, 2, "").equals(files.file(1, 2, ""));
+    }
+
     private static int inputPe(String text, int nPes) {
         if (text == null) {
             return 0;

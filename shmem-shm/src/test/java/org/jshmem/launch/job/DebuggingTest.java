@@ -1,9 +1,12 @@
 package org.jshmem.launch.job;
 
+import java.nio.file.Path;
 import java.util.List;
 
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
+import org.jshmem.launch.pe.PeRange;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -18,5 +21,19 @@ class DebuggingTest {
         ParsedOptions options = ParsedOptions.parse(List.of("--debug-port", base));
         var failure = assertThrows(UsageException.class, () -> Debugging.of(options, 2));
         assertEquals("--debug-port: PE 1 would need port " + last + ", the largest is 65535", failure.getMessage());
+    }
+
+    @Test
+    void withoutPortsThereMayBeAnyNumberOfPes() {
+        assertEquals(List.of(), Debugging.of(ParsedOptions.parse(List.of()), 100_000).jvmArguments(new PeRange(0, 1)));
+    }
+
+    /** PEs may have a directory of their own, and a comma begins the next option of a recording. */
+    @Test
+    void recordingsShouldBeWhereTheCommandLineSaysWhateverTheirName() {
+        Debugging debugging = Debugging.of(ParsedOptions.parse(List.of("--jfr", "a,b")), 2);
+        assertEquals(
+                "-XX:StartFlightRecording:filename=\"" + Path.of("a,b", "pe-1.jfr").toAbsolutePath() + "\"",
+                debugging.jvmArguments(new PeRange(1, 1)).getFirst());
     }
 }

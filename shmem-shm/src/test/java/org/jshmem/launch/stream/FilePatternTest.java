@@ -1,5 +1,8 @@
 package org.jshmem.launch.stream;
 
+import java.util.List;
+
+import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,5 +36,12 @@ class FilePatternTest {
     void unknownPlacesShouldBeRefused(String pattern) {
         var failure = assertThrows(UsageException.class, () -> new FilePattern(pattern));
         assertEquals("--output-filename: only %r, %R, %n, %s and %% are known: " + pattern, failure.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"out, true", "%n.%s, true", "%%r, true", "%r, false", "a/%R.%s, false"})
+    void filesOfSeveralPesShouldBeKnown(String pattern, boolean shared) {
+        ParsedOptions options = ParsedOptions.parse(List.of("--output-filename", pattern));
+        assertEquals(shared, StreamSpec.of(options, 4).doPesShareFiles());
     }
 }
