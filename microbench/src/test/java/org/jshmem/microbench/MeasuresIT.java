@@ -97,7 +97,9 @@ class MeasuresIT {
             delimiter = '|',
             value = {"0 | --machine uniform -np 2 bench busy-target --iterations 1",
                 "0 | --hosts local:1,local:1 bench wake-up --iterations 2 --waits-ms 1",
-                "2 | --hosts local:1,local:1 bench wake-up --form ptr", "2 | --hosts local:1,local:1 bench host-model",
+                "2 | --hosts local:1,local:1 bench wake-up --form ptr",
+                "2 | --hosts local:2,local:2 bench put-latency --form ptr --offset 1 --sizes 8",
+                "2 | --hosts local:1,local:1 bench host-model",
                 "2 | -np 4 bench compare --pairs 2",
                 "0 | --machine uniform -np 6 bench stream --forms pgas-original --pgas-elements 64 --block 32 --elements 64 "
                         + "--warmup 0 --passes 20 --rounds 1 --no-c"})

@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
+import org.jshmem.microbench.sampling.Agreement;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Roles;
 
@@ -61,6 +62,11 @@ record Pair(Shmem shmem, Pairing pairing, MemorySegment symmetric, MemorySegment
 
     MemorySegment remote(MemorySegment object) {
         return shmem.ptr(object, peer);
+    }
+
+    /** Collective: whether all PEs reach their partners by load and store, which may be on another host. */
+    boolean areAllReached() {
+        return new Agreement(shmem).of(remote(symmetric) != null);
     }
 
     /** What the partner's copy of the first bytes of the symmetric buffer holds. */

@@ -32,7 +32,7 @@ final class PtrLoops extends PairMeasure {
     /** The largest first: C2 unrolls less when the loops it has seen before were mostly short. */
     @Override
     List<Point> points(Pair pair, List<Long> sizes) {
-        require(pair.remote(Long.BYTES) != null, "PEs cannot be reached by load and store on this machine");
+        require(pair.areAllReached(), "not all partners can be reached by load and store on this machine");
         require(pair.hasLongs(), "--symmetric-offset must be a multiple of 8: the loops are over longs");
         compileForLongLoops(pair.symmetric());
         List<Point> points = new ArrayList<>();

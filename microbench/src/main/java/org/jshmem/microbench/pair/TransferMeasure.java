@@ -67,8 +67,8 @@ abstract class TransferMeasure extends PairMeasure {
      * @param maker     may allocate, so it is called on all PEs in the same order
      */
     final List<Point> points(Pair pair, List<Long> sizes, String operation, BiFunction<Form, Long, Operation> maker) {
-        require(forms.equals(List.of(Form.CALL)) || pair.remote(pair.symmetric()) != null,
-                "--form: PEs cannot be reached by load and store on this machine: use --form call");
+        require(forms.equals(List.of(Form.CALL)) || pair.areAllReached(),
+                "--form: not all partners can be reached by load and store on this machine: use --form call");
         require(movesBlocks() || !forms.contains(Form.COPY), "--form copy: there are no blocks here: use --form ptr");
         List<Point> points = new ArrayList<>();
         for (Form form : forms) {

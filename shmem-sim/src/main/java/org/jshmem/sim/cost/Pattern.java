@@ -33,6 +33,11 @@ enum Pattern {
             shmem.ptr(words, (shmem.myPe() + 1) % shmem.nPes()).set(JAVA_LONG, 5 * Long.BYTES, round);
             shmem.waitUntil(JAVA_LONG, words, 5 * Long.BYTES, Comparison.GE, (long) round);
         }
+
+        @Override
+        boolean isPossible(int hosts) {
+            return hosts == 1;
+        }
     },
     /** All add to a word of PE 0. */
     COUNTER {
@@ -69,6 +74,11 @@ enum Pattern {
 
     /** What a PE does in a round, from 1 up. */
     abstract void round(Shmem shmem, MemorySegment words, int round);
+
+    /** Whether PEs of so many hosts can do it. */
+    boolean isPossible(int hosts) {
+        return true;
+    }
 
     @Override
     public String toString() {

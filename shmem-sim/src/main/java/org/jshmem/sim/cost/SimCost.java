@@ -16,6 +16,7 @@ import org.jshmem.sim.Simulation;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.Machine;
 import org.jshmem.sim.machine.Machines;
+import org.jshmem.sim.machine.MessageMachine;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,7 +98,9 @@ public final class SimCost implements Callable<Integer> {
         }
         for (Pattern pattern : Pattern.values()) {
             for (int count : pes) {
-                rows.add(row(simulated, pattern, count, !json));
+                if (pattern.isPossible(hosts(simulated, count))) {
+                    rows.add(row(simulated, pattern, count, !json));
+                }
             }
         }
         if (json) {
@@ -120,8 +123,14 @@ public final class SimCost implements Callable<Integer> {
     /** The JVM compiles the simulator. */
     private void warmUp(Machine simulated) throws Exception {
         for (Pattern pattern : Pattern.values()) {
-            row(simulated, pattern, pes.getFirst(), false);
+            if (pattern.isPossible(hosts(simulated, pes.getFirst()))) {
+                row(simulated, pattern, pes.getFirst(), false);
+            }
         }
+    }
+
+    private static int hosts(Machine simulated, int count) {
+        return simulated instanceof MessageMachine messages ? messages.hosts(count).count() : 1;
     }
 
     private Map<String, Object> row(Machine simulated, Pattern pattern, int count, boolean prints) throws Exception {

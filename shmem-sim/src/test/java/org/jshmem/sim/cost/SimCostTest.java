@@ -29,6 +29,14 @@ class SimCostTest {
         }
     }
 
+    /** Which share no memory. */
+    @Test
+    void pesOfSeveralHostsShouldDoAllButStore() throws IOException {
+        assertEquals(0, run("--machine cluster --pes 65 --rounds 1 --json"), err::toString);
+        assertEquals(Pattern.values().length - 1,
+                ((List<?>) JSON.std.mapFrom(out.toString()).get("results")).size());
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
