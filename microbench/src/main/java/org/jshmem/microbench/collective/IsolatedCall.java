@@ -3,6 +3,7 @@ package org.jshmem.microbench.collective;
 import java.util.List;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
@@ -10,6 +11,7 @@ import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.progress.Progress;
@@ -49,9 +51,14 @@ final class IsolatedCall extends MeasureCommand {
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();
         Pinning pinning = Pinning.apply(shmem, options.pin());
         Report report = report(shmem, operation + ", each sample a call, until the last PE has returned", pinning);
+        Decision decision = new Decision(shmem);
         boolean isRight = true;
+        long startNs = HostClock.ns();
         try (Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "points", points.all().size())) {
             for (Point point : points.all()) {
+                if (options.isTimeOver(decision, startNs)) {
+                    break;
+                }
                 sampler.warmUpAtFirst(point);
                 Samples samples = sample(shmem, start, point.body(), isVirtual);
                 PointResult result = new PointResult(point, samples, point.body().isRight());

@@ -54,6 +54,7 @@ final class HostModelOptions extends SizedOptions {
 
     /** Refuses what cannot be measured. */
     void validate(Shmem shmem) {
+        require(!hasTimeLimit(), "--time-limit: the model needs all it measures: name fewer --sizes");
         require(!Platform.current().isVirtual(), "host-model measures this host: not with oshrun --machine");
         require(shmem.nPes() == 2, "two PEs are needed: start it with oshrun -np 2: nPes=" + shmem.nPes());
         require(slots >= 1, "--slots must be at least 1: slots=" + slots);

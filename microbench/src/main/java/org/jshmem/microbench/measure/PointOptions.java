@@ -3,6 +3,8 @@ package org.jshmem.microbench.measure;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.host.HostClock;
+import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.HeapStatistics;
@@ -129,12 +131,14 @@ public class PointOptions {
     }
 
     /**
-     * The limit.
+     * Whether the time for all points is over; collective where there is a limit.
      *
-     * @return time in ns
+     * @param decision of PE 0, whose clock counts
+     * @param startNs  when the first point began, by {@link HostClock}
+     * @return true if no further point is to be measured
      */
-    public long timeLimitNs() {
-        return (long) (timeLimitSeconds * 1e9);
+    public boolean isTimeOver(Decision decision, long startNs) {
+        return hasTimeLimit() && decision.of(HostClock.ns() - startNs >= timeLimitSeconds * 1e9);
     }
 
     /**

@@ -73,7 +73,7 @@ public final class PointSession {
         long startNs = HostClock.ns();
         List<PointResult> results = new ArrayList<>();
         for (Point point : points) {
-            if (options.hasTimeLimit() && decision.of(HostClock.ns() - startNs >= options.timeLimitNs())) {
+            if (options.isTimeOver(decision, startNs)) {
                 break;
             }
             double firstUs = isWarm ? Double.NaN : sampler.firstUs(point);

@@ -14,7 +14,8 @@ public class SizedOptions extends PointOptions {
     private static final int MOST_STEPS = 1000;
 
     private List<Long> sizes;
-    private long maxSize = DEFAULT_LARGEST;
+    /** Null where the command line does not say. */
+    private Long maxSize;
 
     /** For picocli. */
     public SizedOptions() {}
@@ -33,9 +34,8 @@ public class SizedOptions extends PointOptions {
     @Option(
             names = "--max-size",
             paramLabel = "SIZE",
-            defaultValue = "4M",
-            description = "Largest power of two to measure (default: ${DEFAULT-VALUE}); 1G needs oshrun "
-                    + "--heap 1100M.")
+            description = "Largest size to measure where --sizes is not given (default: 4M, or what the measure has); 1G "
+                    + "needs oshrun --heap 1100M.")
     void setMaxSize(String text) {
         maxSize = parse("--max-size", text, 1);
     }
@@ -46,20 +46,25 @@ public class SizedOptions extends PointOptions {
      * @return those of the command line, else powers of two from 1
      */
     public List<Long> sizes() {
-        if (sizes != null) {
-            return sizes;
-        }
-        return doubling(1, maxSize);
+        return sizes != null ? sizes : doubling(1, maxSize == null ? DEFAULT_LARGEST : maxSize);
     }
 
     /**
-     * As {@link #sizes}, but without a size on the command line the given ones.
+     * As {@link #sizes}, but without a size on the command line the given ones, up to a largest one that it may name.
      *
      * @param others for example those that peers are known at
      * @return sizes in bytes
      */
     public List<Long> sizesOr(List<Long> others) {
-        return sizes != null ? sizes : others;
+        if (sizes != null) {
+            return sizes;
+        }
+        if (maxSize == null) {
+            return others;
+        }
+        List<Long> small = others.stream().filter(bytes -> bytes <= maxSize).toList();
+        require(!small.isEmpty(), "--max-size: nothing is that small here: sizes=" + others);
+        return small;
     }
 
     private List<Long> range(String text) {

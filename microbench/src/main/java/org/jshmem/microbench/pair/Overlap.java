@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
+import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.Point;
@@ -47,7 +48,11 @@ final class Overlap extends MeasureCommand {
         Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "sizes", sizes.size());
         double probeUs = medianUs(sample(sampler, pair, "computation", 0, new OverlappedPut(pair, 0, PROBE_STEPS)));
         List<PointResult> results = new ArrayList<>();
+        long startNs = HostClock.ns();
         for (long bytes : sizes) {
+            if (options.isTimeOver(decision, startNs)) {
+                break;
+            }
             PointResult put = sample(sampler, pair, "put-nbi+quiet", bytes, new OverlappedPut(pair, bytes, 0));
             long steps = decision.of(Math.max(1, Math.round(PROBE_STEPS * medianUs(put) / probeUs)));
             PointResult work = sample(sampler, pair, "computation", bytes, new OverlappedPut(pair, 0, steps));

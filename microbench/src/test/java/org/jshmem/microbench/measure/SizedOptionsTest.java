@@ -35,6 +35,20 @@ class SizedOptionsTest {
         assertEquals(List.of(4000L, 4032L, 4064L, 7L), sizes("4000:4090:32,7"));
     }
 
+    @Test
+    void largestSizeShouldCountUnlessSizesAreNamed() {
+        List<Long> others = List.of(8L, 64L, 8L << 20);
+        SizedOptions least = CommandLine.populateCommand(new Holder(), "--max-size", "64").options;
+        assertEquals(64L, least.sizes().getLast());
+        assertEquals(List.of(8L, 64L), least.sizesOr(others));
+        assertEquals(others, CommandLine.populateCommand(new Holder()).options.sizesOr(others));
+        assertEquals(4L << 20, CommandLine.populateCommand(new Holder()).options.sizes().getLast());
+        SizedOptions named = CommandLine.populateCommand(new Holder(), "--max-size", "4", "--sizes", "16").options;
+        assertEquals(List.of(16L), named.sizesOr(others));
+        SizedOptions none = CommandLine.populateCommand(new Holder(), "--max-size", "4").options;
+        assertThrows(ParameterException.class, () -> none.sizesOr(others));
+    }
+
     @ParameterizedTest
     @CsvSource({"9:8, the range is empty", "1:2:3:4, a range is MIN:MAX or MIN:MAX:STEP",
         "1:1M:8, more than 1000 sizes",
