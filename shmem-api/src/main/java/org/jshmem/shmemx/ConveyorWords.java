@@ -91,14 +91,17 @@ final class ConveyorWords {
         return seen[nPes + pe];
     }
 
-    /** Puts a buffer into a PE's memory, as the latest of those it has been sent. */
+    /** Puts a buffer into a PE's memory, as the latest of those it has been sent; behind those that it may not have got yet. */
     void send(MemorySegment inbox, long to, MemorySegment buffer, long from, long bytes, long count, int pe) {
+        if (count - 1 > read(pe)) {
+            shmem.fence(); // else the count could come before the buffer that it also counts, or step back
+        }
         shmem.putSignal(inbox, to, buffer, from, bytes, words, me * (long) Long.BYTES, count, SignalOp.SET, pe);
     }
 
-    /** Says to the sender how many of its buffers were read. */
-    void acknowledge(long count, int pe) {
-        shmem.signalSet(words, (nPes + me) * (long) Long.BYTES, count, pe);
+    /** Says to the sender that one more of its buffers was read; added, since nothing orders this after the one before. */
+    void acknowledge(int pe) {
+        shmem.signalAdd(words, (nPes + me) * (long) Long.BYTES, 1, pe);
     }
 
     /** Collective. */

@@ -95,7 +95,8 @@ final class IncomingItems {
 
     private void release() {
         if (sender != NONE) {
-            words.acknowledge(++read[sender], sender);
+            read[sender]++;
+            words.acknowledge(sender);
             if (isLast) {
                 isFinished[sender] = true;
                 unfinished--;

@@ -195,6 +195,13 @@ class CheckTest {
     }
 
     @Test
+    void aConveyorOrdersItsBuffersItself() {
+        for (String machine : List.of("knc", "uniform")) {
+            assertEquals("check: no mistakes found\n", run(machine, OrderingMistakes.Conveyed.class, "right").err());
+        }
+    }
+
+    @Test
     void aLockOrdersWhatIsDoneUnderIt() throws IOException {
         String err = withWords(run("knc", RaceMistakes.UpdateWithoutLock.class, "wrong").err());
         assertTrue(err.startsWith("check 1: data race: PE 0 p (@put) and PE 1 g (@get)\n"), err);

@@ -6,6 +6,7 @@ import org.jshmem.Context;
 import org.jshmem.SymmetricLongs;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
+import org.jshmem.shmemx.Conveyor;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -178,6 +179,26 @@ final class OrderingMistakes {
                         shmem.fence();
                     }
                     shmem.p(JAVA_LONG, data, 0, 8, 1); // second
+                }
+            });
+        }
+    }
+
+    /** No mistake: a conveyor of two buffers of two items orders what it sends and reads itself. */
+    static final class Conveyed {
+        public static void main(String[] args) {
+            Sample.run(args, (shmem, me, right) -> {
+                try (Conveyor conveyor = Conveyor.create(shmem, Long.BYTES, 24)) {
+                    conveyor.begin();
+                    int pushed = 0;
+                    while (conveyor.advance(pushed == 40)) {
+                        while (pushed < 40 && conveyor.push(pushed, (me + 1) % shmem.nPes())) {
+                            pushed++;
+                        }
+                        while (conveyor.pull()) {
+                            conveyor.word(0);
+                        }
+                    }
                 }
             });
         }
