@@ -55,7 +55,10 @@ final class BufferHooks {
         return switch (name) {
             case "compact", "hashCode" -> parameters.isEmpty() ? hook(name, parameters) : null;
             case "equals", "compareTo", "mismatch" -> new Hook(HOOKS, "compare", List.of(BUFFER, CD_Object), 0);
-            default -> name.startsWith("get") ? ofGet(type) : name.startsWith("put") ? ofPut(type) : null;
+            case "getChars" -> hook("loadChars", parameters);
+            case "get", "getChar", "getShort", "getInt", "getLong", "getFloat", "getDouble" -> ofGet(type);
+            case "put", "putChar", "putShort", "putInt", "putLong", "putFloat", "putDouble" -> ofPut(type);
+            default -> null;
         };
     }
 

@@ -134,6 +134,19 @@ public final class VirtualBuffers {
     }
 
     /**
+     * Before {@link CharBuffer#getChars}.
+     *
+     * @param buffer what is read
+     * @param from   where, in elements from the position
+     * @param to     where it ends
+     * @param array  where to
+     * @param first  element of the array
+     */
+    public static void loadChars(Buffer buffer, int from, int to, Object array, int first) {
+        block(buffer, buffer.position() + from, to - from, false);
+    }
+
+    /**
      * Before all that there is in a buffer, an array or a text is written to the position.
      *
      * @param buffer what is written

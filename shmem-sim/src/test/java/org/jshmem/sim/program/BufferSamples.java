@@ -46,6 +46,11 @@ final class BufferSamples {
                     do {
                         ints.slice(3, 2).get(block);
                     } while (block[1] == 0);
+                    char[] halves = new char[2];
+                    mine.asCharBuffer().getChars(6, 8, halves, 0);
+                    if (halves[0] + halves[1] != block[0]) {
+                        throw new AssertionError(Arrays.toString(halves));
+                    }
                     System.out.println("PE 1 saw " + sum + " " + Arrays.toString(block));
                 }
                 shmem.barrierAll();
