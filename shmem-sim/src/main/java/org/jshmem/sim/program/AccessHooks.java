@@ -190,13 +190,15 @@ final class AccessHooks {
     private static Hook ofHandle(String name, MethodTypeDesc type) {
         boolean isRead = READS.contains(name);
         boolean ofSegment = type.parameterCount() >= 2 && type.parameterType(0).equals(SEGMENT)
-                && type.parameterType(1).equals(CD_long);
+                && Hook.isPlace(type.parameterType(1));
         if (!ofSegment) {
             return BufferHooks.ofHandle(type, isRead);
         }
         int values = isRead ? 0 : name.contains("ompareAnd") ? 2 : 1;
+        long indices = type.parameterList().stream().limit(type.parameterCount() - values).skip(2)
+                .takeWhile(Hook::isPlace).limit(MOST_INDICES).count();
         List<ClassDesc> types = new ArrayList<>(List.of(HANDLE, SEGMENT, CD_long));
-        types.addAll(Collections.nCopies(Math.min(type.parameterCount() - 2 - values, MOST_INDICES), CD_long));
+        types.addAll(Collections.nCopies((int) indices, CD_long));
         return hook(isRead ? "load" : "store", types, 0);
     }
 

@@ -25,6 +25,7 @@ import org.jshmem.sim.runtime.VirtualBuffers;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_long;
 
 /** The {@link Hook} in front of a load or store through a buffer, which may be a view of symmetric memory. */
 final class BufferHooks {
@@ -84,7 +85,7 @@ final class BufferHooks {
     /** Through a handle that takes a buffer and a place in it, in bytes. */
     static Hook ofHandle(MethodTypeDesc type, boolean isRead) {
         boolean isOfBuffer = type.parameterCount() >= 2 && type.parameterType(0).equals(BYTES)
-                && type.parameterType(1).equals(CD_int);
+                && Hook.isPlace(type.parameterType(1)) && !type.parameterType(1).equals(CD_long);
         return isOfBuffer
                 ? new Hook(HOOKS, isRead ? "load" : "store", List.of(HANDLE, BYTES, CD_int), 0)
                 : null;

@@ -9,6 +9,7 @@ import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A call in front of another. The operands of the other are taken from the stack into locals, so that both calls can have them.
@@ -22,6 +23,8 @@ import java.util.List;
 record Hook(ClassDesc owner, String name, List<ClassDesc> types, int first, int constant) {
 
     static final int NONE = -1;
+    private static final Set<ClassDesc> PLACES = Set.of(ConstantDescs.CD_long, ConstantDescs.CD_int,
+            ConstantDescs.CD_short, ConstantDescs.CD_char, ConstantDescs.CD_byte);
 
     Hook(ClassDesc owner, String name, List<ClassDesc> types, int first) {
         this(owner, name, types, first, NONE);
@@ -36,14 +39,26 @@ record Hook(ClassDesc owner, String name, List<ClassDesc> types, int first, int 
     /** The same when the operands are in locals. */
     void insert(CodeBuilder code, InvokeInstruction access, List<ClassDesc> operands, int[] locals) {
         List<ClassDesc> parameters = new ArrayList<>(types);
-        load(code, operands, locals, first, first + types.size());
+        for (int i = 0; i < types.size(); i++) {
+            load(code, operands.get(first + i), locals[first + i]);
+            if (types.get(i).equals(ConstantDescs.CD_long) && !operands.get(first + i).equals(ConstantDescs.CD_long)) {
+                code.i2l();
+            }
+        }
         if (constant != NONE) {
             parameters.add(ConstantDescs.CD_int);
             code.loadConstant(constant);
         }
         code.invokestatic(owner, name, MethodTypeDesc.of(ConstantDescs.CD_void, parameters));
-        load(code, operands, locals, 0, locals.length);
+        for (int i = 0; i < locals.length; i++) {
+            load(code, operands.get(i), locals[i]);
+        }
         code.with(access);
+    }
+
+    /** Whether a call through a handle says with such an operand where something is: one that is no long is widened. */
+    static boolean isPlace(ClassDesc type) {
+        return PLACES.contains(type);
     }
 
     /** The types of what a call takes from the stack. */
@@ -67,9 +82,7 @@ record Hook(ClassDesc owner, String name, List<ClassDesc> types, int first, int 
         return locals;
     }
 
-    private static void load(CodeBuilder code, List<ClassDesc> operands, int[] locals, int from, int to) {
-        for (int i = from; i < to; i++) {
-            code.loadLocal(TypeKind.from(operands.get(i)), locals[i]);
-        }
+    private static void load(CodeBuilder code, ClassDesc operand, int local) {
+        code.loadLocal(TypeKind.from(operand), local);
     }
 }

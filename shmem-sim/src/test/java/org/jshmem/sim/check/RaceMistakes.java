@@ -34,7 +34,7 @@ final class RaceMistakes {
         }
     }
 
-    /** Members of a structure, which handles reach: they are races only where they are the same. */
+    /** Members of a structure, which handles reach, by places of several types: they are races only where they are the same. */
     static final class MemberOfAStructure {
 
         private static final StructLayout POINT = MemoryLayout.structLayout(JAVA_LONG.withName("x"),
@@ -50,10 +50,10 @@ final class RaceMistakes {
                 MemorySegment peer = shmem.ptr(point, 1);
                 if (me == 0) {
                     Y.set(peer, 0L, 1L); // y
-                    Z.set(peer, 0L, 2L, 1L); // z
+                    Z.set(peer, 0, 2, 1L); // z
                 } else if (me == 1) {
-                    X.getAndAdd(point, 0L, (long) Z.get(point, 0L, 3L));
-                    long other = right ? (long) X.get(point, 0L) : (long) Z.get(point, 0L, 2L); // load
+                    X.getAndAdd(point, (short) 0, (long) Z.get(point, 0L, 3L));
+                    long other = right ? (long) X.get(point, 0L) : (long) Z.get(point, 0L, (byte) 2); // load
                     X.set(point, 0L, other);
                 }
             });
