@@ -40,6 +40,7 @@ public final class ClassOutline {
     private final List<MemberOutline> methods;
     private final List<String> permitted = new ArrayList<>();
     private final List<Integer> bootstraps = new ArrayList<>();
+    private final List<List<Integer>> bootstrapArguments = new ArrayList<>();
 
     /**
      * Reads a class file.
@@ -105,8 +106,11 @@ public final class ClassOutline {
         } else if (attribute.equals("BootstrapMethods")) {
             for (int i = next(); i > 0; i--) {
                 bootstraps.add(constants.handled(next()));
-                int arguments = next();
-                file.position(file.position() + 2 * arguments);
+                List<Integer> arguments = new ArrayList<>();
+                for (int j = next(); j > 0; j--) {
+                    arguments.add(next());
+                }
+                bootstrapArguments.add(arguments);
             }
         }
     }
@@ -238,6 +242,16 @@ public final class ClassOutline {
      */
     public Member bootstrap(int constant) {
         return constants.member(bootstraps.get(constants.bootstrap(constant)));
+    }
+
+    /**
+     * What the method gets by which an instruction is linked.
+     *
+     * @param constant that the instruction names
+     * @return indices of constants
+     */
+    public List<Integer> bootstrapArguments(int constant) {
+        return bootstrapArguments.get(constants.bootstrap(constant));
     }
 
     /**

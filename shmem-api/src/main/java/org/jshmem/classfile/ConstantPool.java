@@ -18,6 +18,8 @@ public final class ConstantPool {
     public static final int INTERFACE_METHODREF = 11;
     /** A method or field, and what a method handle does with it. */
     public static final int METHOD_HANDLE = 15;
+    /** A call whose target a bootstrap method makes. */
+    public static final int INVOKE_DYNAMIC = 18;
 
     private static final int MAGIC = 0xCAFEBABE;
     private static final int INDEX_BYTES = 2;
@@ -63,7 +65,7 @@ public final class ConstantPool {
             case CLASS, 8, 16, 19, 20 -> 2; // and String, MethodType, Module, Package
             case METHOD_HANDLE -> 3;
             case 5, 6 -> 8; // Long, Double
-            case 3, 4, FIELDREF, METHODREF, INTERFACE_METHODREF, 12, 17, 18 -> 4; // Integer, Float, NameAndType, dynamic
+            case 3, 4, FIELDREF, METHODREF, INTERFACE_METHODREF, 12, 17, INVOKE_DYNAMIC -> 4; // Integer, Float, NameAndType, dynamic
             default -> throw new IllegalArgumentException("no constant: tag=" + tag);
         };
     }

@@ -65,7 +65,7 @@ public final class RedirectingRewriter implements ClassRewriter {
                 changed[constants.start(i) + 1] = REF_INVOKESTATIC;
             }
         }
-        return withConstants(changed, constants, standIns);
+        return withConstants(changed, constants, standIns, BoundReferences.in(classFile, standIns));
     }
 
     private static void makeCallsStatic(byte[] classFile, Map<Integer, Member> standIns) {
@@ -103,7 +103,8 @@ public final class RedirectingRewriter implements ClassRewriter {
         return called;
     }
 
-    private static byte[] withConstants(byte[] classFile, ConstantPool constants, Map<Integer, Member> standIns) {
+    private static byte[] withConstants(byte[] classFile, ConstantPool constants, Map<Integer, Member> standIns,
+            Map<Integer, Member> references) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(classFile.length + 100);
         AddedConstants added = new AddedConstants(constants.size());
         ByteBuffer file = ByteBuffer.wrap(classFile);
@@ -112,6 +113,8 @@ public final class RedirectingRewriter implements ClassRewriter {
             file.putShort(at + 1, (short) added.type(standIn.owner()));
             file.putShort(at + 3, (short) added.nameAndType(standIn));
         });
+        references.forEach((index, reference) -> file.putShort(constants.start(index) + 3,
+                (short) added.nameAndType(reference)));
         if (added.count > MOST_CONSTANTS) {
             throw new IllegalArgumentException("too many constants: " + added.count);
         }

@@ -1,6 +1,7 @@
 package org.jshmem.isolation;
 
 import java.lang.classfile.ClassFile;
+import java.lang.classfile.ClassHierarchyResolver;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.nio.file.Path;
@@ -54,6 +55,10 @@ class RedirectingRewriterTest {
             new ReentrantLock().tryLock(12, TimeUnit.DAYS);                     | lock 12 DAYS
             new ReentrantLock().newCondition().awaitNanos(13);                  | condition 13
             new CyclicBarrier(2).await(14, TimeUnit.DAYS);                      | barrier 14 DAYS
+            LinkedBlockingQueue<String> q = new LinkedBlockingQueue<>(); Timed t = q::poll; t.at(15, TimeUnit.DAYS); | poll 15 DAYS
+            Timed t = new ReentrantLock()::tryLock; t.at(16, TimeUnit.DAYS);    | lock 16 DAYS
+            Millis m = "text"::wait; m.at(17);                                  | wait 17
+            Own own = new Own(); Millis m = own::join; m.at(18);                | join 18
             try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
     void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
         TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """
@@ -64,12 +69,17 @@ class RedirectingRewriterTest {
                 import java.util.function.*;
                 public class Main {
                     static class Own extends Thread { }
+                    interface Timed { Object at(long time, TimeUnit unit) throws Exception; }
+                    interface Millis { void at(long ms) throws Exception; }
                     public static Object run() throws Exception { %s return null; }
                 }
                 """.formatted(body)));
         pes.run();
         assertEquals(List.of(call, call), StandIn.CALLS);
-        assertEquals(List.of(), ClassFile.of().verify(pes.loaders().classFile(pes.load(0, "demo.Main"))));
+        Class<?> main = pes.load(0, "demo.Main");
+        ClassFile withItsClasses = ClassFile.of(ClassFile.ClassHierarchyResolverOption
+                .of(ClassHierarchyResolver.ofClassLoading(main.getClassLoader())));
+        assertEquals(List.of(), withItsClasses.verify(pes.loaders().classFile(main)));
     }
 
     @Test
