@@ -252,6 +252,15 @@ class SimMainTest {
         assertEquals(1, swallowed.exitCode());
     }
 
+    @ParameterizedTest
+    @CsvSource({"thread, 0, ''", "main, 1, 'PE 0 handles what main throws\n'"})
+    void whatNobodyCatchesGoesToTheHandlerOfItsPe(String who, int exitCode, String ofMain) {
+        SimulatedRun outcome = run(2, "OwnHandlers", who);
+        assertEquals("PE 1 handles what a thread throws\n" + ofMain, withoutVirtualTime(outcome.out()));
+        assertEquals("", outcome.err());
+        assertEquals(exitCode, outcome.exitCode());
+    }
+
     @Test
     void initInAStaticInitializerIsRefused() {
         SimulatedRun outcome = run(2, "Initializer");

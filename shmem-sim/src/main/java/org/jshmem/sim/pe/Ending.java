@@ -39,6 +39,16 @@ public record Ending(int exitCode, String message, Throwable cause, boolean isDe
     }
 
     /**
+     * A PE has thrown something of which a handler of its program has been told.
+     *
+     * @param cause what
+     * @return the ending, without a message
+     */
+    static Ending handled(Throwable cause) {
+        return new Ending(1, null, cause, false);
+    }
+
+    /**
      * A PE has thrown something.
      *
      * @param pe    which

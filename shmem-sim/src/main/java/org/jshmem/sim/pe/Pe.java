@@ -1,5 +1,6 @@
 package org.jshmem.sim.pe;
 
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.SplittableRandom;
 
 import org.jshmem.core.ThreadNames;
@@ -35,6 +36,7 @@ public final class Pe {
     private final SplittableRandom random;
     private long clockReadPs = -1;
     private volatile boolean hasMadeThreads;
+    private volatile UncaughtExceptionHandler handler;
 
     /**
      * A PE that has not started.
@@ -209,6 +211,25 @@ public final class Pe {
     }
 
     /**
+     * What becomes of an exception that nobody catches, unless the thread has a handler of its own: what the default handler is to a
+     * process.
+     *
+     * @param chosen the handler, or null: it is reported
+     */
+    public void onUncaught(UncaughtExceptionHandler chosen) {
+        handler = chosen;
+    }
+
+    /**
+     * What {@link #onUncaught} was given.
+     *
+     * @return the handler, or null
+     */
+    public UncaughtExceptionHandler handler() {
+        return handler;
+    }
+
+    /**
      * Ends this PE where it stands, as {@link System#exit} ends a process; does not return.
      *
      * @param status of which the lowest byte counts, as a process hands it to its parent: other than 0 to end the run
@@ -244,7 +265,25 @@ public final class Pe {
         } catch (Unwind unwind) {
             throw unwind;
         } catch (Throwable cause) {
-            membership.endRun(Ending.thrown(number(), cause));
+            membership.endRun(endingBy(cause));
         }
+    }
+
+    /** As the JVM does with the exceptions of its threads: the program may have a handler of its own. */
+    private Ending endingBy(Throwable cause) {
+        Thread main = Thread.currentThread();
+        UncaughtExceptionHandler ofMain = main.getUncaughtExceptionHandler();
+        UncaughtExceptionHandler chosen = ofMain instanceof ThreadGroup ? handler : ofMain;
+        if (chosen == null) {
+            return Ending.thrown(number(), cause);
+        }
+        try {
+            chosen.uncaughtException(main, cause);
+        } catch (Unwind unwind) {
+            throw unwind;
+        } catch (Throwable e) {
+            // what a handler throws is ignored
+        }
+        return Ending.handled(cause);
     }
 }

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jshmem.spi.Causes;
 
 /**
- * What becomes of the exceptions that end threads which a program has started, unless it has a handler of its own: they are
- * printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them. That a thread may
+ * What becomes of the exceptions that end threads which a program has started: the PE's default handler gets them, if its program
+ * has set one; else they are printed with their PE, and end the run if they are to. Exceptions of the threads that run PEs are not among them. That a thread may
  * not do something is said once: what one of many threads does, the others do, too.
  */
 public final class StartedThreads implements UncaughtExceptionHandler, AutoCloseable {
@@ -38,8 +38,17 @@ public final class StartedThreads implements UncaughtExceptionHandler, AutoClose
 
     @Override
     public void uncaughtException(Thread thread, Throwable failure) {
-        haveFailed = true;
         Pe pe = Pe.current();
+        UncaughtExceptionHandler ofPe = pe == null ? null : pe.handler();
+        if (ofPe != null) {
+            ofPe.uncaughtException(thread, failure);
+        } else {
+            report(pe, thread, failure);
+        }
+    }
+
+    private void report(Pe pe, Thread thread, Throwable failure) {
+        haveFailed = true;
         if (pe != null && endRun) {
             pe.membership().endRun(Ending.thrown(pe.number(), failure));
         }

@@ -32,6 +32,7 @@ import org.jshmem.isolation.RedirectingRewriter;
 import org.jshmem.isolation.Redirections;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
+import org.jshmem.sim.runtime.VirtualHandlers;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSystem;
@@ -40,7 +41,7 @@ import org.jshmem.spi.LibraryCode;
 
 /**
  * Rewrites a class of a program as it is loaded: calls and method references of the JDK methods that reach beyond a PE become those
- * of {@link VirtualSystem}, {@link VirtualRandom}, {@link VirtualWaits} and {@link ProcessDefaults}, and constructors that do so {@link HostConstructors
+ * of {@link VirtualSystem} and its like or of {@link ProcessDefaults}, and constructors that do so {@link HostConstructors
  * others}. On machines that count instructions {@link AccessHooks} are put in front of loads and stores, {@link ArrayHooks} in front of
  * methods that go through arrays and after instructions that make them, and each basic block begins with its {@link BlockCosts}. Where a program is checked, hooks are put in on every machine, with {@link SiteMarks}. A class to
  * which none of this applies is left as it is.
@@ -50,6 +51,7 @@ final class ProgramTransform implements ClassRewriter {
     static final Redirections REDIRECTIONS = Redirections.to(VirtualSystem.class.getName(),
             Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS)
             .and(ProcessDefaults.REDIRECTIONS)
+            .and(Redirections.to(VirtualHandlers.class.getName(), Redirections.Group.HANDLERS))
             .and(Redirections.to(VirtualRandom.class.getName(), Redirections.Group.CHANCE))
             .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS,
                     Redirections.Group.SCHEDULERS));

@@ -9,19 +9,28 @@ import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
+import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.isolation.ProgramClasses;
 import org.jshmem.sim.coherence.Noise;
 import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.MachineProfile;
+import org.jshmem.sim.runtime.VirtualHandlers;
+import org.jshmem.sim.runtime.VirtualRandom;
+import org.jshmem.sim.runtime.VirtualSystem;
+import org.jshmem.sim.runtime.VirtualWaits;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,6 +68,20 @@ class ProgramTransformTest {
         assertEquals(count, targetsIn(after).filter(target -> target.startsWith(STAND_IN)).count());
         assertEquals(targetsIn(before).count(), targetsIn(after).count());
         assertEquals(List.of(), ClassFile.of().verify(after));
+    }
+
+    @Test
+    void standInsAreAsTheRowsDemand() {
+        Set<String> missing = new TreeSet<>(ProgramTransform.REDIRECTIONS.standIns());
+        missing.removeAll(ProcessDefaults.REDIRECTIONS.standIns());
+        for (Class<?> owner : List.of(VirtualSystem.class, VirtualHandlers.class, VirtualRandom.class,
+                VirtualWaits.class)) {
+            for (Method method : owner.getMethods()) {
+                missing.remove(method.getName()
+                        + MethodType.methodType(method.getReturnType(), method.getParameterTypes()).descriptorString());
+            }
+        }
+        assertEquals(Set.of(), missing);
     }
 
     @ParameterizedTest

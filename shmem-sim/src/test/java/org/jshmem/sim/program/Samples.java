@@ -167,6 +167,29 @@ final class Samples {
         }
     }
 
+    /** Each PE has a handler of its own; a thread of PE 1 fails, then the main thread of PE 0. */
+    static final class OwnHandlers {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                String me = "PE " + shmem.myPe();
+                Thread.setDefaultUncaughtExceptionHandler(
+                        (_, e) -> System.out.println(me + " handles " + e.getMessage()));
+                if (shmem.myPe() == 1) {
+                    Thread other = new Thread(() -> {
+                        throw new IllegalStateException("what a thread throws");
+                    });
+                    other.start();
+                    other.join();
+                }
+                shmem.barrierAll();
+                if (shmem.myPe() == 0 && args[0].equals("main")) {
+                    throw new IllegalStateException("what main throws");
+                }
+            }
+        }
+    }
+
     static final class Caught {
 
         public static void main(String[] args) {
