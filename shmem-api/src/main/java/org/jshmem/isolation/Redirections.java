@@ -80,6 +80,8 @@ public final class Redirections {
                 receiver("java.util.concurrent.TimeUnit", "sleep", "(J)V"),
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(J)V"),
                 method("java.util.concurrent.locks.LockSupport", "parkNanos", "(Ljava/lang/Object;J)V"),
+                method("java.util.concurrent.locks.LockSupport", "parkUntil", "(J)V"),
+                method("java.util.concurrent.locks.LockSupport", "parkUntil", "(Ljava/lang/Object;J)V"),
                 method("java.time.Instant", "now", "()Ljava/time/Instant;"),
                 method("java.time.LocalDate", "now", "()Ljava/time/LocalDate;").as("localDate"),
                 method("java.time.LocalDate", "now", "(Ljava/time/ZoneId;)Ljava/time/LocalDate;").as("localDate"),
@@ -118,26 +120,57 @@ public final class Redirections {
         TIMED_WAITS(receiver("java.lang.Object", "wait", "(J)V").as("await"),
                 receiver("java.lang.Object", "wait", "(JI)V").as("await"),
                 receiver("java.lang.Thread", "join", "(J)V"),
+                receiver("java.lang.Thread", "join", "(JI)V"),
+                receiver("java.lang.Thread", "join", "(Ljava/time/Duration;)Z"),
                 receiver("java.util.concurrent.CountDownLatch", "await", TIMED + "Z"),
                 receiver("java.util.concurrent.locks.Condition", "await", TIMED + "Z"),
                 receiver("java.util.concurrent.locks.Condition", "awaitNanos", "(J)J"),
+                receiver("java.util.concurrent.locks.Condition", "awaitUntil", "(Ljava/util/Date;)Z"),
                 receiver("java.util.concurrent.locks.Lock", "tryLock", TIMED + "Z"),
                 receiver("java.util.concurrent.locks.ReentrantLock", "tryLock", TIMED + "Z")
                         .takenAs("java.util.concurrent.locks.Lock"),
+                receiver("java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock", "tryLock", TIMED + "Z")
+                        .takenAs("java.util.concurrent.locks.Lock"),
+                receiver("java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock", "tryLock", TIMED + "Z")
+                        .takenAs("java.util.concurrent.locks.Lock"),
                 receiver("java.util.concurrent.Semaphore", "tryAcquire", TIMED + "Z"),
+                receiver("java.util.concurrent.Semaphore", "tryAcquire", "(IJLjava/util/concurrent/TimeUnit;)Z"),
                 receiver("java.util.concurrent.CyclicBarrier", "await", TIMED + "I"),
                 receiver("java.util.concurrent.Future", "get", TIMED + "Ljava/lang/Object;"),
                 receiver("java.util.concurrent.CompletableFuture", "get", TIMED + "Ljava/lang/Object;")
                         .takenAs("java.util.concurrent.Future"),
-                receiver("java.util.concurrent.BlockingQueue", "poll", TIMED + "Ljava/lang/Object;"),
-                queuePoll("LinkedBlockingQueue"), queuePoll("ArrayBlockingQueue"), queuePoll("PriorityBlockingQueue"),
-                queuePoll("SynchronousQueue"), queuePoll("LinkedTransferQueue"), queuePoll("TransferQueue"),
-                queuePoll("LinkedBlockingDeque"), queuePoll("BlockingDeque")),
+                receiver("java.util.concurrent.FutureTask", "get", TIMED + "Ljava/lang/Object;")
+                        .takenAs("java.util.concurrent.Future"),
+                receiver("java.util.concurrent.RunnableFuture", "get", TIMED + "Ljava/lang/Object;")
+                        .takenAs("java.util.concurrent.Future"),
+                receiver("java.util.concurrent.ExecutorService", "awaitTermination", TIMED + "Z"),
+                receiver("java.util.concurrent.ThreadPoolExecutor", "awaitTermination", TIMED + "Z")
+                        .takenAs("java.util.concurrent.ExecutorService"),
+                receiver("java.util.concurrent.ForkJoinPool", "awaitTermination", TIMED + "Z")
+                        .takenAs("java.util.concurrent.ExecutorService"),
+                queuePoll("BlockingQueue"), queueOffer("BlockingQueue"),
+                queuePoll("LinkedBlockingQueue"), queueOffer("LinkedBlockingQueue"),
+                queuePoll("ArrayBlockingQueue"), queueOffer("ArrayBlockingQueue"),
+                queuePoll("PriorityBlockingQueue"), queueOffer("PriorityBlockingQueue"),
+                queuePoll("SynchronousQueue"), queueOffer("SynchronousQueue"),
+                queuePoll("LinkedTransferQueue"), queueOffer("LinkedTransferQueue"),
+                queuePoll("TransferQueue"), queueOffer("TransferQueue"),
+                queuePoll("LinkedBlockingDeque"), queueOffer("LinkedBlockingDeque"),
+                queuePoll("BlockingDeque"), queueOffer("BlockingDeque")),
         /** Threads that act when a time has come. */
         SCHEDULERS(method("java.util.concurrent.Executors", "newScheduledThreadPool",
                 "(I)Ljava/util/concurrent/ScheduledExecutorService;"),
                 method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor",
                         "()Ljava/util/concurrent/ScheduledExecutorService;"),
+                method("java.util.concurrent.Executors", "newScheduledThreadPool",
+                        "(ILjava/util/concurrent/ThreadFactory;)Ljava/util/concurrent/ScheduledExecutorService;"),
+                method("java.util.concurrent.Executors", "newSingleThreadScheduledExecutor",
+                        "(Ljava/util/concurrent/ThreadFactory;)Ljava/util/concurrent/ScheduledExecutorService;"),
+                receiver("java.util.concurrent.CompletableFuture", "completeOnTimeout",
+                        "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/CompletableFuture;"),
+                method("java.util.concurrent.CompletableFuture", "delayedExecutor",
+                        "(JLjava/util/concurrent/TimeUnit;Ljava/util/concurrent/Executor;)"
+                                + "Ljava/util/concurrent/Executor;"),
                 receiver("java.util.concurrent.CompletableFuture", "orTimeout",
                         TIMED + "Ljava/util/concurrent/CompletableFuture;"),
                 method("java.util.concurrent.CompletableFuture", "delayedExecutor",
@@ -187,6 +220,12 @@ public final class Redirections {
 
     private static Row queuePoll(String queue) {
         return receiver("java.util.concurrent." + queue, "poll", TIMED + "Ljava/lang/Object;")
+                .takenAs("java.util.concurrent.BlockingQueue");
+    }
+
+    private static Row queueOffer(String queue) {
+        return receiver("java.util.concurrent." + queue, "offer",
+                "(Ljava/lang/Object;JLjava/util/concurrent/TimeUnit;)Z")
                 .takenAs("java.util.concurrent.BlockingQueue");
     }
 

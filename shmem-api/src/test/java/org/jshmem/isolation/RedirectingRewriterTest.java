@@ -59,6 +59,13 @@ class RedirectingRewriterTest {
             Timed t = new ReentrantLock()::tryLock; t.at(16, TimeUnit.DAYS);    | lock 16 DAYS
             Millis m = "text"::wait; m.at(17);                                  | wait 17
             Own own = new Own(); Millis m = own::join; m.at(18);                | join 18
+            new Semaphore(0).tryAcquire(2, 19, TimeUnit.DAYS);                  | semaphore 2 19 DAYS
+            new FutureTask<String>(() -> null).get(20, TimeUnit.DAYS);          | get 20 DAYS
+            new SynchronousQueue<String>().offer("x", 21, TimeUnit.DAYS);       | offer x 21 DAYS
+            LockSupport.parkUntil(22);                                          | park until 22
+            new Own().join(Duration.ofDays(23));                                | join PT552H
+            Executors.newFixedThreadPool(1).awaitTermination(24, TimeUnit.DAYS); | executor 24 DAYS
+            new ReentrantReadWriteLock().readLock().tryLock(25, TimeUnit.DAYS); | lock 25 DAYS
             try { Thread.sleep(6); } finally { Math.abs(1); }                   | sleep 6""")
     void callsAndReferencesReachTheStandIn(String body, String call) throws Exception {
         TwoPes pes = TwoPes.simulated(TABLE, CompiledSources.compile(directory, """

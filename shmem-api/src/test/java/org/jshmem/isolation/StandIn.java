@@ -11,10 +11,12 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
+import java.util.Date;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -169,5 +171,37 @@ public final class StandIn {
     public static Object poll(BlockingQueue<?> queue, long time, TimeUnit unit) {
         CALLS.add("poll " + time + " " + unit);
         return null;
+    }
+
+    public static void parkUntil(long ms) {
+        CALLS.add("park until " + ms);
+    }
+
+    public static void parkUntil(Object blocker, long ms) {
+        CALLS.add("park until " + ms + " for " + blocker);
+    }
+
+    public static void join(Thread thread, long ms, int ns) {
+        CALLS.add("join " + ms + " " + ns);
+    }
+
+    public static boolean join(Thread thread, Duration limit) {
+        return CALLS.add("join " + limit);
+    }
+
+    public static boolean awaitUntil(Condition condition, Date deadline) {
+        return CALLS.add("condition until " + deadline.getTime());
+    }
+
+    public static boolean tryAcquire(Semaphore semaphore, int permits, long time, TimeUnit unit) {
+        return CALLS.add("semaphore " + permits + " " + time + " " + unit);
+    }
+
+    public static boolean awaitTermination(ExecutorService executor, long time, TimeUnit unit) {
+        return CALLS.add("executor " + time + " " + unit);
+    }
+
+    public static boolean offer(BlockingQueue<?> queue, Object element, long time, TimeUnit unit) {
+        return CALLS.add("offer " + element + " " + time + " " + unit);
     }
 }

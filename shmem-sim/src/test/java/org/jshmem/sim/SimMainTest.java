@@ -140,8 +140,17 @@ class SimMainTest {
         assertEquals("true 0 false null 40\n", withoutVirtualTime(outcome.out()));
     }
 
+    @Test
+    void limitsOfTimeOfOtherKindsPassInVirtualTime() {
+        SimulatedRun outcome = run(1, VIRTUAL_SAMPLES + "OtherTimedWaits");
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        assertEquals("false false false false 60\n", withoutVirtualTime(outcome.out()));
+    }
+
     @ParameterizedTest
     @CsvSource({"scheduler, Executors.newScheduledThreadPool: acts by the time of the host", "timer, Timer: acts by",
+        "pool, ScheduledThreadPoolExecutor: acts by",
+        "timeout, CompletableFuture.completeOnTimeout: acts by",
         "sleep, sleep: called by another thread than the one that runs main: thread=helper",
         "clock, nanoTime: called by another thread", "random, random numbers without a seed: called by another thread"})
     void whatOnlyTheHostHasIsRefused(String what, String message) {

@@ -15,12 +15,14 @@ import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.Timer;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 
 import org.jshmem.sim.runtime.VirtualRandom;
+import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
-import org.jshmem.sim.runtime.VirtualWaits;
 
-/** Constructors that ask the host for its time, or for chance: they become those that get the same from the simulated machine. */
+/** Constructors that ask the host for its time, or for chance: they become those that get the same from the simulated machine,
+ * or are refused. */
 final class HostConstructors {
 
     private static final String NAME = ConstantDescs.INIT_NAME;
@@ -33,6 +35,10 @@ final class HostConstructors {
             describe(Random.class), new Source(CHANCE, "seed"),
             describe(SplittableRandom.class), new Source(CHANCE, "seed"),
             describe(Date.class), new Source(describe(VirtualSystem.class), "currentTimeMillis"));
+
+    /** What says that there is none, by the class. */
+    private static final Map<ClassDesc, String> REFUSED = Map.of(describe(Timer.class), "refuseTimer",
+            describe(ScheduledThreadPoolExecutor.class), "refuseScheduledThreadPoolExecutor");
 
     private record Source(ClassDesc owner, String name) {}
 
@@ -50,7 +56,7 @@ final class HostConstructors {
     }
 
     private static boolean isOne(ClassDesc owner, String descriptor) {
-        return owner.equals(describe(Timer.class)) || SOURCES.containsKey(owner) && descriptor.equals("()V");
+        return REFUSED.containsKey(owner) || SOURCES.containsKey(owner) && descriptor.equals("()V");
     }
 
     /** Writes what stands for the call, or nothing when it is none of these. */
@@ -61,7 +67,7 @@ final class HostConstructors {
         }
         Source source = SOURCES.get(owner);
         if (source == null) {
-            code.invokestatic(describe(VirtualWaits.class), "refuseTimer", ConstantDescs.MTD_void).with(call);
+            code.invokestatic(describe(VirtualSchedulers.class), REFUSED.get(owner), ConstantDescs.MTD_void).with(call);
         } else {
             code.invokestatic(source.owner(), source.name(), GIVES_LONG).invokespecial(owner, NAME, TAKES_LONG);
         }

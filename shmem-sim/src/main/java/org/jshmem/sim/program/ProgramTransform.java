@@ -35,6 +35,7 @@ import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.runtime.VirtualHandlers;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.sim.runtime.VirtualRandom;
+import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
 import org.jshmem.sim.runtime.VirtualWaits;
 import org.jshmem.spi.LibraryCode;
@@ -53,8 +54,8 @@ final class ProgramTransform implements ClassRewriter {
             .and(ProcessDefaults.REDIRECTIONS)
             .and(Redirections.to(VirtualHandlers.class.getName(), Redirections.Group.HANDLERS))
             .and(Redirections.to(VirtualRandom.class.getName(), Redirections.Group.CHANCE))
-            .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS,
-                    Redirections.Group.SCHEDULERS));
+            .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS))
+            .and(Redirections.to(VirtualSchedulers.class.getName(), Redirections.Group.SCHEDULERS));
 
     private static final ClassDesc PROCESSOR = VirtualProcessor.class.describeConstable().orElseThrow();
     private static final MethodTypeDesc WORK = MethodTypeDesc.of(ConstantDescs.CD_void, ConstantDescs.CD_int);

@@ -169,6 +169,30 @@ public final class VirtualSystem {
     }
 
     /**
+     * Stands for {@link LockSupport#parkUntil(long)}. Nobody unparks a PE.
+     *
+     * @param ms when it continues, in virtual milliseconds since the epoch
+     */
+    public static void parkUntil(long ms) {
+        parkUntil(null, ms);
+    }
+
+    /**
+     * Stands for {@link LockSupport#parkUntil(Object, long)}. Nobody unparks a PE.
+     *
+     * @param blocker what the thread waits for
+     * @param ms      when it continues, in virtual milliseconds since the epoch
+     */
+    public static void parkUntil(Object blocker, long ms) {
+        parkNanos(blocker, untilNs(ms));
+    }
+
+    /** How long it is until an instant, in nanoseconds; negative when it is over. */
+    static long untilNs(long ms) {
+        return ms <= 0 ? -1 : TimeUnit.MILLISECONDS.toNanos(ms) - nanoTime();
+    }
+
+    /**
      * Stands for {@link Instant#now()}.
      *
      * @return the epoch and the virtual time since the start of the run

@@ -1,22 +1,20 @@
 package org.jshmem.sim.runtime;
 
+import java.time.Duration;
+import java.util.Date;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
-import org.jshmem.core.ShmemException;
 import org.jshmem.sim.pe.Pe;
 
 /**
@@ -116,6 +114,35 @@ public final class VirtualWaits {
     }
 
     /**
+     * Stands for {@link Thread#join(long, int)}.
+     *
+     * @param thread that is waited for
+     * @param ms     the limit
+     * @param ns     counts as one more of the limit unless it is 0, as in the JDK
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static void join(Thread thread, long ms, int ns) throws InterruptedException {
+        join(thread, ns > 0 ? ms + 1 : ms);
+    }
+
+    /**
+     * Stands for {@link Thread#join(Duration)}.
+     *
+     * @param thread that is waited for
+     * @param limit  how long
+     * @return whether it has ended
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean join(Thread thread, Duration limit) throws InterruptedException {
+        Pe pe = VirtualSystem.timed("Thread.join");
+        boolean hasEnded = thread.join(limit);
+        if (!hasEnded) {
+            pe.sleep(Math.max(0, TimeUnit.NANOSECONDS.convert(limit)));
+        }
+        return hasEnded;
+    }
+
+    /**
      * Stands for {@link CountDownLatch#await(long, TimeUnit)}.
      *
      * @param latch that is waited for
@@ -154,6 +181,18 @@ public final class VirtualWaits {
     }
 
     /**
+     * Stands for {@link Condition#awaitUntil}.
+     *
+     * @param condition that is waited for
+     * @param deadline  the end of the wait, by virtual time
+     * @return whether it has come
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean awaitUntil(Condition condition, Date deadline) throws InterruptedException {
+        return await(condition, VirtualSystem.untilNs(deadline.getTime()), TimeUnit.NANOSECONDS);
+    }
+
+    /**
      * Stands for {@link Lock#tryLock(long, TimeUnit)}.
      *
      * @param lock that is waited for
@@ -177,6 +216,21 @@ public final class VirtualWaits {
      */
     public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit) throws InterruptedException {
         return await(time, unit, (limit, its) -> semaphore.tryAcquire(limit, its), false);
+    }
+
+    /**
+     * Stands for {@link Semaphore#tryAcquire(int, long, TimeUnit)}.
+     *
+     * @param semaphore that is waited for
+     * @param permits   how many
+     * @param time      the limit
+     * @param unit      of the limit
+     * @return whether they were got
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean tryAcquire(Semaphore semaphore, int permits, long time, TimeUnit unit)
+            throws InterruptedException {
+        return await(time, unit, (limit, its) -> semaphore.tryAcquire(permits, limit, its), false);
     }
 
     /**
@@ -209,6 +263,37 @@ public final class VirtualWaits {
     }
 
     /**
+     * Stands for {@link BlockingQueue#offer(Object, long, TimeUnit)}.
+     *
+     * @param queue   that is waited for
+     * @param element what is added
+     * @param time    the limit
+     * @param unit    of the limit
+     * @return whether there was room
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    @SuppressWarnings("unchecked")
+    public static boolean offer(BlockingQueue<?> queue, Object element, long time, TimeUnit unit)
+            throws InterruptedException {
+        BlockingQueue<Object> any = (BlockingQueue<Object>) queue;
+        return await(time, unit, (limit, its) -> any.offer(element, limit, its), false);
+    }
+
+    /**
+     * Stands for {@link ExecutorService#awaitTermination}.
+     *
+     * @param executor that is waited for
+     * @param time     the limit
+     * @param unit     of the limit
+     * @return whether it has ended
+     * @throws InterruptedException when the thread has been interrupted
+     */
+    public static boolean awaitTermination(ExecutorService executor, long time, TimeUnit unit)
+            throws InterruptedException {
+        return await(time, unit, (limit, its) -> executor.awaitTermination(limit, its), false);
+    }
+
+    /**
      * Stands for {@link Future#get(long, TimeUnit)}.
      *
      * @param future that is waited for
@@ -222,57 +307,5 @@ public final class VirtualWaits {
     public static Object get(Future<?> future, long time, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
         return awaitOrThrow("Future.get", time, unit, (limit, its) -> future.get(limit, its));
-    }
-
-    /**
-     * Stands for {@link Executors#newScheduledThreadPool(int)}.
-     *
-     * @param threads how many
-     * @return never
-     */
-    public static ScheduledExecutorService newScheduledThreadPool(int threads) {
-        throw refused("Executors.newScheduledThreadPool");
-    }
-
-    /**
-     * Stands for {@link Executors#newSingleThreadScheduledExecutor()}.
-     *
-     * @return never
-     */
-    public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
-        throw refused("Executors.newSingleThreadScheduledExecutor");
-    }
-
-    /**
-     * Stands for {@link CompletableFuture#orTimeout}.
-     *
-     * @param future not used
-     * @param time   not used
-     * @param unit   not used
-     * @return never
-     */
-    public static CompletableFuture<?> orTimeout(CompletableFuture<?> future, long time, TimeUnit unit) {
-        throw refused("CompletableFuture.orTimeout");
-    }
-
-    /**
-     * Stands for {@link CompletableFuture#delayedExecutor(long, TimeUnit)}.
-     *
-     * @param time not used
-     * @param unit not used
-     * @return never
-     */
-    public static Executor delayedExecutor(long time, TimeUnit unit) {
-        throw refused("CompletableFuture.delayedExecutor");
-    }
-
-    /** Before a timer is made. */
-    public static void refuseTimer() {
-        throw refused("Timer");
-    }
-
-    private static ShmemException refused(String call) {
-        return new ShmemException(VirtualSystem.pe(call).number(), call,
-                "acts by the time of the host, and a simulated machine has its own: let main sleep, or look at the clock");
     }
 }

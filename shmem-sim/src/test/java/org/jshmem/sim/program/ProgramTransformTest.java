@@ -29,6 +29,7 @@ import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.runtime.VirtualHandlers;
 import org.jshmem.sim.runtime.VirtualRandom;
+import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
 import org.jshmem.sim.runtime.VirtualWaits;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,8 @@ class ProgramTransformTest {
         Set<String> missing = new TreeSet<>(ProgramTransform.REDIRECTIONS.standIns());
         missing.removeAll(ProcessDefaults.REDIRECTIONS.standIns());
         for (Class<?> owner : List.of(VirtualSystem.class, VirtualHandlers.class, VirtualRandom.class,
-                VirtualWaits.class)) {
+                VirtualWaits.class,
+                VirtualSchedulers.class)) {
             for (Method method : owner.getMethods()) {
                 missing.remove(method.getName()
                         + MethodType.methodType(method.getReturnType(), method.getParameterTypes()).descriptorString());

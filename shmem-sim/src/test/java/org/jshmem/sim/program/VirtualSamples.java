@@ -21,11 +21,14 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -106,7 +109,8 @@ final class VirtualSamples {
                         + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
                         + ThreadLocalRandom.current().nextLong() + " " + ofThread(ThreadLocalRandom.current()));
                 if (shmem.myPe() == 0) {
-                    System.out.println(new Date().getTime() + " " + LocalDate.now(java.time.Clock.systemUTC()) + " "
+                    System.out.println(new Date().getTime() + " "
+                            + LocalDate.now(java.time.Clock.systemUTC()) + " "
                             + LocalDateTime.now().getYear() + " " + LocalDateTime.now(ZoneOffset.UTC).toLocalDate()
                             + " "
                             + java.time.Clock.system(ZoneOffset.UTC).millis());
@@ -170,6 +174,31 @@ final class VirtualSamples {
         }
     }
 
+    /** The same of others. */
+    static final class OtherTimedWaits {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem _ = Shmem.init()) {
+                long startNs = System.nanoTime();
+                boolean isPermitted = new Semaphore(1).tryAcquire(2, 10, TimeUnit.SECONDS);
+                boolean isTaken = new SynchronousQueue<>().offer("nobody", 10, TimeUnit.SECONDS);
+                ReentrantLock lock = new ReentrantLock();
+                lock.lock();
+                boolean hasCome = lock.newCondition().awaitUntil(new Date(System.currentTimeMillis() + 10_000));
+                LockSupport.parkUntil(System.currentTimeMillis() + 10_000);
+                ExecutorService pool = Executors.newFixedThreadPool(1);
+                boolean hasEnded = pool.awaitTermination(10, TimeUnit.SECONDS);
+                pool.shutdown();
+                try {
+                    new FutureTask<>(() -> null).get(10, TimeUnit.SECONDS);
+                } catch (TimeoutException e) {
+                    System.out.println(isPermitted + " " + isTaken + " " + hasCome + " " + hasEnded + " "
+                            + Math.round((System.nanoTime() - startNs) / 1e9));
+                }
+            }
+        }
+    }
+
     /** Asks for what only the host has. */
     static final class Refused {
 
@@ -178,6 +207,8 @@ final class VirtualSamples {
                 switch (args[0]) {
                     case "scheduler" -> Executors.newScheduledThreadPool(1);
                     case "timer" -> new Timer();
+                    case "pool" -> new ScheduledThreadPoolExecutor(1);
+                    case "timeout" -> new CompletableFuture<String>().completeOnTimeout("late", 1, TimeUnit.DAYS);
                     case "sleep" -> inThread(() -> {
                         Thread.sleep(1);
                         return null;
