@@ -4,8 +4,10 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDesc;
 import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
 import java.lang.constant.MethodHandleDesc;
@@ -13,6 +15,7 @@ import java.lang.constant.MethodTypeDesc;
 import java.util.Date;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.Timer;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -32,15 +35,16 @@ final class HostConstructors {
 
     /** What gives the number that stands for the host's, by the class whose constructor takes it. */
     private static final Map<ClassDesc, Source> SOURCES = Map.of(
-            describe(Random.class), new Source(CHANCE, "seed"),
-            describe(SplittableRandom.class), new Source(CHANCE, "seed"),
-            describe(Date.class), new Source(describe(VirtualSystem.class), "currentTimeMillis"));
+            describe(Random.class), new Source(CHANCE, "seed", "newRandom"),
+            describe(SplittableRandom.class), new Source(CHANCE, "seed", "newSplittableRandom"),
+            describe(Date.class), new Source(describe(VirtualSystem.class), "currentTimeMillis", "newDate"));
 
     /** What says that there is none, by the class. */
     private static final Map<ClassDesc, String> REFUSED = Map.of(describe(Timer.class), "refuseTimer",
             describe(ScheduledThreadPoolExecutor.class), "refuseScheduledThreadPoolExecutor");
 
-    private record Source(ClassDesc owner, String name) {}
+    /** The factory stands for a reference of the constructor. */
+    private record Source(ClassDesc owner, String name, String factory) {}
 
     private HostConstructors() {}
 
@@ -67,7 +71,8 @@ final class HostConstructors {
         }
         Source source = SOURCES.get(owner);
         if (source == null) {
-            code.invokestatic(describe(VirtualSchedulers.class), REFUSED.get(owner), ConstantDescs.MTD_void).with(call);
+            refuse(code, owner);
+            code.with(call);
         } else {
             code.invokestatic(source.owner(), source.name(), GIVES_LONG).invokespecial(owner, NAME, TAKES_LONG);
         }
@@ -76,12 +81,31 @@ final class HostConstructors {
 
     /** The method reference that stands for one of a constructor, or null. */
     static MethodHandleDesc of(DirectMethodHandleDesc handle) {
-        boolean isRandom = handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR
-                && handle.owner().equals(describe(Random.class)) && handle.lookupDescriptor().equals("()V");
-        return isRandom
-                ? MethodHandleDesc.ofMethod(DirectMethodHandleDesc.Kind.STATIC, CHANCE, "newRandom",
-                        MethodTypeDesc.of(describe(Random.class)))
-                : null;
+        ClassDesc owner = handle.owner();
+        if (!isReference(handle, SOURCES.keySet()) || !isOne(owner, handle.lookupDescriptor())) {
+            return null;
+        }
+        Source source = SOURCES.get(owner);
+        return MethodHandleDesc.ofMethod(DirectMethodHandleDesc.Kind.STATIC, source.owner(), source.factory(),
+                MethodTypeDesc.of(owner));
+    }
+
+    /** Writes what refuses a reference of a constructor that is refused. */
+    static void refuse(CodeBuilder code, InvokeDynamicInstruction site) {
+        for (ConstantDesc argument : site.bootstrapArgs()) {
+            if (isReference(argument, REFUSED.keySet())) {
+                refuse(code, ((DirectMethodHandleDesc) argument).owner());
+            }
+        }
+    }
+
+    private static boolean isReference(ConstantDesc argument, Set<ClassDesc> owners) {
+        return argument instanceof DirectMethodHandleDesc handle
+                && handle.kind() == DirectMethodHandleDesc.Kind.CONSTRUCTOR && owners.contains(handle.owner());
+    }
+
+    private static void refuse(CodeBuilder code, ClassDesc owner) {
+        code.invokestatic(describe(VirtualSchedulers.class), REFUSED.get(owner), ConstantDescs.MTD_void);
     }
 
     private static ClassDesc describe(Class<?> type) {

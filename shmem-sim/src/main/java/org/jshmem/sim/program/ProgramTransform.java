@@ -167,9 +167,12 @@ final class ProgramTransform implements ClassRewriter {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }
-            case InvokeDynamicInstruction site -> code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(),
-                    site.name().stringValue(), site.typeSymbol(),
-                    site.bootstrapArgs().stream().map(this::redirected).toArray(ConstantDesc[]::new)));
+            case InvokeDynamicInstruction site -> {
+                HostConstructors.refuse(code, site);
+                code.invokedynamic(DynamicCallSiteDesc.of(site.bootstrapMethod(), site.name().stringValue(),
+                        site.typeSymbol(),
+                        site.bootstrapArgs().stream().map(this::redirected).toArray(ConstantDesc[]::new)));
+            }
             default -> code.with(element);
         }
     }

@@ -34,6 +34,15 @@ public final class VirtualRandom {
     }
 
     /**
+     * Stands for {@link SplittableRandom#SplittableRandom()} where that is referred to.
+     *
+     * @return a generator with a seed
+     */
+    public static SplittableRandom newSplittableRandom() {
+        return new SplittableRandom(seed());
+    }
+
+    /**
      * Stands for {@link Math#random}.
      *
      * @return from 0 to less than 1

@@ -12,6 +12,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.Date;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -199,6 +200,15 @@ public final class VirtualSystem {
      */
     public static Instant now() {
         return Instant.EPOCH.plusNanos(nanoTime());
+    }
+
+    /**
+     * Stands for {@link Date#Date()} where that is referred to.
+     *
+     * @return {@link #now}
+     */
+    public static Date newDate() {
+        return new Date(currentTimeMillis());
     }
 
     /**

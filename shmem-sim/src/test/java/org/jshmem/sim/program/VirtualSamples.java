@@ -104,12 +104,15 @@ final class VirtualSamples {
                 List<Integer> cards = new ArrayList<>(List.of(1, 2, 3, 4, 5, 6, 7, 8));
                 Collections.shuffle(cards);
                 Supplier<Random> make = Random::new;
+                Supplier<SplittableRandom> makeSplittable = SplittableRandom::new;
                 System.out.println("PE " + shmem.myPe() + ": " + new Random().nextInt() + " " + make.get().nextInt()
-                        + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " " + cards + " "
+                        + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " "
+                        + makeSplittable.get().nextInt() + " " + cards + " "
                         + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
                         + ThreadLocalRandom.current().nextLong() + " " + ofThread(ThreadLocalRandom.current()));
                 if (shmem.myPe() == 0) {
-                    System.out.println(new Date().getTime() + " "
+                    Supplier<Date> now = Date::new;
+                    System.out.println(new Date().getTime() + " " + now.get().getTime() + " "
                             + LocalDate.now(java.time.Clock.systemUTC()) + " "
                             + LocalDateTime.now().getYear() + " " + LocalDateTime.now(ZoneOffset.UTC).toLocalDate()
                             + " "
@@ -207,6 +210,7 @@ final class VirtualSamples {
                 switch (args[0]) {
                     case "scheduler" -> Executors.newScheduledThreadPool(1);
                     case "timer" -> new Timer();
+                    case "reference" -> make(Timer::new);
                     case "pool" -> new ScheduledThreadPoolExecutor(1);
                     case "timeout" -> new CompletableFuture<String>().completeOnTimeout("late", 1, TimeUnit.DAYS);
                     case "sleep" -> inThread(() -> {
@@ -221,6 +225,10 @@ final class VirtualSamples {
                     default -> inThread(() -> new Random().nextInt());
                 }
             }
+        }
+
+        private static void make(Supplier<?> maker) {
+            maker.get();
         }
 
         private static void look() {
