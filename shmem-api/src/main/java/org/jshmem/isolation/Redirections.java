@@ -99,6 +99,9 @@ public final class Redirections {
                 method("java.time.Clock", "systemUTC", "()Ljava/time/Clock;"),
                 method("java.time.Clock", "systemDefaultZone", "()Ljava/time/Clock;"),
                 method("java.time.Clock", "system", "(Ljava/time/ZoneId;)Ljava/time/Clock;").as("systemClock")),
+        /** What a thread calls that has nothing to do. */
+        PAUSES(method("java.lang.Thread", "yield", "()V").as("yieldToOthers"),
+                method("java.lang.Thread", "onSpinWait", "()V")),
         /** Random numbers without a seed, which two runs would not share. */
         CHANCE(method("java.lang.Math", "random", "()D"),
                 method("java.util.Collections", "shuffle", "(Ljava/util/List;)V"),

@@ -193,6 +193,23 @@ class SimMainTest {
                 run(1, VIRTUAL_SAMPLES + "Poll").out());
     }
 
+    @ParameterizedTest
+    @CsvSource({"uniform, acquire", "uniform, exchange", "uniform, yield", "uniform, spin", "cluster, acquire",
+        "cluster, spin"})
+    void pollingMemoryLetsTimePass(String machine, String how) {
+        SimulatedRun outcome = SimulatedRun.of(machine, 2, List.of(), SAMPLES + "Polls", how);
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        SimulatedRun checked = SimulatedRun.of(machine, 2, List.of("--check"), SAMPLES + "Polls", how);
+        assertEquals(outcome.out(), checked.out());
+    }
+
+    @Test
+    void pollingTwoWordsEndsWhereThatIsAMistake() {
+        SimulatedRun outcome = run(2, List.of("--check"), "Polls", "two");
+        assertTrue(outcome.err().startsWith("check 1: data race: "), outcome.err());
+        assertEquals(3, outcome.exitCode());
+    }
+
     @Test
     void linesAreWholeAndInTheOrderOfVirtualTime() {
         SimulatedRun outcome = run(3, List.of("--tag-output"), "Lines");

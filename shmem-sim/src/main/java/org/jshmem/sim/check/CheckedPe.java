@@ -155,6 +155,15 @@ public final class CheckedPe {
         return taken;
     }
 
+    /**
+     * Whether the program is at an access that may see what others do, as in a loop that polls.
+     *
+     * @return false at plain loads and stores
+     */
+    public boolean isLook() {
+        return here().isLook();
+    }
+
     PeOrder order() {
         return order;
     }

@@ -29,6 +29,11 @@ public record Site(String file, int line, String call) {
         };
     }
 
+    /** Whether a loop of such accesses sees in the end what others do. */
+    boolean isLook() {
+        return mode() == Mode.ACQUIRE || mode() == Mode.UPDATE || call.equals("getOpaque");
+    }
+
     /** Whether a lock is taken or given back here. */
     boolean isLock() {
         return call.endsWith("Lock");

@@ -10,13 +10,13 @@ import org.jshmem.spi.ProgramCall;
 /** The loads and stores of a PE that is checked, found in symmetric memory. */
 public final class CheckedMemory {
 
-    /** Nobody loads one word this many times in a row but to wait for it. */
-    private static final int POLLING_LOADS = 1000;
+    /** Whoever polls looks at few words by turns. */
+    private static final int POLLED = 16;
 
     private final CheckedPe pe;
     private final SymmetricMemory memory;
-    private long lastAddress;
-    private int sameLoads;
+    private final long[] polled = new long[POLLED];
+    private int next;
     private long nextBytes;
 
     /**
@@ -50,17 +50,22 @@ public final class CheckedMemory {
     }
 
     /**
-     * Whether the PE polls by loads, as it seems; on a machine where they take no time, nothing else would happen.
+     * Whether the PE loads again what it has loaded a short time ago, as it does when it polls.
      *
      * @param segment what it is about to load from
      * @param offset  where in it
-     * @return false unless it has loaded that many times in a row
+     * @return false when many others have been loaded since then
      */
-    public boolean isPolling(MemorySegment segment, long offset) {
+    public boolean isRepeated(MemorySegment segment, long offset) {
         long address = segment.address() + offset;
-        sameLoads = address == lastAddress ? sameLoads + 1 : 0;
-        lastAddress = address;
-        return sameLoads >= POLLING_LOADS;
+        for (long known : polled) {
+            if (known == address) {
+                return true;
+            }
+        }
+        polled[next] = address;
+        next = (next + 1) % POLLED;
+        return false;
     }
 
     /**

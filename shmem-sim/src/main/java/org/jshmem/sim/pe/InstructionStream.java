@@ -18,7 +18,10 @@ public final class InstructionStream implements Turn.Work {
     private final Processor processor;
     /** Null when the program is not checked. */
     private final CheckedMemory checked;
-    private final long pollPs;
+    /** By accesses that others can end. */
+    private final Polling polling;
+    /** By plain loads, which is a mistake. */
+    private final Polling loading;
     /** Those that are running. */
     private int initializers;
     /** What {@link #lastRunning} is while this PE runs; null until its program has started. */
@@ -33,19 +36,20 @@ public final class InstructionStream implements Turn.Work {
      * @param turn      the PE's
      * @param processor counts instructions, or null
      * @param checked   looks for mistakes of the program, or null
-     * @param pollPs    what a load that polls takes where loads take no time, in picoseconds
+     * @param pollPs    what a look takes of a PE that polls where loads take no time, in picoseconds
      */
     public InstructionStream(Turn turn, Processor processor, CheckedMemory checked, long pollPs) {
         this.turn = turn;
         this.processor = processor;
         this.checked = checked;
-        this.pollPs = pollPs;
+        polling = new Polling(turn, pollPs);
+        loading = new Polling(turn, pollPs);
     }
 
     /**
-     * The instructions that the calling thread executes, on a machine that counts them or when they are checked.
+     * The instructions that the calling thread executes.
      *
-     * @return null when they are neither, or the thread is not that of a PE but one that the program has started
+     * @return null when the thread is not that of a PE but one that the program has started
      */
     public static InstructionStream running() {
         Running last = lastRunning;
@@ -55,18 +59,14 @@ public final class InstructionStream implements Turn.Work {
 
     private static InstructionStream findRunning(Thread thread) {
         Pe pe = Pe.current();
-        InstructionStream running = pe != null && pe.isOwnThread() ? pe.instructions().ifReported() : null;
+        InstructionStream running = pe != null && pe.isOwnThread() ? pe.instructions() : null;
         lastRunning = new Running(thread, running);
         return running;
     }
 
-    private InstructionStream ifReported() {
-        return processor != null || checked != null ? this : null;
-    }
-
     /** The program starts, on the calling thread. */
     void start() {
-        asRunning = new Running(Thread.currentThread(), ifReported());
+        asRunning = new Running(Thread.currentThread(), this);
     }
 
     @Override
@@ -181,11 +181,27 @@ public final class InstructionStream implements Turn.Work {
     public void access(MemorySegment segment, long offset, long bytes, boolean write) {
         if (processor != null) {
             processor.access(segment, offset, bytes, write);
-        } else if (!write && checked.isPolling(segment, offset)) {
-            turn.letOthersContinue(pollPs);
+        } else if (checked.pe().isLook()) {
+            polling.look(1);
+        } else if (!write && checked.isRepeated(segment, offset)) {
+            loading.look(1);
+        } else {
+            loading.reset();
         }
         if (checked != null) {
             checked.access(segment, offset, bytes, write);
+        }
+    }
+
+    /** The program is about to look at what others may change; only where accesses are neither counted nor checked. */
+    public void look() {
+        polling.look(1);
+    }
+
+    /** The program gives way to others, since it has nothing to do: where instructions take no time, looks for them must. */
+    public void pause() {
+        if (processor == null) {
+            polling.look(Polling.PAUSE);
         }
     }
 

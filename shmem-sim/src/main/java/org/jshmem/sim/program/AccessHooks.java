@@ -1,8 +1,10 @@
 package org.jshmem.sim.program;
 
 import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
@@ -18,6 +20,7 @@ import org.jshmem.SymmetricFloats;
 import org.jshmem.SymmetricInts;
 import org.jshmem.SymmetricLongs;
 import org.jshmem.shmemx.SegmentReductions;
+import org.jshmem.sim.runtime.VirtualPolls;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.sim.runtime.VirtualReductions;
 import org.jshmem.spi.LibraryCode;
@@ -48,7 +51,31 @@ final class AccessHooks {
     private static final int MOST_INDICES = 2;
     private static final Set<String> READS = Set.of("get", "getVolatile", "getOpaque", "getAcquire");
 
+    private static final String HANDLE_NAME = "java/lang/invoke/VarHandle";
+    private static final ClassDesc POLLS = describe(VirtualPolls.class);
+
     private AccessHooks() {}
+
+    /** Whether a constant names what a loop that polls may call: a load through a handle that is more than a plain one, or an update. */
+    static boolean isLook(MemberRefEntry method) {
+        if (!method.owner().name().equalsString(HANDLE_NAME)) {
+            return false;
+        }
+        String name = method.name().stringValue();
+        MethodTypeDesc type = MethodTypeDesc.ofDescriptor(method.type().stringValue());
+        return (READS.contains(name) && !name.equals("get") || name.startsWith("getAnd") || name.contains("ompareAnd"))
+                && type.parameterCount() > 0
+                && (type.parameterType(0).equals(SEGMENT) || BufferHooks.isBuffer(type.parameterType(0)));
+    }
+
+    /** Writes a look and what announces it, or nothing when the call is none. */
+    static boolean insertLook(CodeBuilder code, InvokeInstruction call) {
+        boolean isLook = isLook(call.method());
+        if (isLook) {
+            code.invokestatic(POLLS, "look", ConstantDescs.MTD_void).with(call);
+        }
+        return isLook;
+    }
 
     /** Whether an instruction loads or stores a word or vector. */
     static boolean isAccess(InvokeInstruction instruction) {

@@ -1,9 +1,7 @@
 package org.jshmem.sim.program;
 
-import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
-import java.lang.classfile.constantpool.MethodRefEntry;
-import java.lang.classfile.constantpool.PoolEntry;
+import java.lang.classfile.constantpool.MemberRefEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
@@ -48,15 +46,9 @@ final class HostConstructors {
 
     private HostConstructors() {}
 
-    /** Whether a class file names one. */
-    static boolean areIn(byte[] classFile) {
-        for (PoolEntry constant : ClassFile.of().parse(classFile).constantPool()) {
-            if (constant instanceof MethodRefEntry method && method.name().equalsString(NAME)
-                    && isOne(method.owner().asSymbol(), method.type().stringValue())) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether a constant names one. */
+    static boolean isOne(MemberRefEntry method) {
+        return method.name().equalsString(NAME) && isOne(method.owner().asSymbol(), method.type().stringValue());
     }
 
     private static boolean isOne(ClassDesc owner, String descriptor) {

@@ -14,6 +14,8 @@ import java.lang.classfile.CodeTransform;
 import java.lang.classfile.MethodBuilder;
 import java.lang.classfile.MethodElement;
 import java.lang.classfile.MethodModel;
+import java.lang.classfile.constantpool.MethodRefEntry;
+import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
@@ -33,6 +35,7 @@ import org.jshmem.isolation.Redirections;
 import org.jshmem.sim.check.SourceSites;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.runtime.VirtualHandlers;
+import org.jshmem.sim.runtime.VirtualPolls;
 import org.jshmem.sim.runtime.VirtualProcessor;
 import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSchedulers;
@@ -53,6 +56,7 @@ final class ProgramTransform implements ClassRewriter {
             Redirections.Group.ENDINGS, Redirections.Group.STREAMS, Redirections.Group.CLOCKS)
             .and(ProcessDefaults.REDIRECTIONS)
             .and(Redirections.to(VirtualHandlers.class.getName(), Redirections.Group.HANDLERS))
+            .and(Redirections.to(VirtualPolls.class.getName(), Redirections.Group.PAUSES))
             .and(Redirections.to(VirtualRandom.class.getName(), Redirections.Group.CHANCE))
             .and(Redirections.to(VirtualWaits.class.getName(), Redirections.Group.TIMED_WAITS))
             .and(Redirections.to(VirtualSchedulers.class.getName(), Redirections.Group.SCHEDULERS));
@@ -98,8 +102,18 @@ final class ProgramTransform implements ClassRewriter {
 
     @Override
     public byte[] rewrite(String className, byte[] bytes) {
-        boolean isPlain = !seesAccesses() && !HostConstructors.areIn(bytes);
-        return redirecting.rewrite(className, isPlain ? bytes : withHooks(bytes));
+        return redirecting.rewrite(className, seesAccesses() || wantsHooks(bytes) ? withHooks(bytes) : bytes);
+    }
+
+    /** Where accesses are not seen; most classes want none. */
+    private boolean wantsHooks(byte[] bytes) {
+        for (PoolEntry constant : classFile.parse(bytes).constantPool()) {
+            if (constant instanceof MethodRefEntry method
+                    && (HostConstructors.isOne(method) || AccessHooks.isLook(method))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private byte[] withHooks(byte[] bytes) {
@@ -164,6 +178,8 @@ final class ProgramTransform implements ClassRewriter {
             case InvokeInstruction call when HostConstructors.insert(code, call) -> {
             }
             case InvokeInstruction call when seesAccesses() && AccessHooks.insert(code, call, sites != null) -> {
+            }
+            case InvokeInstruction call when !seesAccesses() && AccessHooks.insertLook(code, call) -> {
             }
             case InvokeInstruction call when sites != null && AccessHooks.insertBeforeFetch(code, call) -> {
             }

@@ -28,6 +28,7 @@ import org.jshmem.sim.machine.CoherentMachine;
 import org.jshmem.sim.machine.InstructionCosts;
 import org.jshmem.sim.machine.MachineProfile;
 import org.jshmem.sim.runtime.VirtualHandlers;
+import org.jshmem.sim.runtime.VirtualPolls;
 import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
@@ -75,7 +76,8 @@ class ProgramTransformTest {
     void standInsAreAsTheRowsDemand() {
         Set<String> missing = new TreeSet<>(ProgramTransform.REDIRECTIONS.standIns());
         missing.removeAll(ProcessDefaults.REDIRECTIONS.standIns());
-        for (Class<?> owner : List.of(VirtualSystem.class, VirtualHandlers.class, VirtualRandom.class,
+        for (Class<?> owner : List.of(VirtualSystem.class, VirtualHandlers.class, VirtualPolls.class,
+                VirtualRandom.class,
                 VirtualWaits.class,
                 VirtualSchedulers.class)) {
             for (Method method : owner.getMethods()) {

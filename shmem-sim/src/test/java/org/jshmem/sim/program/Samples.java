@@ -3,6 +3,7 @@ package org.jshmem.sim.program;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.foreign.MemorySegment;
+import java.lang.invoke.VarHandle;
 import java.text.SimpleDateFormat;
 import java.util.Locale;
 import java.util.TimeZone;
@@ -12,6 +13,7 @@ import org.jshmem.Job;
 import org.jshmem.Shmem;
 import org.jshmem.core.Comparison;
 
+import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 /** Programs as users write them. The tests run them by name, through the simulator's class loaders. */
@@ -31,6 +33,42 @@ final class Samples {
                 shmem.waitUntil(JAVA_LONG, box, 0, Comparison.NE, 0L);
                 System.out.println("PE " + shmem.myPe() + " got " + box.get(JAVA_LONG, 0) + ", calls " + calls + ", "
                         + args.length + " arguments");
+            }
+        }
+    }
+
+    /** Loops that poll words that the neighbour sets: by one access of a handle, with a pause, or two words by turns. */
+    static final class Polls {
+
+        private static final VarHandle INT = JAVA_INT.varHandle();
+
+        public static void main(String[] args) {
+            try (Shmem shmem = Shmem.init()) {
+                MemorySegment flags = shmem.calloc(2, Integer.BYTES);
+                int right = (shmem.myPe() + 1) % shmem.nPes();
+                shmem.p(JAVA_INT, flags, 0, 1, right);
+                shmem.p(JAVA_INT, flags, 4, 1, right);
+                switch (args[0]) {
+                    case "acquire" -> {
+                        while ((int) INT.getAcquire(flags, 0L) == 0) {}
+                    }
+                    case "exchange" -> {
+                        while (!INT.compareAndSet(flags, 0L, 1, 2)) {}
+                    }
+                    case "yield" -> {
+                        while (flags.get(JAVA_INT, 0) == 0) {
+                            Thread.yield();
+                        }
+                    }
+                    case "spin" -> {
+                        while (flags.get(JAVA_INT, 0) == 0) {
+                            Thread.onSpinWait();
+                        }
+                    }
+                    default -> {
+                        while (flags.get(JAVA_INT, 0) + flags.get(JAVA_INT, 4) < 2) {}
+                    }
+                }
             }
         }
     }
