@@ -164,7 +164,15 @@ public final class HardwareThread {
                 : access(block + offset, length, write, atPs);
     }
 
-    private long readRange(long from, long bytes, long atPs) {
+    /**
+     * Loads of all lines of a block, one after the other.
+     *
+     * @param from  address of the block
+     * @param bytes of the block; 0 takes no time
+     * @param atPs  when, in picoseconds
+     * @return when the last line has come
+     */
+    public long readRange(long from, long bytes, long atPs) {
         long donePs = atPs;
         long first = memory.lineNumber(from);
         long last = memory.lineNumber(from + bytes - 1);

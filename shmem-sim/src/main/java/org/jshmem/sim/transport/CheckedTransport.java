@@ -161,7 +161,7 @@ final class CheckedTransport extends TransportDecorator {
 
     @Override
     public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
-        boolean isSatisfied = endpoint.awaitLocal(condition, timeoutNs);
+        boolean isSatisfied = endpoint.awaitLocal(words, condition, timeoutNs);
         long address = memory.addressOf(words, 0, words.byteSize());
         if (isSatisfied && address != HardwareThread.PRIVATE) {
             context.seen(memory.owner(address), memory.place(address), words.byteSize());

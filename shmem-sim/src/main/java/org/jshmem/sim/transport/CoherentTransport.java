@@ -163,8 +163,15 @@ public final class CoherentTransport extends SimTransport {
 
     @Override
     public boolean awaitLocal(BooleanSupplier condition, long timeoutNs) {
+        return awaitLocal(MemorySegment.NULL, condition, timeoutNs);
+    }
+
+    @Override
+    public boolean awaitLocal(MemorySegment words, BooleanSupplier condition, long timeoutNs) {
         turn.enter(Operation.WAIT);
         poller.forCondition(condition, timeoutNs);
+        long address = memory.addressOf(words, 0, words.byteSize());
+        poller.reads(address, address == HardwareThread.PRIVATE ? 0 : words.byteSize());
         poller.await();
         return poller.wasSatisfied();
     }

@@ -15,7 +15,7 @@ import org.jshmem.sim.trace.Trace.Phase;
  * instant: it gets it when the writer is through, and the next writer must take it away again (paper 000, figure 7).
  *
  * <p>
- * A condition may read any line: which ones is learned from what is written.
+ * A condition may read any line: which ones is learned from what is written. At first it reads all lines that may count.
  */
 public final class Poller extends Waiter {
 
@@ -32,6 +32,8 @@ public final class Poller extends Waiter {
     private long writtenAddress;
     private boolean lookPending;
     private long lookedPs;
+    private long readFrom;
+    private long readBytes;
 
     /**
      * A PE that does not wait yet.
@@ -50,6 +52,17 @@ public final class Poller extends Waiter {
         this.thread = thread;
     }
 
+    /**
+     * Says what a condition on the PE's own memory reads, to be called after {@link #forCondition}.
+     *
+     * @param address of the first byte
+     * @param bytes   how many; 0 when nobody knows
+     */
+    public void reads(long address, long bytes) {
+        readFrom = address;
+        readBytes = bytes;
+    }
+
     /** Returns when the memory is as wanted or time is up. */
     public void await() {
         record(Phase.ISSUE);
@@ -59,7 +72,9 @@ public final class Poller extends Waiter {
 
     private void poll() {
         long address = address(offset());
-        lookedPs = isForCondition() ? actor().clockPs() : thread.loadWord(address, actor().clockPs());
+        lookedPs = isForCondition()
+                ? thread.readRange(readFrom, readBytes, actor().clockPs())
+                : thread.loadWord(address, actor().clockPs());
         if (isSatisfied() || isOverdue()) {
             actor().elapse(lookedPs - actor().clockPs());
             return;

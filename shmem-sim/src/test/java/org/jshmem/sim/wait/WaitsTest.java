@@ -41,6 +41,30 @@ class WaitsTest {
         transport.waitWord(pe, offset, Long.BYTES, Comparison.EQ, 1);
     }
 
+    /** A line that is not in the caches costs what it costs a wait for one word; more lines cost more, and none nothing. */
+    @Test
+    void aLookAtSeveralWordsShouldLoadTheirLines() throws Exception {
+        long[] ps = new long[4];
+        run("knc", transport -> {
+            if (transport.myPe() == 0) {
+                MemorySegment own = memoryOf(transport, 0);
+                ps[0] = durationPs(() -> transport.waitWord(0, 0, Long.BYTES, Comparison.EQ, 1, 0));
+                ps[1] = durationPs(() -> transport.awaitLocal(own.asSlice(512, Long.BYTES), () -> false, 0));
+                ps[2] = durationPs(() -> transport.awaitLocal(own.asSlice(1024, 2048), () -> false, 0));
+                ps[3] = durationPs(() -> transport.awaitLocal(own.asSlice(0, 0), () -> false, 0));
+            }
+        });
+        assertEquals(ps[0], ps[1]);
+        assertTrue(ps[2] > 2 * ps[1], () -> ps[2] + " and " + ps[1]);
+        assertEquals(0, ps[3]);
+    }
+
+    private static long durationPs(Runnable wait) {
+        long startPs = Pe.current().clockPs();
+        wait.run();
+        return Pe.current().clockPs() - startPs;
+    }
+
     /** The others give way before and after, and have no part in it. */
     @ParameterizedTest
     @ValueSource(strings = {"uniform", "knc"})
