@@ -119,8 +119,13 @@ final class ProgramTransform implements ClassRewriter {
     private byte[] withHooks(byte[] bytes) {
         ClassModel model = classFile.parse(bytes);
         String file = fileOf(model);
-        return classFile.transformClass(model, ClassTransform
-                .transformingMethods((method, element) -> transform(method, element, file)));
+        try {
+            return classFile.transformClass(model, ClassTransform
+                    .transformingMethods((method, element) -> transform(method, element, file)));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException(e.getMessage() + ": a method that becomes too long by what counts or "
+                    + "checks it must be split", e);
+        }
     }
 
     private static String fileOf(ClassModel model) {

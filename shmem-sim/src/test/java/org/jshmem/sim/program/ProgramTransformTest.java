@@ -8,7 +8,9 @@ import java.lang.classfile.CodeModel;
 import java.lang.classfile.instruction.InvokeDynamicInstruction;
 import java.lang.classfile.instruction.InvokeInstruction;
 import java.lang.constant.ClassDesc;
+import java.lang.constant.ConstantDescs;
 import java.lang.constant.DirectMethodHandleDesc;
+import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
@@ -41,6 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class ProgramTransformTest {
@@ -127,6 +130,22 @@ class ProgramTransformTest {
         assertTrue(targetsIn(after).anyMatch((HOOKS + "fill")::equals));
         assertTrue(targetsIn(counting.rewrite("sample", classFile("KncSamples$Charged")))
                 .anyMatch((HOOKS + "charge")::equals));
+    }
+
+    /** Many short blocks, each of which gets a call. */
+    @Test
+    void aMethodThatBecomesTooLongIsNamed() {
+        byte[] large = ClassFile.of().build(ClassDesc.of("Large"), type -> type.withMethodBody("count",
+                MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int), ClassFile.ACC_STATIC, code -> {
+                    for (int i = 0; i < 5000; i++) {
+                        code.iload(0).ifThen(block -> block.iinc(0, 1));
+                    }
+                    code.iload(0).ireturn();
+                }));
+        assertSame(large, transform.rewrite("Large", large));
+        String message = assertThrows(IllegalArgumentException.class, () -> counting.rewrite("Large", large))
+                .getMessage();
+        assertTrue(message.contains(" in count(int)int: a method that becomes too long "), message);
     }
 
     /** Three blocks: before the loop, its condition with its body, after it; prices are 1, 10, 100, ... by class. */
