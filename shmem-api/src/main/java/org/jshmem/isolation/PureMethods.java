@@ -25,8 +25,8 @@ final class PureMethods {
             "jdk.incubator.vector.VectorShape", "java.util.concurrent.TimeUnit");
 
     /** They look at system properties, take random numbers, define classes or hold an object that may change. */
-    private static final Set<String> EXCLUDED = Set.of("getBoolean", "getInteger", "getLong", "probablePrime", "sleep",
-            "timedJoin", "timedWait", "format",
+    private static final Set<String> EXCLUDED = Set.of("getBoolean", "getInteger", "getLong", "probablePrime", "random",
+            "sleep", "timedJoin", "timedWait", "format",
             "formatted", "join", "constant", "insertArguments", "bind", "findClass", "accessClass", "ensureInitialized",
             "defineClass", "defineHiddenClass", "defineHiddenClassWithClassData", "fromMethodDescriptorString",
             "classData", "classDataAt");

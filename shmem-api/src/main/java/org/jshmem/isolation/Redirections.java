@@ -104,6 +104,7 @@ public final class Redirections {
                 method("java.lang.Thread", "onSpinWait", "()V")),
         /** Random numbers without a seed, which two runs would not share. */
         CHANCE(method("java.lang.Math", "random", "()D"),
+                method("java.lang.StrictMath", "random", "()D"),
                 method("java.util.Collections", "shuffle", "(Ljava/util/List;)V"),
                 method("java.util.UUID", "randomUUID", "()Ljava/util/UUID;"),
                 receiver("java.util.concurrent.ThreadLocalRandom", "nextBoolean", "()Z"),

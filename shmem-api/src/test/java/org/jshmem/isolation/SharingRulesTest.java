@@ -140,6 +140,10 @@ class SharingRulesTest {
                         "its static initialiser reads java.lang.System.out"),
                 arguments("static final String ID = UUID.randomUUID().toString();",
                         "its static initialiser calls java.util.UUID.randomUUID"),
+                arguments("static final double X = Math.random();",
+                        "its static initialiser calls java.lang.Math.random"),
+                arguments("static final double X = StrictMath.random();",
+                        "its static initialiser calls java.lang.StrictMath.random"),
                 arguments("static final long START = start(); static long start() { return deeper(); } "
                         + "static long deeper() { return System.currentTimeMillis(); }",
                         "its static initialiser calls java.lang.System.currentTimeMillis"),

@@ -43,7 +43,7 @@ public final class VirtualRandom {
     }
 
     /**
-     * Stands for {@link Math#random}.
+     * Stands for {@link Math#random} and {@link StrictMath#random}.
      *
      * @return from 0 to less than 1
      */

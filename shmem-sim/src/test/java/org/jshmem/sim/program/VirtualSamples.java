@@ -108,7 +108,8 @@ final class VirtualSamples {
                 System.out.println("PE " + shmem.myPe() + ": " + new Random().nextInt() + " " + make.get().nextInt()
                         + " " + new Own().nextInt() + " " + new SplittableRandom().nextInt() + " "
                         + makeSplittable.get().nextInt() + " " + cards + " "
-                        + UUID.randomUUID() + " " + ThreadLocalRandom.current().nextInt(1000) + " "
+                        + UUID.randomUUID() + " " + StrictMath.random() + " "
+                        + ThreadLocalRandom.current().nextInt(1000) + " "
                         + ThreadLocalRandom.current().nextLong() + " " + ofThread(ThreadLocalRandom.current()));
                 if (shmem.myPe() == 0) {
                     Supplier<Date> now = Date::new;
