@@ -10,6 +10,8 @@ public final class ConstantPool {
     public static final int UTF8 = 1;
     /** A class, an interface or an array type. */
     public static final int CLASS = 7;
+    /** A literal string. */
+    public static final int STRING = 8;
     /** A field. */
     public static final int FIELDREF = 9;
     /** A method of a class. */
@@ -62,7 +64,7 @@ public final class ConstantPool {
     private int bytes(int tag, int at) {
         return switch (tag) {
             case UTF8 -> INDEX_BYTES + indexAt(at + 1);
-            case CLASS, 8, 16, 19, 20 -> 2; // and String, MethodType, Module, Package
+            case CLASS, STRING, 16, 19, 20 -> 2; // and MethodType, Module, Package
             case METHOD_HANDLE -> 3;
             case 5, 6 -> 8; // Long, Double
             case 3, 4, FIELDREF, METHODREF, INTERFACE_METHODREF, 12, 17, INVOKE_DYNAMIC -> 4; // Integer, Float, NameAndType, dynamic
@@ -151,6 +153,16 @@ public final class ConstantPool {
             classNames[index] = text(indexAt(starts[index] + 1)).replace('/', '.');
         }
         return classNames[index];
+    }
+
+    /**
+     * A literal.
+     *
+     * @param index of a constant {@link #STRING}
+     * @return its characters
+     */
+    public String string(int index) {
+        return text(indexAt(starts[index] + 1));
     }
 
     /**

@@ -8,9 +8,12 @@ import org.jshmem.classfile.ConstantPool;
 
 /**
  * The classes that a class names: in instructions and attributes, and in descriptors, signatures and annotations, which are texts.
- * Texts that look like it count, too.
+ * Texts that look like it count, too; and where constants are computed, literals: a switch over objects so names the class of an enum's
+ * constant.
  */
 final class References {
+
+    private static final String COMPUTES = "java.lang.invoke.ConstantBootstraps";
 
     private final Predicate<String> isWanted;
     private final Set<String> names = new HashSet<>();
@@ -22,10 +25,12 @@ final class References {
     /** With dots, those that are wanted. */
     static Set<String> in(ConstantPool constants, Predicate<String> isWanted) {
         References references = new References(isWanted);
+        boolean computes = false;
         for (int i = 1; i < constants.size(); i++) {
             int tag = constants.tag(i);
             if (tag == ConstantPool.CLASS) {
                 String name = constants.className(i);
+                computes |= name.equals(COMPUTES);
                 if (name.startsWith("[")) {
                     references.addDescribed(name);
                 } else {
@@ -35,7 +40,18 @@ final class References {
                 references.addDescribed(constants.text(i));
             }
         }
+        if (computes) {
+            references.addLiterals(constants);
+        }
         return references.names;
+    }
+
+    private void addLiterals(ConstantPool constants) {
+        for (int i = 1; i < constants.size(); i++) {
+            if (constants.tag(i) == ConstantPool.STRING) {
+                add(constants.string(i));
+            }
+        }
     }
 
     private void addDescribed(String text) {

@@ -27,6 +27,9 @@ final class SensitiveCalls {
             "java.lang.invoke.MethodType.fromMethodDescriptorString", "java.util.ServiceLoader.loadInstalled",
             "java.lang.foreign.SymbolLookup.loaderLookup", "java.lang.Module.getClassLoader");
 
+    /** Of whatever describes a constant: finds classes by a lookup's loader. */
+    private static final String RESOLVES = "resolveConstantDesc";
+
     private static final String SERVICES = "java.util.ServiceLoader";
     /** Asks the thread for its loader, which is the PE's. */
     private static final String SERVICES_OF_THREAD = "(Ljava/lang/Class;)Ljava/util/ServiceLoader;";
@@ -81,6 +84,7 @@ final class SensitiveCalls {
     /** Whether it finds classes that nobody names. */
     static boolean loads(Member method) {
         return LOADERS.contains(method.owner()) || LOADING.contains(method.owner() + "." + method.name())
+                || method.name().equals(RESOLVES)
                 || method.owner().equals(SERVICES) && method.name().equals("load")
                         && !method.descriptor().equals(SERVICES_OF_THREAD);
     }

@@ -58,6 +58,16 @@ class SharingPlanTest {
         }
     }
 
+    /** Of these the compiler writes the name of the class as a literal. */
+    @Test
+    void constantsOfEnumsInASwitchOverObjectsAreReferences() throws IOException {
+        SharingPlan plan = plan("package demo; public class Main { String name(Object o) { "
+                + "return switch (o) { case Color.RED -> \"red\"; default -> \"demo.Far\"; }; } }",
+                "package demo; public enum Color { RED; public static int count; }");
+        assertEquals(Map.of("demo.Color", "static field count is not final", "demo.Main", "refers to demo.Color"),
+                plan.perPe());
+    }
+
     @Test
     void onlyASubclassHasState() throws IOException {
         SharingPlan plan = plan("package demo; public class Main { }", "package demo; public class Base { }",

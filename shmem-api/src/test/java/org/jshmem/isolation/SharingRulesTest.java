@@ -182,6 +182,9 @@ class SharingRulesTest {
                 arguments("Object load(MethodHandles.Lookup lookup) throws Exception "
                         + "{ return lookup.findClass(\"demo.Other\"); }",
                         "uses java.lang.invoke.MethodHandles$Lookup.findClass"),
+                arguments("Object load(MethodHandles.Lookup lookup) throws Exception { return "
+                        + "java.lang.constant.ClassDesc.of(\"demo\", \"Other\").resolveConstantDesc(lookup); }",
+                        "uses java.lang.constant.ClassDesc.resolveConstantDesc"),
                 arguments("Object load(java.io.InputStream in) throws Exception "
                         + "{ return new java.io.ObjectInputStream(in); }",
                         "uses the constructor of java.io.ObjectInputStream"),
@@ -231,6 +234,7 @@ class SharingRulesTest {
                 "Object load() { return ServiceLoader.load(Runnable.class); }",
                 "sealed interface Shape {} record Dot(int x) implements Shape {} "
                         + "int x(Object shape) { return switch (shape) { case Dot(int x) -> x; default -> 0; }; }",
+                "enum Color { RED } Object pick(Object o) { return switch (o) { case Color.RED -> 1; default -> 2; }; }",
                 "static final org.jshmem.core.Comparison NE = org.jshmem.core.Comparison.NE;");
     }
 }
