@@ -21,9 +21,10 @@ import java.util.function.Consumer;
  */
 public final class ProcessDefaults {
 
-    /** What a program reaches in place of the JDK. */
+    /** What a program reaches in place of the JDK; its class loaders, too. */
     public static final Redirections REDIRECTIONS = Redirections.to("org.jshmem.isolation.DefaultsOfPe",
-            Redirections.Group.PROPERTIES, Redirections.Group.LOCALES, Redirections.Group.LINES);
+            Redirections.Group.PROPERTIES, Redirections.Group.LOCALES, Redirections.Group.LINES)
+            .and(Redirections.to("org.jshmem.isolation.LoadersOfPe", Redirections.Group.LOADERS));
 
     private static final ThreadLocal<ProcessDefaults> OF_THREAD = new InheritableThreadLocal<>();
 

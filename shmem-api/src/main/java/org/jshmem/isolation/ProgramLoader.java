@@ -33,6 +33,11 @@ final class ProgramLoader extends ClassLoader {
         this.defines = defines;
     }
 
+    /** Whether it has the whole program, for one PE. */
+    boolean isOfPe() {
+        return defines == Sharing.PER_PE;
+    }
+
     boolean isOf(ProgramLoaders others) {
         return loaders == others;
     }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -118,6 +119,35 @@ class ProgramLoadersTest {
             assertEquals(List.of(1, 1), pes.run());
             assertSame(pes.load(0, "demo.Main"), pes.load(1, "demo.Main"));
         }
+    }
+
+    /** Which a thread of a pool is given, too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"ClassLoader.getSystemClassLoader()", "Thread.currentThread().getContextClassLoader()",
+                "Optional.<ClassLoader>empty().orElseGet(ClassLoader::getSystemClassLoader)"})
+    void theSystemsLoaderIsThatOfThePe(String asked) throws Exception {
+        Path classes = CompiledSources.compile(directory, """
+                package demo;
+                import java.util.*;
+                import java.util.concurrent.*;
+                public class Main {
+                    static Object next() throws Exception {
+                        return %s.loadClass("demo.Counter").getMethod("next").invoke(null);
+                    }
+                    public static Object run() throws Exception {
+                        try (var pool = new ForkJoinPool(1)) {
+                            return "" + next() + pool.submit(Main::next).get()
+                                    + (ClassLoader.getSystemResource("demo/Counter.class") != null)
+                                    + ClassLoader.getSystemResourceAsStream("demo/Counter.class").read()
+                                    + ClassLoader.getSystemResources("demo/Counter.class").hasMoreElements();
+                        }
+                    }
+                }
+                """.formatted(asked), COUNTER);
+        String own = "12true" + 0xCA + "true";
+        assertEquals(List.of(own, own), TwoPes.ofHost(ProcessDefaults.REDIRECTIONS, classes).run());
+        assertEquals(List.of(own, own), TwoPes.simulated(ProcessDefaults.REDIRECTIONS, classes).run());
     }
 
     @Test
