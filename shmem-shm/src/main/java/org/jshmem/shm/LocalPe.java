@@ -2,6 +2,7 @@ package org.jshmem.shm;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
@@ -12,6 +13,7 @@ import org.jshmem.core.PeDiedException;
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
+import org.jshmem.shm.program.PeThreads;
 import org.jshmem.shm.segment.Counters;
 import org.jshmem.shm.segment.ErrorSlot;
 import org.jshmem.shm.segment.JobControl;
@@ -40,6 +42,8 @@ public final class LocalPe {
     private static final long NAP_PER_PE_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     private static final ThreadLocal<LocalPe> OF_THREAD = new InheritableThreadLocal<>();
+    /** Some threads inherit nothing, such as those of an HTTP client. */
+    private static final Map<PeThreads, LocalPe> OF_GROUP = new ConcurrentHashMap<>();
 
     private static volatile boolean isProcessShared;
     private static volatile LocalPe ofProcess;
@@ -88,16 +92,30 @@ public final class LocalPe {
     }
 
     /**
+     * Gives threads to this PE, whatever they inherit.
+     *
+     * @param threads those that they belong to where the process is shared
+     */
+    public void adoptGroup(PeThreads threads) {
+        OF_GROUP.put(threads, this);
+    }
+
+    /**
      * The PE of the calling thread.
      *
      * @return null where several share the process and the thread belongs to none
      */
     public static LocalPe current() {
         LocalPe pe = OF_THREAD.get();
-        if (pe == null) {
-            return isProcessShared ? null : ofProcess();
+        if (pe == null && !isProcessShared) {
+            return ofProcess();
         }
-        return isOfCommonPool(Thread.currentThread()) ? null : pe;
+        Thread thread = Thread.currentThread();
+        return isOfCommonPool(thread) ? null : pe == null ? ofGroup(PeThreads.of(thread)) : pe;
+    }
+
+    private static LocalPe ofGroup(PeThreads threads) {
+        return threads == null ? null : OF_GROUP.get(threads);
     }
 
     /** Its threads inherit from whoever was the first to need one, and then serve all. */

@@ -105,7 +105,7 @@ class SharedJvmsIT {
     @ValueSource(strings = {"1", "2"})
     void threadsShouldBelongToThePeThatHasStartedThem(String jvms) throws Exception {
         try (var run = start(jvms, 4, "threads")) {
-            assertEquals(eachOf(4, "[platform true, virtual true, parallel 4999950000 true no PE]")
+            assertEquals(eachOf(4, "[platform true, virtual true, heirless true, parallel 4999950000 true no PE]")
                     + "\nafter main".repeat(4), sorted(run.expect(0).output()));
         }
     }
@@ -116,6 +116,16 @@ class SharedJvmsIT {
         try (var run = start(jvms, 4, "exit")) {
             assertTrue(run.expect(3).errors()
                     .matches("oshrun: PE 1 \\(process \\d+\\) ended with exit code 3; ending the job\n"), run.errors());
+        }
+    }
+
+    @Test
+    void jvmThatEndsBeforeItsPesShouldBeAFailure() throws Exception {
+        try (var run = start("1", 3, "reflect")) {
+            assertTrue(run.expect(1).errors()
+                    .matches("oshrun: PE 0-2 \\(process \\d+\\) ended because .* has ended the JVM "
+                            + "that PEs share \\(--jvms pes: one JVM each\\); ending the job\n"),
+                    run.errors());
         }
     }
 

@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,15 @@ class SimulatedEndIT {
             new ProcessBuilder("kill", "-" + signal, Long.toString(run.process().pid())).start().waitFor();
             run.expect(exitCode);
             run.awaitNoProcess();
+        }
+    }
+
+    /** By a call that nobody sees. */
+    @Test
+    void simulationThatAProgramEndsShouldBeAFailure() throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                SharedJvm.class.getName(), "reflect")) {
+            assertTrue(run.expect(1).errors().contains("the program has ended the simulator"), run.errors());
         }
     }
 

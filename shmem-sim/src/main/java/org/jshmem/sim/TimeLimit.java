@@ -25,6 +25,7 @@ final class TimeLimit {
         System.err
                 .println(String.format(Locale.ROOT, "oshrun: timeout after %s s; ending the simulation", ms / MS_PER_S)
                         + world.state());
+        EarlyEnd.isDue();
         System.exit(TIMED_OUT);
     }
 }

@@ -3,6 +3,8 @@ package org.jshmem.launch.pe;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.BitSet;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
@@ -22,6 +24,8 @@ import org.jshmem.spi.MainMethod;
 final class HostedPe {
 
     private static final ThreadLocal<HostedPe> OF_THREAD = new InheritableThreadLocal<>();
+    /** For threads that inherit nothing. */
+    private static final Map<LocalPe, HostedPe> ALL = new ConcurrentHashMap<>();
     private static final JvmDefaults DEFAULTS = new JvmDefaults();
 
     private final LocalPe pe;
@@ -42,12 +46,15 @@ final class HostedPe {
         this.whenEnded = whenEnded;
         threads = new PeThreads(topmost, pe.number());
         streams = new PeStreams(pe.number(), input);
+        pe.adoptGroup(threads);
+        ALL.put(pe, this);
     }
 
     /** The PE of the calling thread, or null when it belongs to none. */
     static HostedPe current() {
+        LocalPe pe = LocalPe.current();
         HostedPe hosted = OF_THREAD.get();
-        return hosted == null || LocalPe.current() == null ? null : hosted;
+        return pe == null ? null : hosted == null ? ALL.get(pe) : hosted;
     }
 
     int number() {

@@ -29,6 +29,11 @@ final class PeFailure {
         if (code != 0) {
             return name + "ended with exit code " + code;
         }
+        if (ended.jvm().isShared() && !control.exit(ended.pe()).isBeforeJvm()) {
+            return name
+                    + "ended because a thread of no PE, or a call that is not in the program's classes, has ended the "
+                    + "JVM that PEs share (--jvms pes: one JVM each)";
+        }
         name = "PE " + ended.pe() + where;
         return switch (control.state(ended.pe())) {
             case CLOSED, DONE -> {

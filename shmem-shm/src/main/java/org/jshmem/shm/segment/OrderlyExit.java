@@ -8,6 +8,9 @@ import static org.jshmem.shm.segment.SegmentLayout.EXIT_SIGNAL_OFFSET;
 /** What a PE says when its JVM begins to end in order, which a JVM that is killed does not: since when, and why. */
 public final class OrderlyExit {
 
+    /** In place of a signal: neither has the PE ended by itself. */
+    private static final int WITH_ITS_JVM = -1;
+
     private final long status;
 
     OrderlyExit(long status) {
@@ -25,14 +28,23 @@ public final class OrderlyExit {
     }
 
     /**
-     * The same, unless the PE has ended before its JVM.
+     * The same for a PE whose JVM ends, unless the PE has ended before.
      *
      * @param signal that has made the JVM end, or 0
      */
     public void markOnce(int signal) {
         if (sinceMs() == 0) {
-            mark(signal);
+            mark(signal == 0 ? WITH_ITS_JVM : signal);
         }
+    }
+
+    /**
+     * Whether the PE has ended before its JVM, as one of several does.
+     *
+     * @return false as well when nothing is known of its end
+     */
+    public boolean isBeforeJvm() {
+        return sinceMs() != 0 && signal() == 0;
     }
 
     /**
@@ -47,7 +59,7 @@ public final class OrderlyExit {
     /**
      * The signal that has made the JVM end.
      *
-     * @return its number; 0 for none
+     * @return its number; 0 or less for none
      */
     public int signal() {
         return SharedMemory.getIntAcquire(status + EXIT_SIGNAL_OFFSET);

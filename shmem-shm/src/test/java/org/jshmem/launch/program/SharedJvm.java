@@ -53,6 +53,7 @@ public final class SharedJvm {
             case "wrapped" -> wrapped();
             case "threads" -> threads();
             case "exit" -> exit(args.length == 1);
+            case "reflect" -> endJvm();
             case "print" -> printAndExit();
             case "halt" -> Runtime.getRuntime().halt(0);
             case "handler" -> handler();
@@ -151,6 +152,9 @@ public final class SharedJvm {
             List<String> seen = new ArrayList<>();
             Thread.ofPlatform().start(() -> seen.add("platform " + (Shmem.init().myPe() == me))).join();
             Thread.ofVirtual().start(() -> seen.add("virtual " + (Shmem.init().myPe() == me))).join();
+            Thread.ofPlatform().inheritInheritableThreadLocals(false)
+                    .start(() -> seen.add("heirless " + (Shmem.init().myPe() == me))).join();
+            leaveOnce(shmem);
             leaveOnce(shmem);
             leaveOnce(shmem);
             long sum = IntStream.range(0, 100_000).parallel().mapToLong(i -> i + shmem.myPe() - me).sum();
@@ -194,6 +198,18 @@ public final class SharedJvm {
             }
             Thread.sleep(60_000);
         }
+    }
+
+    /** One ends, by a call that nobody sees, the JVM in which the others have work to do. */
+    private static void endJvm() throws Exception {
+        int pe;
+        try (Shmem shmem = Shmem.init()) {
+            pe = shmem.myPe();
+        }
+        if (pe == 1) {
+            System.class.getMethod("exit", int.class).invoke(null, 0);
+        }
+        Thread.sleep(60_000);
     }
 
     /** All together print more than the pipe to a reader holds, and one ends with a code. */
