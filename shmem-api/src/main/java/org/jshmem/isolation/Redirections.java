@@ -30,7 +30,7 @@ public final class Redirections {
         /** Ends of the process. */
         ENDINGS(method("java.lang.System", "exit", "(I)V"),
                 receiver("java.lang.Runtime", "exit", "(I)V"),
-                receiver("java.lang.Runtime", "halt", "(I)V").as("exit")),
+                receiver("java.lang.Runtime", "halt", "(I)V")),
         /** Changes of the standard streams. */
         STREAMS(method("java.lang.System", "setIn", "(Ljava/io/InputStream;)V"),
                 method("java.lang.System", "setOut", "(Ljava/io/PrintStream;)V"),

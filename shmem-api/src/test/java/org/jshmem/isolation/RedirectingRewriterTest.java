@@ -34,9 +34,9 @@ class RedirectingRewriterTest {
     @CsvSource(delimiter = '|', textBlock = """
             System.exit(3);                                                     | exit 3
             Runtime.getRuntime().exit(4);                                       | runtime exit 4
-            Runtime.getRuntime().halt(5);                                       | runtime exit 5
+            Runtime.getRuntime().halt(5);                                       | halt 5
             IntConsumer exit = System::exit; exit.accept(6);                    | exit 6
-            IntConsumer exit = Runtime.getRuntime()::halt; exit.accept(7);      | runtime exit 7
+            IntConsumer exit = Runtime.getRuntime()::halt; exit.accept(7);      | halt 7
             BiConsumer<Runtime, Integer> e = Runtime::exit; e.accept(Runtime.getRuntime(), 8); | runtime exit 8
             int x = 9; Runnable run = () -> System.exit(x); run.run();          | exit 9
             System.exit((int) System.nanoTime());                               | exit 17

@@ -38,6 +38,10 @@ public final class StandIn {
         CALLS.add((runtime == Runtime.getRuntime() ? "runtime exit " : "exit of null ") + status);
     }
 
+    public static void halt(Runtime runtime, int status) {
+        CALLS.add((runtime == Runtime.getRuntime() ? "halt " : "halt of null ") + status);
+    }
+
     public static long nanoTime() {
         return 17;
     }

@@ -147,6 +147,13 @@ class SharedJvmsIT {
     }
 
     @Test
+    void haltInAHookShouldEndOnePe() throws Exception {
+        try (var run = start("1", 3, "hook")) {
+            assertEquals(eachOf(3, "says goodbye"), sorted(run.expect(0).output()));
+        }
+    }
+
+    @Test
     void numberInTheEnvironmentShouldBeThatOfThePe() throws Exception {
         try (var run = start("1", 3, "environment")) {
             assertEquals("0 0 0\n1 1 1\n2 2 2", sorted(run.expect(0).output()));

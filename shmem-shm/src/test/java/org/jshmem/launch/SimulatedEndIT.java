@@ -36,6 +36,14 @@ class SimulatedEndIT {
     }
 
     @Test
+    void haltInAHookShouldEndTheSimulation() throws Exception {
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "60", "-cp",
+                OshrunProcess.testClassPath(), SharedJvm.class.getName(), "hook")) {
+            assertTrue(run.expect(0).output().contains("1 says goodbye\n"), run.output());
+        }
+    }
+
+    @Test
     void simulationShouldEndWhenTimeIsUp() throws Exception {
         try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "3", "-cp",
                 OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {

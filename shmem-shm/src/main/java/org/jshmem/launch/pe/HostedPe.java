@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.isolation.HaltedHook;
 import org.jshmem.isolation.JvmDefaults;
 import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.shm.LocalPe;
@@ -140,6 +141,13 @@ final class HostedPe {
             Thread.interrupted(); // else it would not park
             LockSupport.park();
         }
+    }
+
+    /** What {@link Runtime#halt} is for the PE: as {@link #exit}, but a shutdown hook does not keep the JVM from ending. */
+    void halt(int exitCode) {
+        end(exitCode);
+        HaltedHook.unwindAtEnd();
+        exit(exitCode);
     }
 
     private void markEnd() {

@@ -32,13 +32,28 @@ public final class PeSystem {
     }
 
     /**
-     * Stands for {@link Runtime#exit} and {@link Runtime#halt}: ends the PE, and does not return.
+     * Stands for {@link Runtime#exit}: ends the PE, and does not return.
      *
      * @param runtime not used
      * @param status  the PE's exit code
      */
     public static void exit(Runtime runtime, int status) {
         exit(status);
+    }
+
+    /**
+     * Stands for {@link Runtime#halt}: ends the PE, and does not return. Unlike {@link #exit} it may be called by shutdown hooks.
+     *
+     * @param runtime that of the JVM
+     * @param status  the PE's exit code
+     */
+    public static void halt(Runtime runtime, int status) {
+        HostedPe pe = HostedPe.current();
+        if (pe == null) {
+            runtime.halt(status);
+        } else {
+            pe.halt(status & 0xff);
+        }
     }
 
     /**

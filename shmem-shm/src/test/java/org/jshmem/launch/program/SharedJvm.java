@@ -56,6 +56,7 @@ public final class SharedJvm {
             case "reflect" -> endJvm();
             case "print" -> printAndExit();
             case "halt" -> Runtime.getRuntime().halt(0);
+            case "hook" -> hook();
             case "handler" -> handler();
             case "environment" -> print(Number.OF_PE + " " + System.getenv().get("JSHMEM_PE"));
             case "defaults" -> defaults();
@@ -197,6 +198,17 @@ public final class SharedJvm {
                 System.exit(3);
             }
             Thread.sleep(60_000);
+        }
+    }
+
+    /** At its end, with whatever it has to say before. */
+    private static void hook() {
+        try (Shmem shmem = Shmem.init()) {
+            String text = shmem.myPe() + " says goodbye";
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                System.out.println(text);
+                Runtime.getRuntime().halt(0);
+            }));
         }
     }
 

@@ -4,6 +4,7 @@ import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.SplittableRandom;
 
 import org.jshmem.core.ThreadNames;
+import org.jshmem.isolation.HaltedHook;
 import org.jshmem.isolation.ProcessDefaults;
 import org.jshmem.sim.engine.Actor;
 import org.jshmem.sim.engine.Unwind;
@@ -246,6 +247,16 @@ public final class Pe {
                     .error("PE " + number() + ": System.exit: called by another thread than the one that runs main: "
                             + "thread=" + ThreadNames.of(Thread.currentThread())));
         }
+    }
+
+    /**
+     * The same, as {@link Runtime#halt} ends one: shutdown hooks, which run when the run is over, end by it.
+     *
+     * @param status as of {@link #exit}
+     */
+    public void halt(int status) {
+        HaltedHook.unwindAtEnd();
+        exit(status);
     }
 
     /**

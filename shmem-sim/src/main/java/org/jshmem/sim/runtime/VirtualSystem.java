@@ -62,13 +62,23 @@ public final class VirtualSystem {
     }
 
     /**
-     * Stands for {@link Runtime#exit} and {@link Runtime#halt}; does not return.
+     * Stands for {@link Runtime#exit}; does not return.
      *
      * @param runtime not used
      * @param status  other than 0 to end the run
      */
     public static void exit(Runtime runtime, int status) {
         exit(status);
+    }
+
+    /**
+     * Stands for {@link Runtime#halt}; does not return. Unlike {@link #exit} it may be called by shutdown hooks: when the run is over.
+     *
+     * @param runtime not used
+     * @param status  other than 0 to end the run
+     */
+    public static void halt(Runtime runtime, int status) {
+        pe("halt").halt(status);
     }
 
     /**
