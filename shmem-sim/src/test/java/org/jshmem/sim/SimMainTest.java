@@ -96,7 +96,8 @@ class SimMainTest {
     @Test
     void aPeReplacesStreamsForItself() {
         assertEquals(
-                "PE 0 speaks\nPE 1 speaks\nPE 0 has heard \nPE 1 has heard PE 1 speaks\n".lines().sorted().toList(),
+                "PE 0 speaks\nPE 1 speaks\nPE 0 has heard \nPE 1 has heard PE 1 speaks\naside\naside\n".lines().sorted()
+                        .toList(),
                 withoutVirtualTime(run(2, "OwnStream").out()).lines().sorted().toList());
     }
 

@@ -5,7 +5,8 @@ import java.io.FileOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.util.function.Function;
+
+import org.jshmem.isolation.StandardStream;
 
 /** The standard streams of the PEs of one JVM. */
 final class PeStreams {
@@ -18,7 +19,7 @@ final class PeStreams {
 
     private final PeStream<PrintStream> out;
     private final PeStream<PrintStream> err;
-    private final PeStream<InputStream> in;
+    private final InputStream in;
 
     /**
      * The streams of one PE.
@@ -28,31 +29,32 @@ final class PeStreams {
     PeStreams(int pe, InputStream input) {
         out = new PeStream<>(() -> print(OUT, pe, OfJvm.OUT));
         err = new PeStream<>(() -> print(ERR, pe, OfJvm.ERR));
-        in = new PeStream<>(() -> input);
+        in = input;
     }
 
     /** What {@link System} had when this JVM started, and what it has instead. */
     private static final class OfJvm {
         private static final PrintStream OUT = System.out;
         private static final PrintStream ERR = System.err;
-        private static final SharedPrintStream SHARED_OUT = new SharedPrintStream(OUT,
-                () -> ofCaller(streams -> streams.out));
-        private static final SharedPrintStream SHARED_ERR = new SharedPrintStream(ERR,
-                () -> ofCaller(streams -> streams.err));
-        private static final SharedInputStream SHARED_IN = new SharedInputStream(() -> ofCaller(streams -> streams.in));
+        private static final StandardStream<PeStreams, PrintStream> ALL_OUT = StandardStream
+                .ofOutput(PeStreams::ofCaller, streams -> streams.out.get(), OUT, System::setOut);
+        private static final StandardStream<PeStreams, PrintStream> ALL_ERR = StandardStream
+                .ofOutput(PeStreams::ofCaller, streams -> streams.err.get(), ERR, System::setErr);
+        private static final StandardStream<PeStreams, InputStream> ALL_IN = StandardStream.ofInput(PeStreams::ofCaller,
+                streams -> streams.in, InputStream.nullInputStream(), System::setIn);
     }
 
-    /** One of the streams of the calling thread's PE, or null. */
-    private static <T> PeStream<T> ofCaller(Function<PeStreams, PeStream<T>> which) {
+    /** Those of the calling thread's PE, or null. */
+    private static PeStreams ofCaller() {
         HostedPe pe = HostedPe.current();
-        return pe == null ? null : which.apply(pe.streams());
+        return pe == null ? null : pe.streams();
     }
 
     /** From now on what a PE prints is known to be its own. */
     static void install() {
-        System.setOut(OfJvm.SHARED_OUT);
-        System.setErr(OfJvm.SHARED_ERR);
-        System.setIn(OfJvm.SHARED_IN);
+        OfJvm.ALL_OUT.install();
+        OfJvm.ALL_ERR.install();
+        OfJvm.ALL_IN.install();
     }
 
     /** Flushed with each call, as those of a JVM are. */
@@ -62,38 +64,29 @@ final class PeStreams {
 
     /** {@link System#setOut} for one PE. */
     void setOut(PrintStream stream) {
-        set(out, stream, OfJvm.SHARED_OUT);
+        OfJvm.ALL_OUT.set(this, stream);
     }
 
     /** {@link System#setErr} for one PE. */
     void setErr(PrintStream stream) {
-        set(err, stream, OfJvm.SHARED_ERR);
+        OfJvm.ALL_ERR.set(this, stream);
     }
 
     /** {@link System#setIn} for one PE. */
     void setIn(InputStream stream) {
-        set(in, stream, OfJvm.SHARED_IN);
-    }
-
-    private static <T> void set(PeStream<T> of, T stream, T shared) {
-        if (stream == shared) {
-            of.restore();
-        } else {
-            of.set(stream);
-        }
+        OfJvm.ALL_IN.set(this, stream);
     }
 
     void flush() {
-        flush(out);
-        flush(err);
+        flush(OfJvm.ALL_OUT.set(this), out);
+        flush(OfJvm.ALL_ERR.set(this), err);
     }
 
-    private static void flush(PeStream<PrintStream> stream) {
-        if (stream.isUsed()) {
-            stream.call(each -> {
-                each.flush();
-                return null;
-            });
+    private static void flush(PrintStream set, PeStream<PrintStream> own) {
+        if (set != null) {
+            set.flush();
+        } else if (own.isUsed()) {
+            own.get().flush();
         }
     }
 }

@@ -12,19 +12,12 @@ final class PeStream extends OutputStream {
 
     private final PrintStream target;
     private final ByteArrayOutputStream[] lines;
-    /** Of PEs that have streams of their own. */
-    private final PrintStream[] replacements;
     private final boolean tagged;
 
     PeStream(PrintStream target, int nPes, boolean tagged) {
         this.target = target;
         this.tagged = tagged;
         lines = new ByteArrayOutputStream[nPes];
-        replacements = new PrintStream[nPes];
-    }
-
-    synchronized void replace(int pe, PrintStream stream) {
-        replacements[pe] = stream;
     }
 
     @Override
@@ -37,17 +30,6 @@ final class PeStream extends OutputStream {
         Pe pe = Pe.current();
         if (pe == null) {
             target.write(bytes, offset, length);
-            return;
-        }
-        PrintStream replacement = replacements[pe.number()];
-        if (replacement != null) {
-            replacements[pe.number()] = null; // it may pass on to here what it gets
-            try {
-                replacement.write(bytes, offset, length);
-                replacement.flush();
-            } finally {
-                replacements[pe.number()] = replacement;
-            }
             return;
         }
         int begin = offset;

@@ -19,8 +19,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.ThreadNames;
 import org.jshmem.sim.engine.VirtualTime;
-import org.jshmem.sim.output.PeInputStream;
-import org.jshmem.sim.output.PePrintStream;
+import org.jshmem.sim.output.StandardStreams;
 import org.jshmem.sim.pe.OtherThreadException;
 import org.jshmem.sim.pe.Pe;
 
@@ -87,8 +86,9 @@ public final class VirtualSystem {
      * @param stream what it reads from now on
      */
     public static void setIn(InputStream stream) {
-        if (System.in instanceof PeInputStream in) {
-            in.replace(pe("setIn"), stream);
+        StandardStreams streams = StandardStreams.ofRun();
+        if (streams != null) {
+            streams.setIn(pe("setIn"), stream);
         }
     }
 
@@ -98,8 +98,9 @@ public final class VirtualSystem {
      * @param stream what it prints to from now on
      */
     public static void setOut(PrintStream stream) {
-        if (System.out instanceof PePrintStream out) {
-            out.replace(pe("setOut"), stream);
+        StandardStreams streams = StandardStreams.ofRun();
+        if (streams != null) {
+            streams.setOut(pe("setOut"), stream);
         }
     }
 
@@ -109,8 +110,9 @@ public final class VirtualSystem {
      * @param stream what it prints to from now on
      */
     public static void setErr(PrintStream stream) {
-        if (System.err instanceof PePrintStream err) {
-            err.replace(pe("setErr"), stream);
+        StandardStreams streams = StandardStreams.ofRun();
+        if (streams != null) {
+            streams.setErr(pe("setErr"), stream);
         }
     }
 

@@ -93,7 +93,7 @@ final class Samples {
         }
     }
 
-    /** PE 1 prints to a stream of its own, which passes on what it gets, and then as before. */
+    /** PE 1 prints to a stream of its own, which passes on what it gets, past that, and then as before. */
     static final class OwnStream {
 
         public static void main(String[] args) {
@@ -110,6 +110,7 @@ final class Samples {
                     });
                 }
                 System.out.println("PE " + shmem.myPe() + " speaks");
+                before.println("aside");
                 System.setOut(before);
                 System.out.println("PE " + shmem.myPe() + " has heard " + heard.toString().strip());
             }

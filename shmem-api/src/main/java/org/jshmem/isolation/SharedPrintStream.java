@@ -1,51 +1,49 @@
-package org.jshmem.launch.pe;
+package org.jshmem.isolation;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.Locale;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
  * What {@link System#out} or {@link System#err} is where several PEs share a JVM: each call goes to the stream of the calling thread's
  * PE, and to that of the JVM for threads that belong to none.
  */
-final class SharedPrintStream extends PrintStream {
+final class SharedPrintStream extends PrintStream implements StandardStream.Shared<PrintStream> {
 
     private final PrintStream ofJvm;
-    private final Supplier<PeStream<PrintStream>> current;
+    private final Supplier<PrintStream> ofCaller;
 
     /**
      * A stream that keeps nothing itself.
      *
-     * @param ofJvm   for threads without a PE
-     * @param current that of the calling thread's PE, or null
+     * @param ofJvm    for threads without a PE
+     * @param ofCaller that of the calling thread's PE, or null
      */
-    SharedPrintStream(PrintStream ofJvm, Supplier<PeStream<PrintStream>> current) {
+    SharedPrintStream(PrintStream ofJvm, Supplier<PrintStream> ofCaller) {
         super(OutputStream.nullOutputStream(), false, ofJvm.charset());
         this.ofJvm = ofJvm;
-        this.current = current;
+        this.ofCaller = ofCaller;
     }
 
-    private <R> R call(Function<PrintStream, R> method) {
-        PeStream<PrintStream> stream = current.get();
-        return stream == null ? method.apply(ofJvm) : stream.call(method);
+    @Override
+    public PrintStream ofCaller() {
+        PrintStream stream = ofCaller.get();
+        return stream == null ? ofJvm : stream;
     }
 
     private void run(Consumer<PrintStream> method) {
-        call(stream -> {
-            method.accept(stream);
-            return null;
-        });
+        method.accept(ofCaller());
     }
 
     /** It is everybody's: who has closed it prints no more, and the others do not notice. */
     @Override
     public void close() {
-        if (current.get() != null) {
-            run(PrintStream::close);
+        PrintStream stream = ofCaller.get();
+        if (stream != null) {
+            stream.close();
         }
     }
 
@@ -56,7 +54,7 @@ final class SharedPrintStream extends PrintStream {
 
     @Override
     public boolean checkError() {
-        return call(PrintStream::checkError);
+        return ofCaller().checkError();
     }
 
     @Override
