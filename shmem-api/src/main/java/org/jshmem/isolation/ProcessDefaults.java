@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Locale.Category;
 import java.util.Properties;
 import java.util.TimeZone;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.Consumer;
 
 /**
@@ -128,8 +130,15 @@ public final class ProcessDefaults {
 
     /** Those of the PE of the calling thread; null where they are those of the JVM. */
     static Values ofThread() {
-        ProcessDefaults pe = OF_THREAD.get();
+        ProcessDefaults pe = ofCaller();
         return pe == null ? null : pe.values();
+    }
+
+    /** Null in threads of the common pool, too: they inherit from whoever was the first to need one, and then serve all. */
+    private static ProcessDefaults ofCaller() {
+        boolean isCommon = Thread.currentThread() instanceof ForkJoinWorkerThread worker
+                && worker.getPool() == ForkJoinPool.commonPool();
+        return isCommon ? null : OF_THREAD.get();
     }
 
     /**
@@ -138,7 +147,7 @@ public final class ProcessDefaults {
      * @return whether it belongs to one
      */
     static boolean change(Consumer<Values> change) {
-        ProcessDefaults pe = OF_THREAD.get();
+        ProcessDefaults pe = ofCaller();
         if (pe == null) {
             return false;
         }
@@ -150,7 +159,7 @@ public final class ProcessDefaults {
 
     /** The standard input of the PE of the calling thread by lines; null where it is that of the JVM. */
     static BufferedReader inputOfThread() {
-        ProcessDefaults pe = OF_THREAD.get();
+        ProcessDefaults pe = ofCaller();
         return pe == null ? null : pe.input();
     }
 

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Properties;
 import java.util.TimeZone;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.FutureTask;
 
 import org.junit.jupiter.api.AfterEach;
@@ -173,6 +174,18 @@ class ProcessDefaultsTest {
             return null;
         });
         assertEquals(System.identityHashCode(seen[0]), System.identityHashCode(seen[1]));
+    }
+
+    /** Whoever has started them. */
+    @Test
+    void threadsOfTheCommonPoolHaveThoseOfTheJvm() throws Exception {
+        Callable<String> asking = () -> ForkJoinPool.commonPool().submit(() -> {
+            defaults.getFirst().adoptThread();
+            return DefaultsOfPe.getProperty("demo");
+        }).get();
+        onPe(0, () -> DefaultsOfPe.setProperty("demo", "0"));
+        onPe(1, () -> DefaultsOfPe.setProperty("demo", "1"));
+        assertEquals("1", onPe(0, asking));
     }
 
     @Test
