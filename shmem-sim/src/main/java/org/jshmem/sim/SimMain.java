@@ -101,8 +101,12 @@ public final class SimMain implements Callable<Integer> {
         EarlyEnd.watch();
         // Where a plan were found instead of made, fewer identity hash codes would have been counted when the program starts, and its
         // collections would have another order than in the run before.
-        int exitCode = run(args, KeptPlans.NONE);
-        EarlyEnd.isDue();
+        int exitCode;
+        try {
+            exitCode = run(args, KeptPlans.NONE);
+        } finally {
+            EarlyEnd.isDue();
+        }
         // Whatever threads the program has left behind: the run is over.
         System.exit(StandardOutput.exitCode(exitCode));
     }
