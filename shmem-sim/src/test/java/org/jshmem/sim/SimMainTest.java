@@ -279,6 +279,14 @@ class SimMainTest {
         assertEquals(1, swallowed.exitCode());
     }
 
+    @Test
+    void providersOfServicesAreFoundAndOfTheirPe() {
+        SimulatedRun outcome = SimulatedRun.of("uniform", 2, List.of(), "org.jshmem.sim.program.ServiceSample");
+        assertEquals("", outcome.err());
+        assertEquals(List.of("PE 0 calls for time 1", "PE 1 calls for time 1"),
+                outcome.out().lines().filter(line -> line.startsWith("PE ")).sorted().toList());
+    }
+
     @ParameterizedTest
     @CsvSource({"thread, 0, ''", "main, 1, 'PE 0 handles what main throws\n'"})
     void whatNobodyCatchesGoesToTheHandlerOfItsPe(String who, int exitCode, String ofMain) {

@@ -54,13 +54,14 @@ public final class Program implements PeProgram {
      * @throws ShmemException when the class or its main cannot be found
      */
     public void check() {
-        mainOf(load());
+        mainOf(load(loaders.forPe()));
     }
 
     @Override
     public void run(Pe pe) throws Throwable {
-        Class<?> type = load();
-        Thread.currentThread().setContextClassLoader(type.getClassLoader());
+        ClassLoader ofPe = loaders.forPe();
+        Class<?> type = load(ofPe);
+        Thread.currentThread().setContextClassLoader(ofPe); // that of a class may be one that PEs share
         mainOf(type).run(arguments.clone());
     }
 
@@ -71,9 +72,9 @@ public final class Program implements PeProgram {
         return rewritten == null ? PeProgram.super.classFile(type) : rewritten;
     }
 
-    private Class<?> load() {
+    private Class<?> load(ClassLoader loader) {
         try {
-            return Class.forName(mainClass, false, loaders.forPe());
+            return Class.forName(mainClass, false, loader);
         } catch (ClassNotFoundException | LinkageError e) {
             throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
         }
