@@ -1,5 +1,5 @@
 /**
- * The shared-memory backend ({@link org.jshmem.shm}), one JVM process per PE, and the {@code oshrun} launcher
+ * The shared-memory backend ({@link org.jshmem.shm}), PEs in one JVM or several, and the {@code oshrun} launcher
  * ({@link org.jshmem.launch}).
  */
 module org.jshmem.shm {

@@ -13,7 +13,7 @@ import java.util.Set;
 public enum LaunchOption {
 
     N_PES("-np -n -c", "N", Section.JOB, Scope.PART, Place.ANYWHERE,
-            "Number of PEs (default: 1). May exceed the number of cores."),
+            "Number of PEs (default: 1, or those that --hosts or -N name). May exceed the number of cores."),
 
     PES_PER_HOST("-N --pes-per-host", "N", Section.JOB, Scope.JOB, Place.HOST,
             "Number of PEs on each host; with -np, the most that a host may have."),
@@ -102,7 +102,7 @@ public enum LaunchOption {
     OUTPUT_FILENAME("--output-filename", "PATTERN[:nocopy]", Section.OUTPUT, Scope.JOB, Place.HOST,
             "Write the PEs' output to files, too, or with :nocopy only. In PATTERN %%r is the PE, %%R the PE "
                     + "with leading zeros, %%n the number of PEs, %%s out or err, %%%% a percent sign. PEs and streams "
-                    + "of the same name share a file, whole lines each."),
+                    + "of the same name share a file, whole lines each; on hosts that MPI joins each PE needs its own."),
 
     MERGE_STDERR("--merge-stderr --merge-stderr-to-stdout", null, Section.OUTPUT, Scope.JOB, Place.HOST,
             "Let the PEs' standard error go where their standard output goes, in the order in which it was "
@@ -142,23 +142,23 @@ public enum LaunchOption {
     JVMS("--jvms", "N", List.of("auto", "pes"), Section.JAVA, Scope.JOB, Place.HOST,
             "In how many JVMs the PEs run: a number; pes: each has its own; auto (default): as many as there are "
                     + "processors that no PE needs, at least one: PEs that share a JVM start and warm up faster. Each has its own "
-                    + "with --survivors, --jfr or --debug-port, or where the program loads native libraries. PEs that share a "
+                    + "with --survivors, --jfr, --debug-port or --train, or where the program loads native libraries. PEs that share a "
                     + "JVM have their own static variables, system properties, streams and exit codes all the same. With -v: what runs them, which classes each PE has for itself, and why."),
 
     JVM_ARG("--jvm-arg", "ARG", Section.JAVA, Scope.PART, Place.ANYWHERE,
             "An option for the PEs' JVMs, e.g. --jvm-arg -XX:+UseParallelGC. Repeatable."),
 
     PE_HEAP("--pe-heap", "SIZE", Section.JAVA, Scope.PART, Place.ANYWHERE,
-            "Largest Java heap of each PE, e.g. 512M: private objects, not the symmetric heap."),
+            "Largest Java heap of each PE, e.g. 512M: private objects, not the symmetric heap. PEs that share a JVM share the sum."),
 
     DEBUG_PORT("--debug-port", "BASE", Section.JAVA, Scope.JOB, Place.HOST,
-            "Let a debugger attach to PE i at port BASE + i of this host."),
+            "Let a debugger attach to PE i at port BASE + i of this host; PEs that share a JVM have the port of the first."),
 
     SUSPEND("--suspend", "PES", Section.JAVA, Scope.JOB, Place.HOST,
             "With --debug-port: these PEs, e.g. 0,2-3 or all, wait for the debugger before they start."),
 
     JFR("--jfr", "DIR", Section.JAVA, Scope.JOB, Place.HOST,
-            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr."),
+            "Record every PE with the JDK's flight recorder, in DIR/pe-N.jfr, a file for each JVM."),
 
     TRAIN("--train", null, Section.JAVA, Scope.JOB, Place.HOST,
             "Record which methods the program needs and how they run, and make a cache of it, in XDG_CACHE_HOME or "
@@ -231,8 +231,7 @@ public enum LaunchOption {
     }
 
     private static final String NUMBER = "N";
-    private static final Set<LaunchOption> OF_TOOLS = EnumSet.of(CLASS_PATH, DIRECTORY, TIMEOUT, UNCAUGHT, QUIET,
-            JVM_ARG,
+    private static final Set<LaunchOption> OF_TOOLS = EnumSet.of(CLASS_PATH, DIRECTORY, TIMEOUT, QUIET, JVM_ARG,
             PE_HEAP);
 
     private final Section section;
