@@ -23,10 +23,7 @@ import org.jshmem.sim.output.StandardStreams;
 import org.jshmem.sim.pe.OtherThreadException;
 import org.jshmem.sim.pe.Pe;
 
-/**
- * The clock, the sleep and the exit of a process, for a simulated PE. Each method has the parameters of the method it
- * stands for, after the receiver if that has one.
- */
+/** The process of a simulated PE. Each method has the parameters of the method it stands for, after the receiver if that has one. */
 public final class VirtualSystem {
 
     private static final long NS_PER_MS = 1_000_000;
