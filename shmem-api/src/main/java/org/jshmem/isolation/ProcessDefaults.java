@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Locale.Category;
 import java.util.Properties;
 import java.util.TimeZone;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.function.Consumer;
+
+import org.jshmem.spi.CommonPool;
 
 /**
  * What each process has for itself and a JVM has once: system properties, default locales and the default time zone. A PE that shares its
@@ -134,11 +134,9 @@ public final class ProcessDefaults {
         return pe == null ? null : pe.values();
     }
 
-    /** Null in threads of the common pool, too: they inherit from whoever was the first to need one, and then serve all. */
+    /** Null in threads of the common pool, too. */
     private static ProcessDefaults ofCaller() {
-        boolean isCommon = Thread.currentThread() instanceof ForkJoinWorkerThread worker
-                && worker.getPool() == ForkJoinPool.commonPool();
-        return isCommon ? null : OF_THREAD.get();
+        return CommonPool.has(Thread.currentThread()) ? null : OF_THREAD.get();
     }
 
     /**

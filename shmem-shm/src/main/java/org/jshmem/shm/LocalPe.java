@@ -3,8 +3,6 @@ package org.jshmem.shm;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Shmem;
@@ -21,6 +19,7 @@ import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.trace.TraceLayout;
 import org.jshmem.shm.trace.TraceRecorder;
 import org.jshmem.shm.wait.Nap;
+import org.jshmem.spi.CommonPool;
 import org.jshmem.spi.CountingTransport;
 import org.jshmem.spi.Profile;
 import org.jshmem.spi.ProfilingTransport;
@@ -111,16 +110,11 @@ public final class LocalPe {
             return ofProcess();
         }
         Thread thread = Thread.currentThread();
-        return isOfCommonPool(thread) ? null : pe == null ? ofGroup(PeThreads.of(thread)) : pe;
+        return CommonPool.has(thread) ? null : pe == null ? ofGroup(PeThreads.of(thread)) : pe;
     }
 
     private static LocalPe ofGroup(PeThreads threads) {
         return threads == null ? null : OF_GROUP.get(threads);
-    }
-
-    /** Its threads inherit from whoever was the first to need one, and then serve all. */
-    private static boolean isOfCommonPool(Thread thread) {
-        return thread instanceof ForkJoinWorkerThread worker && worker.getPool() == ForkJoinPool.commonPool();
     }
 
     private static LocalPe ofProcess() {

@@ -1,0 +1,20 @@
+package org.jshmem.spi;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/** The pool that the PEs of a JVM share: its threads inherit from whoever was the first to need one, and then serve all. */
+public final class CommonPool {
+
+    private CommonPool() {}
+
+    /**
+     * Whether a thread is one of the pool's, and so of no PE.
+     *
+     * @param thread any
+     * @return true if so
+     */
+    public static boolean has(Thread thread) {
+        return thread instanceof ForkJoinWorkerThread worker && worker.getPool() == ForkJoinPool.commonPool();
+    }
+}
