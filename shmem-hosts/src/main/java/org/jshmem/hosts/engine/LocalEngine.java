@@ -30,8 +30,8 @@ public final class LocalEngine implements Engine {
     /** Messages under way, above which a host is busy. */
     private static final int MANY = 8;
 
-    /** In letters: with a name of its own and the socket's behind it, as long as a path of a socket can be, 107 bytes. */
-    private static final int LONGEST_DIRECTORY = 60;
+    /** With a name of its own and the socket's behind it, as long as a path of a socket can be: 107 bytes. */
+    private static final int LONGEST_DIRECTORY_BYTES = 60;
 
     /** By host; null at its own place. */
     private final List<Peer> peers = new ArrayList<>();
@@ -94,7 +94,7 @@ public final class LocalEngine implements Engine {
 
     private static Path directoryOfSockets() {
         Path temporary = UnnamedFile.temporaryDirectory();
-        return temporary.toString().length() <= LONGEST_DIRECTORY ? temporary : Path.of("/tmp");
+        return temporary.toString().getBytes().length <= LONGEST_DIRECTORY_BYTES ? temporary : Path.of("/tmp");
     }
 
     private static SocketChannel[] pair(Path file, ServerSocketChannel server) throws IOException {

@@ -40,10 +40,7 @@ public final class SimulatedJob {
             if (option.isPassedOn()) {
                 passed.add(option.toString());
                 if (option.takesValue()) {
-                    String value = options.value(option);
-                    passed.add(isElsewhere && isFile(option, value)
-                            ? Path.of(value).toAbsolutePath().toString()
-                            : value);
+                    passed.add(value(option, options.value(option), isElsewhere));
                 }
             }
         }
@@ -54,6 +51,10 @@ public final class SimulatedJob {
     }
 
     /** Names of files are seen from where oshrun is, whatever the directory of the PEs. */
+    private static String value(LaunchOption option, String value, boolean isElsewhere) {
+        return isElsewhere && isFile(option, value) ? Path.of(value).toAbsolutePath().toString() : value;
+    }
+
     private static boolean isFile(LaunchOption option, String value) {
         return switch (option) {
             case TRACE, CHECK_JSON -> true;

@@ -22,8 +22,10 @@ import org.jshmem.sim.runtime.VirtualRandom;
 import org.jshmem.sim.runtime.VirtualSchedulers;
 import org.jshmem.sim.runtime.VirtualSystem;
 
-/** Constructors that ask the host for its time, or for chance: they become those that get the same from the simulated machine,
- * or are refused. */
+/**
+ * Constructors that ask the host for its time, or for chance: they become those that get the same from the simulated machine, or are
+ * refused.
+ */
 final class HostConstructors {
 
     private static final String NAME = ConstantDescs.INIT_NAME;

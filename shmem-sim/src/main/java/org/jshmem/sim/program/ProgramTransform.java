@@ -123,8 +123,12 @@ final class ProgramTransform implements ClassRewriter {
             return classFile.transformClass(model, ClassTransform
                     .transformingMethods((method, element) -> transform(method, element, file)));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(e.getMessage() + ": a method that becomes too long by what counts or "
-                    + "checks it must be split", e);
+            throw e.getMessage() != null && e.getMessage().startsWith("Code length")
+                    ? new IllegalArgumentException(
+                            e.getMessage() + ": a method that becomes too long by what counts or "
+                                    + "checks it must be split",
+                            e)
+                    : e;
         }
     }
 
