@@ -63,6 +63,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Ordering extends OrderingContract {
+        Ordering() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class Strided extends StridedContract {
         Strided() {
             super(BackendContract.this::run);
@@ -189,6 +196,13 @@ public abstract class BackendContract {
     }
 
     @Nested
+    class Exhaustion extends ExhaustionContract {
+        Exhaustion() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
     class RandomPrograms extends RandomProgramsContract {
         RandomPrograms() {
             super(BackendContract.this::run);
@@ -198,6 +212,13 @@ public abstract class BackendContract {
     @Nested
     class Teams extends TeamsContract {
         Teams() {
+            super(BackendContract.this::run);
+        }
+    }
+
+    @Nested
+    class Contexts extends ContextsContract {
+        Contexts() {
             super(BackendContract.this::run);
         }
     }

@@ -9,18 +9,16 @@ import java.util.function.Function;
 
 import org.jshmem.Shmem;
 
-/** Runs every test of the public API in the processes of one job: {@code oshrun -np N -cp ... ContractProgram}. */
+/** Runs the tests of the public API for any number of PEs in the processes of one job: {@code oshrun -np N -cp ... ContractProgram}. */
 public final class ContractProgram {
 
     private static final List<Function<ShmemContract.Job, ShmemContract>> CHAPTERS = List.of(
             ArraysContract::new, AtomicsContract::new, CheckpointsContract::new, CollectivesContract::new,
-            ConstantsContract::new,
-            ConveniencesContract::new,
-            DataMovementContract::new,
-            DiagnosticsContract::new,
+            ConstantsContract::new, ContextsContract::new, ConveniencesContract::new, DataMovementContract::new,
+            DiagnosticsContract::new, ExhaustionContract::new,
             ExtendedAtomicsContract::new, ExtensionsContract::new, LargeTransfersContract::new, LegacyContract::new,
             LocksContract::new, MemoryContract::new, NonblockingCollectivesContract::new,
-            NonblockingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
+            NonblockingContract::new, OrderingContract::new, OverlappingTeamsContract::new, PointToPointContract::new,
             RandomProgramsContract::new, ReadOnlyContract::new, RmaContract::new,
             ScalarsContract::new,
             ScansContract::new, ConveyorsContract::new, SessionsContract::new, SignalsContract::new,
@@ -58,9 +56,13 @@ public final class ContractProgram {
 
     /** In a fixed order: reflection gives none, and all PEs must run the same test. */
     private static List<Method> testsOf(ShmemContract contract) {
-        return Arrays.stream(contract.getClass().getDeclaredMethods())
+        List<Method> tests = Arrays.stream(contract.getClass().getDeclaredMethods())
                 .filter(method -> method.isAnnotationPresent(ForPeCounts.class))
                 .sorted(Comparator.comparing(Method::getName))
                 .toList();
+        if (tests.isEmpty()) {
+            throw new AssertionError(contract.getClass() + " has no test");
+        }
+        return tests;
     }
 }
