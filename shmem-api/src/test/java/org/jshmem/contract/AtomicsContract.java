@@ -2,13 +2,13 @@ package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
 
+import org.jshmem.core.ReduceOp;
 import org.jshmem.shmemx.Atomics;
 
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** Atomic memory operations (OpenSHMEM section 9.7). */
 public class AtomicsContract extends ShmemContract {
@@ -133,19 +133,39 @@ public class AtomicsContract extends ShmemContract {
             MemorySegment cells = shmem.calloc(5, Double.BYTES);
             double before = 0;
             for (int i = 1; i <= ROUNDS; i++) {
-                before = Math.max(before, Atomics.fetchAdd(shmem, JAVA_DOUBLE, cells, 0, 0.5, 0));
+                before += Atomics.fetchAdd(shmem, JAVA_DOUBLE, cells, 0, 0.5, 0);
                 Atomics.fetchMin(shmem, JAVA_LONG, cells, 8, -(shmem.myPe() * 1000L + i), 0);
                 Atomics.fetchMax(shmem, JAVA_LONG, cells, 16, shmem.myPe() * 1000L + i, 0);
                 Atomics.fetchMin(shmem, JAVA_DOUBLE, cells, 24, -0.25 * shmem.myPe(), 0);
                 Atomics.fetchMax(shmem, JAVA_DOUBLE, cells, 32, 0.25 * shmem.myPe(), 0);
             }
-            assertTrue(before <= (nPes * ROUNDS - 1) * 0.5);
-            shmem.barrierAll();
+            long additions = (long) nPes * ROUNDS;
+            assertEquals(additions * (additions - 1) / 2 * 0.5, shmem.reduce(ReduceOp.SUM, before), "each value once");
             assertEquals(nPes * ROUNDS * 0.5, shmem.g(JAVA_DOUBLE, cells, 0, 0));
             assertEquals(-((nPes - 1) * 1000L + ROUNDS), shmem.g(JAVA_LONG, cells, 8, 0));
             assertEquals((nPes - 1) * 1000L + ROUNDS, shmem.g(JAVA_LONG, cells, 16, 0));
             assertEquals(-0.25 * (nPes - 1), shmem.g(JAVA_DOUBLE, cells, 24, 0));
             assertEquals(0.25 * (nPes - 1), shmem.g(JAVA_DOUBLE, cells, 32, 0));
+            shmem.free(cells);
+        });
+    }
+
+    @ForPeCounts
+    void extensionsShouldGiveTheValueBefore(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            int right = (shmem.myPe() + 1) % nPes;
+            MemorySegment cells = shmem.calloc(3, Double.BYTES);
+            assertEquals(0.0, Atomics.fetchAdd(shmem, JAVA_DOUBLE, cells, 0, 1.5, right));
+            assertEquals(1.5, Atomics.fetchMin(shmem, JAVA_DOUBLE, cells, 0, -2.5, right));
+            assertEquals(-2.5, Atomics.fetchMin(shmem, JAVA_DOUBLE, cells, 0, 7, right));
+            assertEquals(-2.5, Atomics.fetchMax(shmem, JAVA_DOUBLE, cells, 0, 3, right));
+            assertEquals(3.0, Atomics.fetchMax(shmem, JAVA_DOUBLE, cells, 0, 2, right));
+            assertEquals(3.0, shmem.g(JAVA_DOUBLE, cells, 0, right));
+            assertEquals(0, Atomics.fetchMin(shmem, JAVA_LONG, cells, 8, -4, right));
+            assertEquals(-4, Atomics.fetchMin(shmem, JAVA_LONG, cells, 8, -3, right));
+            assertEquals(-4, Atomics.fetchMax(shmem, JAVA_LONG, cells, 8, Long.MAX_VALUE, right));
+            assertEquals(Long.MAX_VALUE, Atomics.fetchMax(shmem, JAVA_LONG, cells, 8, 1, right));
+            assertEquals(Long.MAX_VALUE, shmem.g(JAVA_LONG, cells, 8, right));
             shmem.free(cells);
         });
     }

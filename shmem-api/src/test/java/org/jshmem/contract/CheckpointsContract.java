@@ -48,10 +48,13 @@ public class CheckpointsContract extends ShmemContract {
             Path directory = commonDirectory(shmem);
             fillPattern(large, shmem.myPe());
             fillPattern(small, shmem.myPe() + 1);
-            saving.run(shmem, directory, large, small);
-            shmem.barrierAll();
-            if (shmem.myPe() == 0) {
-                remove(directory);
+            try {
+                saving.run(shmem, directory, large, small);
+                shmem.barrierAll();
+            } finally {
+                if (shmem.myPe() == 0) {
+                    remove(directory);
+                }
             }
             shmem.free(small);
             shmem.free(large);

@@ -1,7 +1,11 @@
 package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 
+import org.jshmem.Context;
+import org.jshmem.Shmem;
+import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 import org.jshmem.core.SignalOp;
 
@@ -83,8 +87,46 @@ public class SignalsContract extends ShmemContract {
             MemorySegment signal = shmem.calloc(1, Long.BYTES);
             shmem.putSignal(MemorySegment.NULL, MemorySegment.NULL, signal, 7, SignalOp.SET, right);
             assertEquals(7, shmem.signalWaitUntil(signal, 0, Comparison.NE, 0));
+            shmem.barrierAll();
+            shmem.putSignalNbi(MemorySegment.NULL, MemorySegment.NULL, signal, 5, SignalOp.ADD, right);
+            assertEquals(12, shmem.signalWaitUntil(signal, 0, Comparison.NE, 7));
             shmem.free(signal);
         });
+    }
+
+    /** Each finds its own data, whichever comes first; also by numbers of a team. */
+    @ForPeCounts
+    void signalsOfDifferentSizesShouldEachFollowTheirData(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            sendTwo(shmem, shmem);
+            try (Team reversed = shmem.world().splitStrided(nPes - 1, -1, nPes);
+                    Context context = reversed.createContext()) {
+                sendTwo(shmem, context);
+            }
+        });
+    }
+
+    private static void sendTwo(Shmem shmem, Context context) {
+        int me = context.team().myPe();
+        int nPes = shmem.nPes();
+        MemorySegment large = shmem.calloc(10 * DATA_BYTES, 1);
+        MemorySegment small = shmem.calloc(1, Long.BYTES);
+        MemorySegment signals = shmem.calloc(2, Long.BYTES);
+        for (int round = 1; round <= ROUNDS; round++) {
+            MemorySegment source = MemorySegment.ofArray(new byte[10 * DATA_BYTES]);
+            fillPattern(source, me + round);
+            int pe = round % 5 == 0 ? me : (me + 1) % nPes;
+            int from = round % 5 == 0 ? me : (me + nPes - 1) % nPes;
+            context.putSignal(large, source, signals, round, SignalOp.SET, pe);
+            context.putSignalNbi(small, 0, source, 0, Long.BYTES, signals, Long.BYTES, 1, SignalOp.ADD, pe);
+            shmem.signalWaitUntil(signals, Long.BYTES, Comparison.EQ, round);
+            assertPattern(from + round, small, 0, Long.BYTES);
+            shmem.signalWaitUntil(signals, 0, Comparison.EQ, round);
+            assertPattern(from + round, large, 0, 10 * DATA_BYTES);
+            context.quiet();
+            shmem.barrierAll();
+        }
+        List.of(signals, small, large).forEach(shmem::free);
     }
 
     @ForPeCounts

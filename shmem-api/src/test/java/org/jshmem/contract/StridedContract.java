@@ -5,6 +5,8 @@ import java.lang.foreign.ValueLayout;
 import java.util.Arrays;
 import java.util.List;
 
+import org.jshmem.Shmem;
+
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_CHAR;
 import static java.lang.foreign.ValueLayout.JAVA_DOUBLE;
@@ -83,6 +85,45 @@ public class StridedContract extends ShmemContract {
             }
             shmem.free(object);
         });
+    }
+
+    /** Around the sizes that backends copy or send at once. */
+    @ForPeCounts
+    void blocksOfEverySizeShouldMoveAndLeaveTheGaps(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            for (int blockBytes : new int[]{2039, 2040, 2041, 4079, 4080, 4081, 4096, 16_384}) {
+                moveBlocks(shmem, blockBytes, 3);
+            }
+            for (int count : new int[]{511, 4081}) {
+                moveBlocks(shmem, 8, count);
+            }
+        });
+    }
+
+    private static void moveBlocks(Shmem shmem, int blockBytes, int count) {
+        int right = (shmem.myPe() + 1) % shmem.nPes();
+        int left = (shmem.myPe() + shmem.nPes() - 1) % shmem.nPes();
+        int wide = blockBytes + 5;
+        int narrow = blockBytes + 3;
+        MemorySegment object = shmem.calloc(count, wide);
+        MemorySegment source = MemorySegment.ofArray(new byte[count * narrow]);
+        fillPattern(source, shmem.myPe());
+        shmem.ibput(JAVA_BYTE, object, 1, source, 2, wide, narrow, blockBytes, count, right);
+        shmem.barrierAll();
+        byte[] expected = new byte[count * wide];
+        byte[] expectedOfRight = new byte[count * narrow];
+        for (int block = 0; block < count; block++) {
+            for (int i = 0; i < blockBytes; i++) {
+                expected[1 + wide * block + i] = pattern(left, 2L + narrow * block + i);
+                expectedOfRight[narrow * block + i] = pattern(shmem.myPe(), 2L + narrow * block + i);
+            }
+        }
+        String what = blockBytes + " bytes, " + count + " blocks";
+        assertArrayEquals(expected, object.toArray(JAVA_BYTE), what);
+        byte[] read = new byte[count * narrow];
+        shmem.ibget(JAVA_BYTE, MemorySegment.ofArray(read), 0, object, 1, narrow, wide, blockBytes, count, right);
+        assertArrayEquals(expectedOfRight, read, what);
+        shmem.free(object);
     }
 
     @ForPeCounts

@@ -203,6 +203,29 @@ public class TeamsContract extends ShmemContract {
     }
 
     @ForPeCounts
+    void ptrOfATeamShouldTakeItsNumbers(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment object = shmem.calloc(1, Long.BYTES);
+            object.set(JAVA_LONG, 0, 70L + shmem.myPe());
+            shmem.barrierAll();
+            try (Team reversed = shmem.world().splitStrided(nPes - 1, -1, nPes)) {
+                for (int pe = 0; pe < nPes; pe++) {
+                    MemorySegment copy = reversed.ptr(object, pe);
+                    assertEquals(shmem.ptr(object, nPes - 1 - pe) == null, copy == null);
+                    assertEquals(70L + nPes - 1 - pe, copy == null ? 70L + nPes - 1 - pe : copy.get(JAVA_LONG, 0));
+                }
+                assertThrows(ShmemException.class, () -> reversed.ptr(object, nPes));
+            }
+            for (int pe = 0; pe < shmem.shared().nPes(); pe++) {
+                int number = shmem.shared().translatePe(pe, shmem.world());
+                assertEquals(70L + number, shmem.shared().ptr(object, pe).get(JAVA_LONG, 0));
+            }
+            shmem.barrierAll();
+            shmem.free(object);
+        });
+    }
+
+    @ForPeCounts
     void contextsOfATeamShouldTakeItsNumbers(int nPes) throws Exception {
         run(nPes, shmem -> {
             MemorySegment box = shmem.calloc(1, Long.BYTES);

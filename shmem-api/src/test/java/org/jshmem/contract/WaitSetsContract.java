@@ -118,6 +118,37 @@ public class WaitSetsContract extends ShmemContract {
         });
     }
 
+    /** One of those that are left out is never written, and one of the others late. */
+    @ForPeCounts
+    void statusShouldLeaveOutItsElementsAndNoOthers(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            int right = (shmem.myPe() + 1) % nPes;
+            MemorySegment ivars = shmem.calloc(4, Long.BYTES);
+            int[] second = {0, 1, 0, 0};
+            shmem.p(JAVA_LONG, ivars, 0, 5L, right);
+            shmem.p(JAVA_LONG, ivars, 16, 5L, right);
+            shmem.barrierAll();
+            assertFalse(shmem.testAll(JAVA_LONG, ivars, second, Comparison.EQ, 5));
+            shmem.barrierAll();
+            shmem.p(JAVA_LONG, ivars, 24, 5L, right);
+            shmem.waitUntilAll(JAVA_LONG, ivars, second, Comparison.EQ, 5);
+            assertArrayEquals(new long[]{5, 0, 5, 5}, ivars.toArray(JAVA_LONG));
+            int[] half = {1, 1, 0, 0};
+            assertEquals(-1, shmem.testAny(JAVA_LONG, ivars, half, Comparison.EQ, new long[]{5, 0, 6, 7}));
+            assertEquals(2, shmem.waitUntilAny(JAVA_LONG, ivars, half, Comparison.EQ, new long[]{5, 0, 5, 7}));
+            int[] indices = new int[4];
+            int[] inner = {0, 1, 1, 0};
+            assertEquals(2, shmem.waitUntilSome(JAVA_LONG, ivars, indices, inner, Comparison.EQ,
+                    new long[]{5, 0, 5, 5}));
+            assertArrayEquals(new int[]{0, 3}, Arrays.stream(indices, 0, 2).sorted().toArray());
+            shmem.barrierAll();
+            ivars.set(JAVA_LONG, 0, -1);
+            assertEquals(1, shmem.testAny(JAVA_LONG, ivars, null, Comparison.LT_UNSIGNED, 5));
+            assertTrue(shmem.testAll(JAVA_LONG, ivars, second, Comparison.GE_UNSIGNED, 5));
+            shmem.free(ivars);
+        });
+    }
+
     @ForPeCounts
     void nothingShouldBeWaitedForInAnEmptySet(int nPes) throws Exception {
         run(nPes, shmem -> {
