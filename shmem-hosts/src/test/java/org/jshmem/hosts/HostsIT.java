@@ -35,16 +35,16 @@ class HostsIT {
     /** {@link HostsContractTest} has hosts of other sizes. */
     @Test
     void contractShouldHold() throws Exception {
-        try (var run = start(List.of("--hosts", ONE_AND_THREE, "--jvms", "pes"), ContractProgram.class)) {
+        try (var run = start(List.of("--hosts", ONE_AND_THREE), ContractProgram.class)) {
             assertTrue(run.expect(0).output().matches("\\d+ tests passed on 4 PEs\n"), run.output());
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {TWO_AND_TWO, THREE_HOSTS})
-    void randomProgramsShouldAgreeWithTheModel(String hosts) throws Exception {
-        try (var run = start(List.of("--hosts", hosts), RandomProgram.class, "1", "30")) {
-            assertTrue(run.expect(0).output().contains("30 random programs have passed on "), run.output());
+    @CsvSource(delimiter = '|', value = {TWO_AND_TWO + " | pes", THREE_HOSTS + " | auto"})
+    void randomProgramsShouldAgreeWithTheModel(String hosts, String jvms) throws Exception {
+        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms), RandomProgram.class, "1", "15")) {
+            assertTrue(run.expect(0).output().contains("15 random programs have passed on "), run.output());
         }
     }
 
