@@ -16,16 +16,12 @@ import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.wait.Awaited;
-import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Batch;
 import org.jshmem.spi.Hosts;
 import org.jshmem.spi.Transport;
 
 /** The records of one PE to other hosts, from any of its threads: each is written in place in the ring that the agent reads. */
 final class Outbox {
-
-    private static final long NAP_NS = 50_000;
-    private static final int YIELDS = 100;
 
     /** What comes behind a fence is held back by the other host, in its memory, while the bulk before is under way. */
     static final int MOST_BEHIND_A_FENCE = 1024;
@@ -204,11 +200,7 @@ final class Outbox {
         int index = ring.tryClaim(kind.ordinal(), bytes);
         for (int turn = 0; index < 0; turn++) {
             control.requireNotEnded(own.myPe());
-            if (turn < YIELDS) {
-                Thread.yield();
-            } else {
-                Nap.take(NAP_NS);
-            }
+            Backoff.pause(turn);
             index = ring.tryClaim(kind.ordinal(), bytes);
         }
         return index;

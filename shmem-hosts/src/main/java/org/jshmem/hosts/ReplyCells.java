@@ -54,10 +54,10 @@ final class ReplyCells {
     /** Takes a cell; returns what {@link Reply} makes of it and of its next ticket. */
     long take() {
         long reply = takeIfFree();
-        while (reply == NONE) {
+        for (int turn = 0; reply == NONE; turn++) {
             control.requireNotEnded(own.myPe());
             reclaim();
-            Thread.yield();
+            Backoff.pause(turn);
             reply = takeIfFree();
         }
         return reply;

@@ -2,7 +2,10 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,15 +17,20 @@ import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.Nap;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class ReplyCellsTest {
+
+    private static final SegmentShape SHAPE = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20,
+            Channel.bytes(2));
 
     /** A cell that stays taken would make the PE wait for ever when none is left. */
     @Test
@@ -42,11 +50,42 @@ class ReplyCellsTest {
         });
     }
 
+    /** Else the thread that has the cell, and naps until its answer comes, never gets a carrier again. */
+    @Test
+    void threadsThatWaitForACellShouldNotKeepTheirCarriers() throws Exception {
+        try (JobSegment segment = JobSegment.create(SHAPE, JobSegment.Origin.SPARSE_FILE)) {
+            var cells = new ReplyCells(new ShmTransport(segment, 0, 1), segment.control(), Channel.of(segment, 0), 0,
+                    1);
+            var isTaken = new CountDownLatch(1);
+            List<Thread> threads = new ArrayList<>();
+            threads.add(Thread.ofVirtual().start(() -> {
+                long reply = cells.take();
+                isTaken.countDown();
+                Nap.take(TimeUnit.MILLISECONDS.toNanos(100));
+                cells.free(reply);
+            }));
+            isTaken.await();
+            int carriers = Runtime.getRuntime().availableProcessors();
+            for (int i = 0; i < 4 * carriers; i++) {
+                threads.add(Thread.ofVirtual().start(() -> cells.free(cells.take())));
+            }
+            try {
+                for (Thread thread : threads) {
+                    assertTrue(thread.join(Duration.ofSeconds(10)), "none gets the cell");
+                }
+            } finally {
+                segment.control().endJob(0);
+                for (Thread thread : threads) {
+                    thread.join();
+                }
+            }
+        }
+    }
+
     /** Else one thread would overwrite what is still on its way from another. */
     @Test
     void leftCellsShouldStayTakenUntilTheirAnswerHasCome() throws Exception {
-        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
-        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
+        try (JobSegment segment = JobSegment.create(SHAPE, JobSegment.Origin.SPARSE_FILE)) {
             Channel channel = Channel.of(segment, 0);
             var cells = new ReplyCells(new ShmTransport(segment, 0, 1), segment.control(), channel, 0, 1);
             var isUnderWay = new AtomicBoolean();
