@@ -18,6 +18,9 @@ public interface Engine extends AutoCloseable {
     /** The largest tag that every MPI takes. */
     int MOST_TAG = (1 << 15) - 1;
 
+    /** How many messages make {@link #poll} return, though there may be more: a host that goes on sending must not hold up its agent. */
+    int MESSAGES_AT_ONCE = 64;
+
     /** Gets what has arrived. */
     interface Sink {
 
@@ -39,10 +42,10 @@ public interface Engine extends AutoCloseable {
     }
 
     /**
-     * Moves on what is under way.
+     * Moves on what is under way. What has arrived may be more than what is looked at in one call.
      *
-     * @param sink gets each message that has arrived
-     * @return how many those are
+     * @param sink gets each message that is looked at
+     * @return how many those are, with the bulk that has arrived
      */
     int poll(Sink sink);
 

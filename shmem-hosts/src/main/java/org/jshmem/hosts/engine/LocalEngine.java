@@ -129,9 +129,10 @@ public final class LocalEngine implements Engine {
 
     private static int read(int host, Peer peer, Sink sink) throws IOException {
         int arrived = 0;
-        while (true) {
+        int read;
+        do {
             ByteBuffer buffer = peer.arriving;
-            int read = peer.socket.read(buffer);
+            read = peer.socket.read(buffer);
             if (read < 0) {
                 throw new EOFException("its agent has ended");
             }
@@ -146,10 +147,8 @@ public final class LocalEngine implements Engine {
             }
             buffer.position(position);
             buffer.compact();
-            if (read == 0) {
-                return arrived;
-            }
-        }
+        } while (read > 0 && arrived < MESSAGES_AT_ONCE);
+        return arrived;
     }
 
     @Override

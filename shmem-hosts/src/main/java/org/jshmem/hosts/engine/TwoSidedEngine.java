@@ -56,7 +56,8 @@ public final class TwoSidedEngine implements Engine {
     private final int[] bulksTo;
     private final ArrayDeque<MemorySegment> freeRequests = new ArrayDeque<>();
 
-    private TwoSidedEngine(TwoSided library) {
+    /** Over a library that has been started. */
+    TwoSidedEngine(TwoSided library) {
         this.library = library;
         host = library.rank();
         hosts = library.size();
@@ -157,7 +158,7 @@ public final class TwoSidedEngine implements Engine {
             }
         }
         int arrived = 0;
-        while (library.isDone(receives.peek().request)) {
+        while (arrived < MESSAGES_AT_ONCE && library.isDone(receives.peek().request)) {
             Transfer transfer = receives.remove();
             int bytes = transfer.message.get(JAVA_INT, 0);
             sink.receive(transfer.message.get(JAVA_INT, Integer.BYTES),

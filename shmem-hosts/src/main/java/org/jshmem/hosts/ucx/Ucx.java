@@ -34,6 +34,8 @@ public final class Ucx implements TwoSided {
 
     private static final int IN_PROGRESS = 1;
 
+    private static final int MOST_PROGRESS_CALLS = 64;
+
     /** Something has come that progress has to look at before anybody may sleep. */
     private static final int BUSY = -15;
 
@@ -200,7 +202,9 @@ public final class Ucx implements TwoSided {
     @Override
     public void progress() {
         try {
-            while ((int) progress.invokeExact(worker) != 0) { // each call looks at a few messages
+            int calls = 1; // each looks at a few messages, and there may always be more
+            while ((int) progress.invokeExact(worker) != 0 && calls < MOST_PROGRESS_CALLS) {
+                calls++;
             }
         } catch (Throwable e) {
             throw unexpected(e);

@@ -21,6 +21,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class LocalEngineTest {
 
     private static final int MESSAGES = 300;
+    private static final int MANY = 10 * Engine.MESSAGES_AT_ONCE;
     private static final int BULKS = 60;
     private static final long MOST_BULK_BYTES = 200_000;
     private static final Receiver NOTHING = (_, _) -> {};
@@ -132,6 +133,24 @@ class LocalEngineTest {
 
     private static long bulkBytes(int bulk) {
         return bulk % 10 == 9 ? MOST_BULK_BYTES - 1 : 1 + bulk * 977L % (MOST_BULK_BYTES - 1);
+    }
+
+    /** Else its agent would say nothing meanwhile, and the others would take its host for lost. */
+    @Test
+    void pollShouldReturnWhileAnotherHostSendsOn() throws Exception {
+        List<Engine> engines = LocalEngine.mesh(2);
+        Engine sender = engines.getFirst();
+        int[] arrived = new int[1];
+        send(sender, 1, 0);
+        sender.poll(NOTHING);
+        engines.getLast().poll((Receiver) (_, _) -> {
+            if (arrived[0]++ < MANY) {
+                send(sender, 1, 0);
+                sender.poll(NOTHING);
+            }
+        });
+        assertTrue(arrived[0] < MANY, "looked at all of " + arrived[0] + " messages");
+        engines.forEach(Engine::close);
     }
 
     @Test
