@@ -54,14 +54,14 @@ final class Outbox {
     void put(int pe, long offset, MemorySegment source, long sourceOffset, int bytes) {
         int index = beginCounted(Kind.PUT, 0, 0, pe, bytes, offset, 0);
         copyIn(source, sourceOffset, index, 0, bytes);
-        commit(index, pe);
+        ring.commit(index);
     }
 
     /** Issues a put of an element. */
     void putElement(int pe, long offset, int width, long value) {
         int index = beginCounted(Kind.PUT, 0, width, pe, width, offset, 0);
         SharedMemory.setRelease(payloadAddress(index), width, value);
-        commit(index, pe);
+        ring.commit(index);
     }
 
     /** Issues a put of blocks that lie side by side in the source. */
@@ -72,14 +72,15 @@ final class Outbox {
         buffer.putLong(payload, stride);
         buffer.putLong(payload + Long.BYTES, blockBytes);
         copyIn(packed, packedOffset, index, 2 * Long.BYTES, bytes);
-        commit(index, pe);
+        ring.commit(index);
     }
 
     /** Issues a put from memory of the segment; the cell is answered when that may be changed. */
     void putBulk(int pe, long offset, long position, long bytes, long reply) {
-        awaitRoomBehindFence(hosts.hostOf(pe));
-        commit(beginBulk(Kind.BULK_PUT, pe, offset, position, bytes, reply), pe);
-        bulks.getAndIncrement(hosts.hostOf(pe));
+        int host = hosts.hostOf(pe);
+        count(host);
+        ring.commit(beginBulk(Kind.BULK_PUT, pe, offset, position, bytes, reply));
+        bulks.getAndIncrement(host);
     }
 
     /** Issues a get to memory of the segment; the cell is answered when all of it is there. */
@@ -123,13 +124,13 @@ final class Outbox {
                 PackedBatch.write(batch, first, SharedMemory.all(), at);
                 at += PackedBatch.bytes(batch, first);
             }
-            commit(index, pe);
+            ring.commit(index);
         }
     }
 
     /** Issues an atomic operation without an answer. */
     void atomic(AtomicOp op, int pe, long offset, int width, long operand) {
-        commit(beginCounted(Kind.ATOMIC, op.ordinal(), width, pe, 0, offset, operand), pe);
+        ring.commit(beginCounted(Kind.ATOMIC, op.ordinal(), width, pe, 0, offset, operand));
     }
 
     /** Issues a question without payload. */
@@ -168,15 +169,24 @@ final class Outbox {
         }
     }
 
-    /** Those of the calling thread are in the ring. */
+    /** Those of the calling thread are in the ring, and all that are before them. */
     private long issued(int host) {
         return SharedMemory.getLongAcquire(issuedAddress(host));
     }
 
     /** Begins a record that the other host acknowledges. */
     private int beginCounted(Kind kind, int op, int width, int pe, int payloadBytes, long offset, long operand) {
-        awaitRoomBehindFence(hosts.hostOf(pe));
+        count(hosts.hostOf(pe));
         return begin(kind, op, width, 0, pe, payloadBytes, offset, operand, 0);
+    }
+
+    /**
+     * Counts a record before it has its place in the ring: a quiet counts all that are before its own, which may be of other threads and
+     * not complete yet. One too many does no harm, since it comes soon after; or the job has ended, and so do all waits.
+     */
+    private void count(int host) {
+        awaitRoomBehindFence(host);
+        SharedMemory.getAndAddLong(issuedAddress(host), 1);
     }
 
     private int begin(Kind kind, int op, int width, int comparison, int pe, int payloadBytes, long offset, long operand,
@@ -206,7 +216,10 @@ final class Outbox {
         return index;
     }
 
-    /** Memory of a closed arena throws; a claim that is neither committed nor aborted would end the ring there. */
+    /**
+     * Memory of a closed arena throws. A claim that is not committed would end the ring there, and a record that has been counted is
+     * waited for: it becomes a put of nothing.
+     */
     private void copyIn(MemorySegment source, long sourceOffset, int index, int payloadOffset, int bytes) {
         boolean isDone = false;
         try {
@@ -214,15 +227,11 @@ final class Outbox {
             isDone = true;
         } finally {
             if (!isDone) {
-                ring.abort(index);
+                buffer.putByte(index + WireRecord.KIND, (byte) Kind.PUT.ordinal());
+                buffer.putInt(index + WireRecord.PAYLOAD_BYTES, 0);
+                ring.commit(index);
             }
         }
-    }
-
-    /** Who counts what is issued finds it in the ring soon after: a quiet that counts one too many waits for it. */
-    private void commit(int index, int pe) {
-        SharedMemory.getAndAddLong(issuedAddress(hosts.hostOf(pe)), 1);
-        ring.commit(index);
     }
 
     private long issuedAddress(int host) {

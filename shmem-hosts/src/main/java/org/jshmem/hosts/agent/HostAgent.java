@@ -151,13 +151,17 @@ final class HostAgent implements Agent {
         return hasParted && System.nanoTime() - partedNs >= ns;
     }
 
-    /** What goes to a host to which much is under way stays in the ring, with all behind it: the PE waits when that is full. */
-    private ControlledMessageHandler.Action take(int kind, MutableDirectBuffer buffer, int index, int bytes) {
+    /**
+     * What goes to a host to which much is under way stays in the ring, with all behind it: the PE waits when that is full. A record may
+     * be shorter than its place there.
+     */
+    private ControlledMessageHandler.Action take(int kind, MutableDirectBuffer buffer, int index, int placeBytes) {
         int host = hosts.hostOf(buffer.getInt(index + WireRecord.TARGET_PE));
         if (engine.isBusy(host)) {
             return ControlledMessageHandler.Action.ABORT;
         }
         long record = buffer.addressOffset() + index;
+        int bytes = WireRecord.bytes(buffer.getInt(index + WireRecord.PAYLOAD_BYTES));
         switch (Kind.of(kind)) {
             case BULK_PUT -> bulkTransfers.put(host, record, bytes);
             case BULK_GET -> bulkTransfers.get(host, record, bytes);
