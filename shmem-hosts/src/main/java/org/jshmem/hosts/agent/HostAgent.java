@@ -97,6 +97,7 @@ final class HostAgent implements Agent {
 
     @Override
     public int doWork() {
+        boolean leaves = isLeaving; // before the look for news, which has all that was written before
         int work = engine.poll(applier);
         applier.acknowledge();
         for (RingBuffer outbox : outboxes) {
@@ -112,7 +113,7 @@ final class HostAgent implements Agent {
         if (farewells.areAllHeard()) {
             othersLeave.countDown();
         }
-        if (isLeaving && work == 0) {
+        if (leaves && work == 0) {
             part();
         }
         work += outgoing.flush();
