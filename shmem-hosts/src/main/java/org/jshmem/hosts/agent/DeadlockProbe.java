@@ -89,19 +89,27 @@ final class DeadlockProbe {
         own = hosts.pesOf(ownHost);
     }
 
-    /** To be called in each turn of the agent, when it has answered all that has come. */
-    void poll() {
+    /**
+     * To be called in each turn of the agent, when it has answered all that has come. A host on which no PE lives any more is still asked:
+     * host 0 does not leave before it has the answers.
+     */
+    void poll(boolean mayAsk) {
         if (question != 0) {
             answer();
         }
-        if (ownHost == Outgoing.HEAD && ++turns % TURNS == 0) {
+        if (mayAsk && ownHost == Outgoing.HEAD && ++turns % TURNS == 0) {
             ask(System.nanoTime());
         }
     }
 
+    /** Whether all have answered what this host has asked. */
+    boolean isAnswered() {
+        return asked == 0 || answers == hosts.count();
+    }
+
     /** Asks the next question when it is time, all have answered the last, and there is reason to. */
     private void ask(long nowNs) {
-        if (nowNs - askedNs < PERIOD_NS || answers < hosts.count() && asked != 0) {
+        if (nowNs - askedNs < PERIOD_NS || !isAnswered()) {
             return;
         }
         askedNs = nowNs;

@@ -108,8 +108,8 @@ final class HostAgent implements Agent {
         if (!farewells.isSaid()) {
             work += replication.poll();
             clocks.poll();
-            deadlocks.poll();
         }
+        deadlocks.poll(!leaves);
         if (farewells.areAllHeard()) {
             othersLeave.countDown();
         }
@@ -126,7 +126,7 @@ final class HostAgent implements Agent {
     }
 
     private void part() {
-        if (!farewells.isSaid() && traces.send()) {
+        if (!farewells.isSaid() && deadlocks.isAnswered() && traces.send()) {
             counts.tell();
             farewells.say();
         }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.agrona.concurrent.AgentTerminationException;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
@@ -19,9 +20,13 @@ import org.junit.jupiter.api.Test;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** The agent of host 1, at its end; host 0 is the test. */
+/** An agent at its end; the other host is the test. */
 class HostAgentTest {
 
     private static final int TURNS = 1000;
@@ -30,15 +35,30 @@ class HostAgentTest {
     private JobSegment segment;
     private HostAgent agent;
 
-    /** Keeps what kinds of records are sent; nothing comes. */
+    /** Keeps what kinds of records are sent, and brings some from the other host. */
     private static final class Wire implements Engine {
 
         private final List<Kind> sent = new ArrayList<>();
+        private final List<MemorySegment> coming = new ArrayList<>();
+        private int from;
         private Runnable atFirstMessage = () -> {};
+
+        void bring(Kind kind, long offset, long operand) {
+            MemorySegment record = Arena.ofAuto().allocate(WireRecord.bytes(0), Long.BYTES);
+            record.set(JAVA_BYTE, WireRecord.KIND, (byte) kind.ordinal());
+            record.set(JAVA_INT, WireRecord.SOURCE_PE, from);
+            record.set(JAVA_INT, WireRecord.TARGET_PE, 1 - from);
+            record.set(JAVA_LONG, WireRecord.OFFSET, offset);
+            record.set(JAVA_LONG, WireRecord.OPERAND, operand);
+            coming.add(record);
+        }
 
         @Override
         public int poll(Sink sink) {
-            return 0;
+            int arrived = coming.size();
+            coming.forEach(message -> sink.receive(from, message));
+            coming.clear();
+            return arrived;
         }
 
         @Override
@@ -80,8 +100,13 @@ class HostAgentTest {
 
     @BeforeEach
     void start() {
+        start(1);
+    }
+
+    private void start(int host) {
+        wire.from = 1 - host;
         Hosts hosts = Hosts.of(new int[]{1, 1}, new int[]{1, 1});
-        segment = JobSegment.create(new SegmentShape(hosts, 1, 1 << 20, Channel.bytes(2)),
+        segment = JobSegment.create(new SegmentShape(hosts, host, 1 << 20, Channel.bytes(2)),
                 JobSegment.Origin.SPARSE_FILE);
         agent = new HostAgent(segment, wire, "b", Duration.ofHours(1));
     }
@@ -108,5 +133,35 @@ class HostAgentTest {
         turns();
         List<Kind> news = wire.sent.subList(0, wire.sent.indexOf(Kind.FAREWELL));
         assertTrue(news.containsAll(List.of(Kind.END, Kind.EXIT)), "sent " + wire.sent);
+    }
+
+    /** Else those that live would never learn that they wait in vain. */
+    @Test
+    void hostWithoutPesShouldStillBeAskedWhetherAllWaitInVain() {
+        agent.leave();
+        turns();
+        assertTrue(wire.sent.contains(Kind.FAREWELL));
+        assertFalse(wire.sent.contains(Kind.PROBE_ANSWER));
+        wire.bring(Kind.PROBE, 1, 1);
+        turns();
+        assertEquals(Kind.PROBE_ANSWER, wire.sent.getLast());
+        wire.bring(Kind.FAREWELL, 0, 0);
+        assertThrows(AgentTerminationException.class, this::turns);
+    }
+
+    /** The other host is there until then. */
+    @Test
+    void hostThatHasAskedShouldWaitForTheAnswer() {
+        segment.close();
+        start(0);
+        segment.control().markDead(0);
+        turns();
+        assertTrue(wire.sent.contains(Kind.PROBE));
+        agent.leave();
+        turns();
+        assertFalse(wire.sent.contains(Kind.FAREWELL));
+        wire.bring(Kind.PROBE_ANSWER, 0, 1);
+        turns();
+        assertTrue(wire.sent.contains(Kind.FAREWELL));
     }
 }
