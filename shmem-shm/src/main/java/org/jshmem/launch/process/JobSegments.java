@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 import org.jshmem.core.PeSet;
@@ -48,7 +49,7 @@ public final class JobSegments implements AutoCloseable {
     private HostsProvider.Agents agents;
     /** Null unless this is host 0 of several, and the others have launchers of their own. */
     private HostsProvider.Cluster followers;
-    private volatile Throwable agentFailure;
+    private final AtomicReference<Throwable> agentFailure = new AtomicReference<>();
     private boolean haveAgentsEnded;
 
     private JobSegments(List<JobSegment> segments, Hosts hosts, int onlyHost) {
@@ -74,7 +75,7 @@ public final class JobSegments implements AutoCloseable {
         }
         JobSegments all = new JobSegments(segments, job.hosts(), ALL_HOSTS);
         try {
-            all.agents = HostsProvider.find().emulate(segments, conduct(job), e -> all.agentFailure = e);
+            all.agents = HostsProvider.find().emulate(segments, conduct(job), all::learnFailure);
         } catch (IOException e) {
             throw new ShmemException("cannot join " + segments.size() + " hosts: " + e.getMessage());
         }
@@ -84,7 +85,7 @@ public final class JobSegments implements AutoCloseable {
     private static JobSegments ofOneHost(JobSpec job, JobSegment.Origin origin, HostsProvider.Cluster cluster) {
         JobSegment segment = JobSegment.create(shape(job, cluster.host()), origin);
         JobSegments one = new JobSegments(List.of(segment), job.hosts(), cluster.host());
-        cluster.attach(segment, HostName.get(), conduct(job), e -> one.agentFailure = e);
+        cluster.attach(segment, HostName.get(), conduct(job), one::learnFailure);
         one.agents = cluster;
         one.followers = cluster.host() == 0 ? cluster : null;
         return one;
@@ -186,9 +187,14 @@ public final class JobSegments implements AutoCloseable {
         return segments.stream().map(JobSegment::control).toList();
     }
 
-    /** What an agent has thrown, or null. */
+    /** An agent, which continues, has thrown something. */
+    void learnFailure(Throwable failure) {
+        agentFailure.compareAndSet(null, failure);
+    }
+
+    /** What an agent has thrown first, or null. More may follow from it. */
     Throwable agentFailure() {
-        return agentFailure;
+        return agentFailure.get();
     }
 
     /** The PE that has ended the job, or -1. Its own host knows first. */
@@ -275,7 +281,7 @@ public final class JobSegments implements AutoCloseable {
             conclusion.run();
             leave(LEAVE_MS);
         } else {
-            leave(onlyHost < 0 || agentFailure != null ? LEAVE_MS : CONCLUSION_MS);
+            leave(onlyHost < 0 || agentFailure() != null ? LEAVE_MS : CONCLUSION_MS);
             conclusion.run();
         }
         Integer agreed = isEndedElsewhere ? requestedExit() : null;
