@@ -23,7 +23,10 @@ import org.jshmem.spi.Transport;
 /** The records of one PE to other hosts, from any of its threads: each is written in place in the ring that the agent reads. */
 final class Outbox {
 
-    /** What comes behind a fence is held back by the other host, in its memory, while the bulk before is under way. */
+    /**
+     * What comes behind a fence is held back by the other host, in its memory, while the bulk before is under way. After the first of
+     * several fences it is twice as much at most.
+     */
     static final int MOST_BEHIND_A_FENCE = 1024;
 
     private final ShmTransport own;
@@ -35,8 +38,9 @@ final class Outbox {
     /** By host: puts of bulk, and how many of them are before a fence. */
     private final AtomicLongArray bulks;
     private final AtomicLongArray fencedBulks;
-    /** By host: how many records were before the last fence of bulk that may be under way, or 0. */
+    /** By host: how many records were before the first fence of bulk that may be under way, or 0, and before the last one of all. */
     private final AtomicLongArray fencedRecords;
+    private final AtomicLongArray lastFencedRecords;
 
     Outbox(ShmTransport own, Hosts hosts, JobControl control, Channel channel) {
         this.own = own;
@@ -48,6 +52,7 @@ final class Outbox {
         bulks = new AtomicLongArray(hosts.count());
         fencedBulks = new AtomicLongArray(hosts.count());
         fencedRecords = new AtomicLongArray(hosts.count());
+        lastFencedRecords = new AtomicLongArray(hosts.count());
     }
 
     /** Issues a put, or a part of one. */
@@ -103,7 +108,8 @@ final class Outbox {
             long issuedBulks = bulks.get(host);
             if (fencedBulks.get(host) < issuedBulks) {
                 ring.commit(begin(Kind.FENCE, 0, 0, 0, hosts.pesOf(host).start(), 0, 0, 0, 0));
-                fencedRecords.set(host, issued(host));
+                long fenced = lastFencedRecords.accumulateAndGet(host, issued(host), Math::max);
+                fencedRecords.compareAndSet(host, 0, fenced);
                 fencedBulks.accumulateAndGet(host, issuedBulks, Math::max);
             }
         }
@@ -158,7 +164,17 @@ final class Outbox {
         long fenced = fencedRecords.get(host);
         if (fenced > 0 && issued(host) - fenced >= MOST_BEHIND_A_FENCE) {
             awaitCompleted(host, fenced);
-            fencedRecords.compareAndSet(host, fenced, 0);
+            moveOn(host, fenced);
+        }
+    }
+
+    /** From a fence that is complete to the last one. Another thread's may come meanwhile, which finds that its number need not be written. */
+    private void moveOn(int host, long fenced) {
+        long last = lastFencedRecords.get(host);
+        fencedRecords.compareAndSet(host, fenced, last == fenced ? 0 : last);
+        long later = lastFencedRecords.get(host);
+        if (later != last) {
+            fencedRecords.compareAndSet(host, 0, later);
         }
     }
 

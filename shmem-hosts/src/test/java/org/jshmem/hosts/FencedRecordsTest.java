@@ -32,6 +32,7 @@ class FencedRecordsTest {
     private Channel channel;
     private RingBuffer ring;
     private HostsTransport transport;
+    private MemorySegment bulk;
 
     @BeforeEach
     void create() throws Exception {
@@ -42,7 +43,12 @@ class FencedRecordsTest {
         ring = channel.outbox();
         ShmTransport own = new ShmTransport(segment, 0, 1);
         transport = new HostsTransport(own, segment);
-        transport.putNbi(1, 0, SharedMemory.all().asSlice(own.address(0, 0), Bulk.LEAST_BYTES), 0, Bulk.LEAST_BYTES);
+        bulk = SharedMemory.all().asSlice(own.address(0, 0), Bulk.LEAST_BYTES);
+        putBulkAndFence();
+    }
+
+    private void putBulkAndFence() {
+        transport.putNbi(1, 0, bulk, 0, bulk.byteSize());
         transport.fence();
     }
 
@@ -85,5 +91,27 @@ class FencedRecordsTest {
         transport.put(1, 0, MemorySegment.ofArray(new byte[Integer.BYTES]), 0, Integer.BYTES);
         takeAll(Thread.ofPlatform().start(() -> add(2 * MOST, added)));
         assertEquals(3 * MOST, added.get());
+    }
+
+    /** More fences do not make more room while the bulk before the first is under way, nor does the end of the first make it for ever. */
+    @Test
+    void peShouldWaitBehindEachOfSeveralFences() throws Exception {
+        AtomicInteger added = new AtomicInteger();
+        takeAll(Thread.ofPlatform().start(() -> {
+            add(MOST / 2, added);
+            putBulkAndFence();
+            add(MOST / 2 - 1, added); // with the bulk
+        }));
+        Thread more = Thread.ofPlatform().start(() -> add(2 * MOST, added));
+        assertFalse(more.join(MOMENT), "did not wait for the first");
+        assertEquals(MOST - 1, added.get());
+        SharedMemory.setRelease(channel.completedAddress(1), Long.BYTES, MOST / 2 + 1);
+        while (added.get() < MOST / 2 + MOST) {
+            Thread.sleep(1);
+        }
+        assertFalse(more.join(MOMENT), "did not wait for the second");
+        assertEquals(MOST / 2 + MOST, added.get());
+        SharedMemory.setRelease(channel.completedAddress(1), Long.BYTES, MOST / 2 + 2);
+        takeAll(more);
     }
 }
