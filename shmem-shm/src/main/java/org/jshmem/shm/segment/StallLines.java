@@ -60,7 +60,12 @@ public final class StallLines {
 
     /** Whether that is the wait in which the PE is now. */
     public boolean isInVain() {
-        return number() != NONE && SharedMemory.getIntAcquire(address + IN_VAIN) == number();
+        return number() != NONE && lastInVain() == number();
+    }
+
+    /** The last wait that was found to be in vain, also before the PE joined its job again, or a number below those of waits. */
+    public int lastInVain() {
+        return SharedMemory.getIntAcquire(address + IN_VAIN);
     }
 
     public void clear() {

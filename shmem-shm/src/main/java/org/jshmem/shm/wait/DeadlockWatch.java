@@ -51,6 +51,7 @@ final class DeadlockWatch {
         this.control = control;
         this.more = more;
         own = control.stallLines(me);
+        lastWait = Math.max(StallLines.NONE, own.lastInVain()); // a verdict is of one wait, also when the job is joined again
     }
 
     /** Called now and then by a thread that waits for ever and has just looked in vain; throws when that is in vain, too. */

@@ -95,15 +95,18 @@ public enum Deadlock {
     CAUGHT(null, null) {
         @Override
         void run(Shmem shmem, MemorySegment words) {
-            try {
-                shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
-            } catch (ShmemException e) {
-                writeToAll(shmem, words);
-            }
-            if (shmem.myPe() == 0) {
-                shmem.waitUntil(JAVA_LONG, words, Long.BYTES, Comparison.EQ, 1);
-            } else {
-                writeLate(shmem, words.asSlice(Long.BYTES));
+            endDeadlock(shmem, words);
+            waitForLong(shmem, words.asSlice(Long.BYTES));
+        }
+    },
+    /** The same, but the long wait is the first one after the job was joined again. */
+    REJOINED(null, null) {
+        @Override
+        void run(Shmem shmem, MemorySegment words) {
+            endDeadlock(shmem, words);
+            shmem.close();
+            try (Shmem again = Shmem.init()) {
+                waitForLong(again, again.calloc(1, Long.BYTES));
             }
         }
     },
@@ -147,6 +150,22 @@ public enum Deadlock {
             return new ProcessBuilder(command).start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void endDeadlock(Shmem shmem, MemorySegment words) {
+        try {
+            shmem.waitUntil(JAVA_LONG, words, 0, Comparison.EQ, 1);
+        } catch (ShmemException e) {
+            writeToAll(shmem, words);
+        }
+    }
+
+    private static void waitForLong(Shmem shmem, MemorySegment word) {
+        if (shmem.myPe() == 0) {
+            shmem.waitUntil(JAVA_LONG, word, 0, Comparison.EQ, 1);
+        } else {
+            writeLate(shmem, word);
         }
     }
 
