@@ -26,8 +26,9 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
     /** MPICH, Intel MPI and MVAPICH; MPICH of Debian; Cray MPICH. */
     private static final List<String> MPICH = List.of("libmpich.so.12", "libmpi.so.12", "libmpi_cray.so.12");
 
-    private static final List<String> ALL = Stream.of(OPEN_MPI, MPICH, List.of("libmpi_abi.so.0", "libmpi_abi.so"))
-            .flatMap(List::stream).toList();
+    private static final List<String> STANDARD = List.of("libmpi_abi.so.1", "libmpi_abi.so.0", "libmpi_abi.so");
+
+    private static final List<String> ALL = Stream.of(OPEN_MPI, MPICH, STANDARD).flatMap(List::stream).toList();
 
     /** What those launchers tell their processes, and PEs are none of. */
     private static final List<String> PREFIXES = List.of("OMPI_", "PMIX_", "PMI_", "HYDRA_", "MPI_LOCAL", "MPIR_CVAR_",
