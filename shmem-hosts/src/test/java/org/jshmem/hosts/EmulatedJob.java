@@ -21,6 +21,9 @@ final class EmulatedJob {
 
     private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
+    /** They take it only where something is lost between them. */
+    private static final Duration TIME_TO_PART = Duration.ofSeconds(20);
+
     /** As collectives see it: some teams have a processor for each member, others have not. */
     private static final int PROCESSORS_OF_HOST = 2;
 
@@ -48,7 +51,9 @@ final class EmulatedJob {
             for (Thread pe : pes) {
                 pe.join();
             }
-            agents.leave(TIME_TO_END.toMillis());
+            if (!agents.leave(TIME_TO_PART.toMillis())) {
+                failure.compareAndSet(null, new AssertionError("the agents do not part"));
+            }
         } catch (InterruptedException e) { // by the time limit of a test: what waits in the job gets time to end
             segments.forEach(segment -> segment.control().endJob(0));
             for (Thread pe : pes) {
