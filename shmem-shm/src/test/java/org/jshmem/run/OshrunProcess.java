@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -28,10 +30,15 @@ public final class OshrunProcess implements AutoCloseable {
     private static final long LIMIT_SECONDS = 240;
     private static final String MARK_VARIABLE = "OSHRUN_TEST";
 
+    private static final Path SHARED = Path.of("/dev/shm");
+    /** By the process that has made the file. */
+    private static final Pattern SHARED_NAME = Pattern.compile("jshmem-(\\d{1,18})-.*");
+
     private final String mark = UUID.randomUUID().toString();
     private final Path output;
     private final Path errors;
     private final Process process;
+    private final SeenProcesses seen;
 
     private OshrunProcess(List<String> variables, List<String> command) throws IOException {
         output = Files.createTempFile("oshrun-", ".out");
@@ -45,6 +52,7 @@ public final class OshrunProcess implements AutoCloseable {
             builder.environment().put(variable.substring(0, variable.indexOf('=')),
                     variable.substring(variable.indexOf('=') + 1));
         }
+        seen = new SeenProcesses(this::isOfRun);
         process = builder.start();
     }
 
@@ -141,14 +149,12 @@ public final class OshrunProcess implements AutoCloseable {
     }
 
     /** Processes of this run that still exist. */
-    public List<Long> processes() throws IOException {
-        try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
-            return entries.map(entry -> entry.getFileName().toString())
-                    .filter(name -> name.matches("\\d+"))
-                    .map(Long::valueOf)
-                    .filter(pid -> contains(pid, "environ", MARK_VARIABLE + "=" + mark))
-                    .toList();
-        }
+    public List<Long> processes() {
+        return SeenProcesses.all().stream().filter(this::isOfRun).sorted().toList();
+    }
+
+    private boolean isOfRun(long pid) {
+        return contains(pid, "environ", MARK_VARIABLE + "=" + mark);
     }
 
     /** Waits until a process of this run has a word in its command line; the script has processes of its own before. */
@@ -178,6 +184,7 @@ public final class OshrunProcess implements AutoCloseable {
             assertEquals(List.of(), processes(), "processes left behind");
             assertEquals(List.of(), sharedFiles(), "files left behind");
         } finally {
+            seen.close();
             for (long pid : processes()) {
                 ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
             }
@@ -195,14 +202,19 @@ public final class OshrunProcess implements AutoCloseable {
         }
     }
 
-    /** Of this run only: others may be running. */
-    private List<Path> sharedFiles() {
-        String prefix = "jshmem-" + process.pid() + "-";
-        try (Stream<Path> files = Files.list(Path.of("/dev/shm"))) {
-            return files.filter(file -> file.getFileName().toString().startsWith(prefix)).toList();
-        } catch (IOException e) {
-            return List.of();
+    /** Of this run only, of which any process may have made one: others may be running. */
+    private List<Path> sharedFiles() throws IOException {
+        try (Stream<Path> files = Files.list(SHARED)) {
+            return files.filter(file -> {
+                Matcher name = SHARED_NAME.matcher(file.getFileName().toString());
+                return name.matches() && isSeen(Long.parseLong(name.group(1)));
+            }).toList();
         }
+    }
+
+    /** The first one may have been looked at before it had its mark. */
+    private boolean isSeen(long pid) {
+        return pid == process.pid() || seen.contains(pid);
     }
 
     /** A thread dump of every process goes to its output, so ask for it and give it time to arrive. */
