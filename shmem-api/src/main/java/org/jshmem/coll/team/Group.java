@@ -150,13 +150,9 @@ public final class Group {
         return spansHosts || haveDirectAccess();
     }
 
-    /** Whether no member of lower rank is on the same host. */
+    /** Whether no member of lower rank is on the same host; for members on several hosts. */
     boolean isFirstOfHost(int rank) {
-        int earlier = 0;
-        while (earlier < rank && hosts.hostOf(pe(earlier)) != hosts.hostOf(pe(rank))) {
-            earlier++;
-        }
-        return earlier == rank;
+        return teamHosts == null || teamHosts.isFirst(rank);
     }
 
     /** Whether some members cannot run while others do. */

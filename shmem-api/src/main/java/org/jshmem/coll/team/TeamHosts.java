@@ -48,6 +48,11 @@ public record TeamHosts(int[] firstRanks) {
         return firstRanks[host];
     }
 
+    /** Whether a rank is the lowest on its host. */
+    boolean isFirst(int rank) {
+        return first(hostOf(rank)) == rank;
+    }
+
     /** How many members a host has. */
     public int members(int host) {
         return firstRanks[host + 1] - firstRanks[host];

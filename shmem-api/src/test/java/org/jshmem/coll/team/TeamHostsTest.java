@@ -1,5 +1,7 @@
 package org.jshmem.coll.team;
 
+import java.util.Arrays;
+
 import org.jshmem.core.PeSet;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
@@ -23,6 +25,17 @@ class TeamHostsTest {
         assertFalse(hosts.areEqual());
         for (int rank = 0; rank < 8; rank++) {
             assertEquals(HOSTS.hostOf(rank), hosts.hostOf(rank), "rank " + rank);
+        }
+    }
+
+    /** Every PE asks that of all others when a job ends. */
+    @Test
+    void firstOfEachHostShouldBeKnownInJobsOfAnySize() {
+        int[] pes = new int[20_000];
+        Arrays.fill(pes, 50);
+        TeamHosts hosts = TeamHosts.of(Hosts.of(pes, pes), PeSet.world(1_000_000));
+        for (int rank = 0; rank < 1_000_000; rank++) {
+            assertEquals(rank % 50 == 0, hosts.isFirst(rank), "rank " + rank);
         }
     }
 
