@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 public final class Reservations {
 
     private final LongSupplier nowPs;
-    /** By the instant at which a service begins: when it ends. None begins before another has ended. */
+    /** By the instant from which on it is taken without a gap: until when. So a burst of many requests is one entry. */
     private final TreeMap<Long, Long> ends = new TreeMap<>();
 
     /**
@@ -41,8 +41,16 @@ public final class Reservations {
                 next = ends.higherEntry(next.getKey())) {
             beginPs = next.getValue();
         }
-        ends.put(beginPs, beginPs + servicePs);
+        take(beginPs, beginPs + servicePs);
         return beginPs + servicePs;
+    }
+
+    /** Together with what ends where it begins, and begins where it ends. */
+    private void take(long beginPs, long endPs) {
+        Map.Entry<Long, Long> before = ends.floorEntry(beginPs);
+        Long after = ends.remove(endPs);
+        ends.put(before != null && before.getValue() == beginPs ? before.getKey() : beginPs,
+                after == null ? endPs : after);
     }
 
     private void forgetThePast() {

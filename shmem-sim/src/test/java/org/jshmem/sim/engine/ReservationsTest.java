@@ -27,6 +27,16 @@ class ReservationsTest {
         assertEquals(1030, port.endPs(1005, 10));
     }
 
+    /** As when all PEs of a large job meet: who came last must not have to pass all others one by one. */
+    @Test
+    void servesABurstOfAnyLength() {
+        for (long request = 1; request <= 1_000_000; request++) {
+            assertEquals(10 * request, port.endPs(0, 10));
+        }
+        assertEquals(20_000_010, port.endPs(20_000_000, 10));
+        assertEquals(10_000_010, port.endPs(5, 10));
+    }
+
     @Test
     void forgetsThePast() {
         for (nowPs = 0; nowPs < 1_000_000; nowPs += 10) {
