@@ -3,6 +3,7 @@ package org.jshmem.sim;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
 import org.jshmem.isolation.JvmDefaults;
 import org.jshmem.isolation.ProcessDefaults;
@@ -97,15 +98,26 @@ final class World implements AutoCloseable {
      * @return how it ended
      */
     public Ending run(PeProgram program) {
-        for (int pe = 0; pe < nPes; pe++) {
-            pes.add(spawn(program));
-        }
+        spawnAll(program);
         List<Actor> unfinished = engine.run();
         defaults.restore();
         if (job.ending() == null) {
             job.end(unfinished.isEmpty() ? Ending.REGULAR : deadlock(unfinished));
         }
         return job.ending();
+    }
+
+    private void spawnAll(PeProgram program) {
+        try {
+            for (int pe = 0; pe < nPes; pe++) {
+                pes.add(spawn(program));
+            }
+        } catch (OutOfMemoryError e) {
+            pes.clear();
+            actors.clear();
+            throw new ShmemException("the simulation does not fit in its Java heap: pes=" + nPes + " heap="
+                    + ByteSize.format(Runtime.getRuntime().maxMemory()) + ": ask for fewer PEs, or raise --pe-heap");
+        }
     }
 
     /**
