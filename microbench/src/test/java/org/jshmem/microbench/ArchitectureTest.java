@@ -22,7 +22,7 @@ class ArchitectureTest extends PackageRules {
                         + "jdk.incubator.vector picocli",
                 "microbench.hosts: microbench.host microbench.measure microbench.output microbench.peers microbench.process "
                         + "progress microbench.sampling com.fasterxml.jackson.jr.ob picocli",
-                "microbench.jmh: . core shmemx microbench.host microbench.measure microbench.output org.openjdk.jmh picocli",
+                "microbench.jmh: . core shmemx microbench.host microbench.measure microbench.output microbench.process org.openjdk.jmh picocli",
                 "microbench.lock: . microbench.host microbench.measure microbench.output microbench.sampling picocli",
                 "microbench.pair: . core microbench.host microbench.measure microbench.output microbench.peers "
                         + "progress microbench.sampling jdk.incubator.vector picocli",
@@ -32,7 +32,7 @@ class ArchitectureTest extends PackageRules {
                         + "progress microbench.sampling picocli",
                 "microbench.stream: . algorithm core shmemx microbench.host microbench.measure microbench.output "
                         + "microbench.peers progress microbench.sampling jdk.incubator.vector picocli",
-                "microbench.tune: algorithm core model progress microbench.sampling picocli",
+                "microbench.tune: algorithm core model microbench.process progress microbench.sampling picocli",
                 "microbench.catalogue: core picocli",
                 "microbench.examples: . core",
                 "microbench.gcmc: . core progress shmemx com.fasterxml.jackson.jr.ob picocli");

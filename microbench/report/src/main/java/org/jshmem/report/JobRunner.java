@@ -23,6 +23,9 @@ final class JobRunner implements AutoCloseable {
     private static final String OUT = "out";
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
+
+    /** What a shell says of a program that SIGINT has ended. */
+    private static final int INTERRUPTED = 130;
     private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final String tool;
@@ -31,6 +34,7 @@ final class JobRunner implements AutoCloseable {
     private final Path directory;
     private final Thread cleanUp = new Thread(this::remove, "end job");
     private volatile Process running;
+    private boolean isClosed;
 
     /** For a tool of that name, which shows its progress, and each of whose jobs may take that long. */
     JobRunner(String tool, long limitSeconds, Progress progress) throws IOException {
@@ -47,7 +51,12 @@ final class JobRunner implements AutoCloseable {
         return Path.of(System.getProperty(HOME_PROPERTY, ".")).toAbsolutePath();
     }
 
-    Run run(Experiment experiment) {
+    /**
+     * Runs one.
+     *
+     * @throws IOException when this has been closed, or the tool is being ended: whatever became of the job says nothing about it
+     */
+    Run run(Experiment experiment) throws IOException {
         double wallSeconds = Double.NaN;
         double cpuSeconds = Double.NaN;
         Map<String, Object> output = Map.of();
@@ -70,6 +79,7 @@ final class JobRunner implements AutoCloseable {
         } catch (IOException e) {
             failure = "no results: " + e.getMessage();
         }
+        requireOpen();
         return new Run(experiment.id(), experiment.command(), wallSeconds, cpuSeconds, failure, output);
     }
 
@@ -90,11 +100,14 @@ final class JobRunner implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out().toFile()).redirectError(err.toFile());
         builder.environment().put("JSHMEM_BUILD", "never"); // this program has been built
         builder.environment().putAll(ProgressForm.TO_BE_READ);
-        running = builder.start();
+        startNow(builder);
         try {
             running.getOutputStream().close();
             if (!endsInTime(new JobProgress(err, progress))) {
                 return "took longer than " + limitSeconds + " s (--limit)";
+            }
+            if (running.exitValue() == INTERRUPTED) {
+                startNoMore(); // at a terminal Ctrl-C is for all processes, and the job may end before this one is ended
             }
             return running.exitValue() == 0
                     ? null
@@ -107,6 +120,22 @@ final class JobRunner implements AutoCloseable {
             return "interrupted";
         } finally {
             end();
+        }
+    }
+
+    /** One that has begun but is not known yet would outlive {@link #remove}, which waits here until it is. */
+    private synchronized void startNow(ProcessBuilder builder) throws IOException {
+        requireOpen();
+        running = builder.start();
+    }
+
+    private synchronized void startNoMore() {
+        isClosed = true;
+    }
+
+    private synchronized void requireOpen() throws IOException {
+        if (isClosed) {
+            throw new IOException("ended before its last job");
         }
     }
 
@@ -138,6 +167,7 @@ final class JobRunner implements AutoCloseable {
 
     /** Files first: when oshrun itself is ended it does not wait for long. */
     private void remove() {
+        startNoMore();
         Process process = running;
         if (process != null) {
             process.destroy();
@@ -155,7 +185,12 @@ final class JobRunner implements AutoCloseable {
 
     @Override
     public void close() {
-        Runtime.getRuntime().removeShutdownHook(cleanUp);
-        remove();
+        try {
+            if (Runtime.getRuntime().removeShutdownHook(cleanUp)) {
+                remove();
+            }
+        } catch (IllegalStateException _) {
+            // the JVM is ending, and the hook removes
+        }
     }
 }

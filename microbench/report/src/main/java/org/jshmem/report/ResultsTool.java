@@ -104,7 +104,8 @@ public final class ResultsTool implements Callable<Integer> {
         return failures == 0 ? ExitCode.OK : ToolRun.FAILED;
     }
 
-    private static List<Run> run(JobRunner runner, List<Experiment> jobs, Progress progress) {
+    private static List<Run> run(JobRunner runner, List<Experiment> jobs, Progress progress)
+            throws IOException {
         List<Run> runs = new ArrayList<>();
         for (Experiment job : jobs) {
             progress.doing(job.command());

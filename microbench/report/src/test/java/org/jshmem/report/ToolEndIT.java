@@ -22,9 +22,10 @@ class ToolEndIT {
     private final MarkedProcesses processes = new MarkedProcesses();
 
     @ParameterizedTest
-    @CsvSource({"tune --quick --output, INT, 130", "tune --quick --output, KILL, 137",
-        "report --quick --parts host --out, INT, 130", "report --quick --parts host --out, TERM, 143",
-        "report --quick --parts host --out, KILL, 137"})
+    @CsvSource({"tune --quick --output %s/tuning, INT, 130", "tune --quick --output %s/tuning, KILL, 137",
+        "report --quick --parts host --out %s/page, INT, 130", "report --quick --parts host --out %s/page, TERM, 143",
+        "report --quick --parts host --out %s/page, KILL, 137",
+        "results --quick --parts barrier --directory %s, INT, 130"})
     void nothingShouldBeLeftOfATool(String tool, String signal, int exitCode, @TempDir Path directory)
             throws Exception {
         Process launcher = start(tool, directory);
@@ -44,8 +45,7 @@ class ToolEndIT {
     private Process start(String tool, Path directory) throws IOException {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT",
                 Path.of("..", "..", "oshrun").toString(), "--jvm-arg", "-Djava.io.tmpdir=" + directory));
-        command.addAll(List.of(tool.split(" ")));
-        command.add(directory.resolve("result").toString());
+        command.addAll(List.of(tool.replace("%s", directory.toString()).split(" ")));
         ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         return processes.mark(builder).start();

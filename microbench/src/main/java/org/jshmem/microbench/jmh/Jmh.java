@@ -15,6 +15,7 @@ import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.process.EndHook;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -113,10 +114,12 @@ public final class Jmh extends MeasureCommand {
         builder.environment().keySet().removeIf(name -> name.startsWith(JOB_PREFIX));
         builder.environment().put(CHECKS, checks);
         Process process = builder.start();
-        Thread endWithThis = new Thread(process::destroy, "end JMH");
-        Runtime.getRuntime().addShutdownHook(endWithThis);
+        EndHook endWithThis = new EndHook("end JMH", process::destroy);
+        if (!endWithThis.add()) {
+            process.destroy();
+        }
         int exitCode = process.waitFor();
-        Runtime.getRuntime().removeShutdownHook(endWithThis);
+        endWithThis.remove();
         if (exitCode != 0) {
             throw new IOException("JMH failed: exitCode=" + exitCode);
         }

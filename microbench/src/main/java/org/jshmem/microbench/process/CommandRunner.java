@@ -27,7 +27,7 @@ public final class CommandRunner implements AutoCloseable {
 
     private final String name;
     private final List<Path> directories = new ArrayList<>();
-    private final Thread cleanUp = new Thread(this::remove, "end command");
+    private final EndHook cleanUp = new EndHook("end command", this::remove);
     private volatile Process running;
     private boolean isClosed;
 
@@ -40,7 +40,10 @@ public final class CommandRunner implements AutoCloseable {
     public CommandRunner(String name) throws IOException {
         this.name = name;
         directories.add(Files.createTempDirectory(name));
-        Runtime.getRuntime().addShutdownHook(cleanUp);
+        if (!cleanUp.add()) {
+            remove();
+            throw new IOException("no command is started any more");
+        }
     }
 
     /**
@@ -174,7 +177,8 @@ public final class CommandRunner implements AutoCloseable {
 
     @Override
     public void close() {
-        Runtime.getRuntime().removeShutdownHook(cleanUp);
-        remove();
+        if (cleanUp.remove()) {
+            remove();
+        }
     }
 }

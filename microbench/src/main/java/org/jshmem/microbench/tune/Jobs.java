@@ -8,6 +8,7 @@ import java.util.List;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.process.EndHook;
 
 /** Starts jobs of the benchmark, one after the other. */
 final class Jobs {
@@ -40,12 +41,14 @@ final class Jobs {
         try {
             Process process = builder.start();
             process.getOutputStream().close();
-            Thread end = new Thread(() -> end(process), "end job");
-            Runtime.getRuntime().addShutdownHook(end);
+            EndHook end = new EndHook("end job", () -> end(process));
+            if (!end.add()) {
+                end(process);
+            }
             List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
                     .toList();
             int status = process.waitFor();
-            Runtime.getRuntime().removeShutdownHook(end);
+            end.remove();
             if (status != 0) {
                 throw new ShmemException("a job that measures has failed: exitCode=" + status + ": "
                         + String.join(" ", command));

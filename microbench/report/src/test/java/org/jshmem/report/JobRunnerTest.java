@@ -1,0 +1,82 @@
+package org.jshmem.report;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+import org.jshmem.progress.Progress;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+/** Jobs are scripts here. */
+@Timeout(60)
+class JobRunnerTest {
+
+    private static final String SCRIPT = "org.jshmem.oshrun";
+    private static final Experiment EXPERIMENT = new Experiment("hello", Experiment.Output.LINE, List.of("hello"));
+
+    @TempDir
+    private Path directory;
+
+    private JobRunner runner;
+
+    @BeforeEach
+    void start() throws IOException {
+        runner = new JobRunner("oshrun test", 30,
+                Progress.ofTool("oshrun test", "jobs", 1, new PrintStream(new ByteArrayOutputStream())));
+    }
+
+    @AfterEach
+    void end() {
+        System.clearProperty(SCRIPT);
+        runner.close();
+    }
+
+    private Run run(String script) throws IOException {
+        Path oshrun = Files.writeString(directory.resolve("oshrun"), "#!/bin/sh\n" + script + "\n");
+        oshrun.toFile().setExecutable(true);
+        System.setProperty(SCRIPT, oshrun.toString());
+        return runner.run(EXPERIMENT);
+    }
+
+    @Test
+    void failureShouldHaveTheFirstWords() throws Exception {
+        assertEquals("exit code 3: no luck", run("echo 'no luck' >&2; exit 3").failure());
+    }
+
+    /** Else what was published says that it failed. */
+    @Test
+    void jobThatIsEndedWithTheToolShouldGiveNoRun() throws Exception {
+        Path started = directory.resolve("started");
+        CompletableFuture<Run> job = CompletableFuture.supplyAsync(() -> {
+            try {
+                return run("touch '" + started + "'; exec sleep 30");
+            } catch (IOException e) {
+                throw new CompletionException(e);
+            }
+        });
+        while (!Files.exists(started)) {
+            Thread.sleep(10);
+        }
+        runner.close();
+        assertInstanceOf(IOException.class, assertThrows(CompletionException.class, job::join).getCause());
+        assertThrows(IOException.class, () -> run("exit 0"), "nothing is started any more");
+    }
+
+    @Test
+    void jobThatIsInterruptedShouldEndTheTool() {
+        assertThrows(IOException.class, () -> run("kill -INT $$"));
+    }
+}
