@@ -10,7 +10,7 @@ import java.security.CodeSource;
 
 import org.jshmem.Shmem;
 
-/** The commit of the library: in a clone what git says now, elsewhere what the build has written. */
+/** The commit of the library: what the build has written. A clone may have another by now, which its jars know nothing of. */
 public final class Commit {
 
     private static final String BUILT = "commit";
@@ -23,8 +23,9 @@ public final class Commit {
     /**
      * Finds it.
      *
-     * @return the first digits, with {@code -dirty} when files have changed since; {@code unknown} when the library has
-     *         been built outside a clone
+     * @return the first digits of what was built, with {@code -dirty} when files had changed since; {@code unknown} when the
+     *         library has been built outside a clone. In a clone of which git says something else by now, that follows, as
+     *         {@code 0123456789 (git: abcdef0123-dirty)}
      */
     public static String find() {
         CodeSource source = Shmem.class.getProtectionDomain().getCodeSource();
@@ -45,7 +46,11 @@ public final class Commit {
             return built();
         }
         Path clone = target.getParent().getParent();
-        return Files.exists(clone.resolve("oshrun")) ? describe(clone) : built();
+        return Files.exists(clone.resolve("oshrun")) ? both(built(), describe(clone)) : built();
+    }
+
+    static String both(String built, String now) {
+        return now.equals(built) || now.equals(HostFacts.UNKNOWN) ? built : built + " (git: " + now + ")";
     }
 
     static String built() {

@@ -45,17 +45,24 @@ class RunEnvironmentTest {
         assertEquals(Optional.empty(), CommandLines.oshrunIn(List.of("-jar", "surefire.jar")));
     }
 
+    /** Else figures of what was built before are taken for those of a commit that nobody has built. */
     @Test
-    void commitShouldBeThatOfACloneOfOurs() throws Exception {
+    void commitShouldBeWhatWasBuiltAndWhatACloneOfOursHasNow() throws Exception {
         Path library = Files.createDirectories(directory.resolve("shmem-api/target")).resolve("shmem-api.jar");
         assertEquals(Commit.built(), Commit.of(library), "no oshrun beside it");
         Files.createFile(directory.resolve("oshrun"));
-        assertEquals("unknown", Commit.of(library), "no repository");
+        assertEquals(Commit.built(), Commit.of(library), "no repository");
         git("init", "-q");
         git("-c", "user.name=test", "-c", "user.email=test@localhost", "commit", "-q", "--allow-empty", "-m", "one");
-        assertTrue(Commit.of(library).matches("[0-9a-f]{7,}"), Commit.of(library));
+        assertTrue(Commit.of(library).matches(Commit.built() + " \\(git: [0-9a-f]{7,}\\)"), Commit.of(library));
         git("add", "oshrun");
-        assertTrue(Commit.of(library).matches("[0-9a-f]{7,}-dirty"), Commit.of(library));
+        assertTrue(Commit.of(library).matches(Commit.built() + " \\(git: [0-9a-f]{7,}-dirty\\)"), Commit.of(library));
+    }
+
+    @Test
+    void commitShouldBeSaidOnceWhereTheCloneHasTheSame() {
+        assertEquals("0123456789-dirty", Commit.both("0123456789-dirty", "0123456789-dirty"));
+        assertEquals("0123456789 (git: 0123456789-dirty)", Commit.both("0123456789", "0123456789-dirty"));
     }
 
     /** Of a clone, or an archive of its sources. */
