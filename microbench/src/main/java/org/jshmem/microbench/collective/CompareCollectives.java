@@ -92,7 +92,7 @@ final class CompareCollectives extends MeasureCommand {
         Turn turn = new Turn(shmem);
         Progress progress = session.progress(rounds);
         boolean isRight = true;
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < rounds && !session.isOver(); round++) {
             if (peers != null) {
                 progress.doing("C, round " + (round + 1) + " of " + rounds);
                 int now = round;
@@ -109,6 +109,7 @@ final class CompareCollectives extends MeasureCommand {
         if (peers != null) {
             report.table(table.format(shmem.nPes() + " PEs, " + pinning.description()));
             points.leftOut().forEach(report::note);
+            session.note(rounds).ifPresent(report::note);
             peers.absent().forEach(report::note);
             table.results(isRight).forEach(report::record);
         }

@@ -3,15 +3,14 @@ package org.jshmem.microbench.collective;
 import java.util.List;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
+import org.jshmem.microbench.measure.TimeLimit;
 import org.jshmem.microbench.output.Report;
-import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.progress.Progress;
@@ -51,12 +50,12 @@ final class IsolatedCall extends MeasureCommand {
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();
         Pinning pinning = Pinning.apply(shmem, options.pin());
         Report report = report(shmem, operation + ", each sample a call, until the last PE has returned", pinning);
-        Decision decision = new Decision(shmem);
+        TimeLimit limit = new TimeLimit(shmem, options);
         boolean isRight = true;
-        long startNs = HostClock.ns();
+        int measured = 0;
         try (Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "points", points.all().size())) {
             for (Point point : points.all()) {
-                if (options.isTimeOver(decision, startNs)) {
+                if (limit.isOverNow()) {
                     break;
                 }
                 sampler.warmUpAtFirst(point);
@@ -64,10 +63,12 @@ final class IsolatedCall extends MeasureCommand {
                 PointResult result = new PointResult(point, samples, point.body().isRight());
                 result.rows().forEach(report::add);
                 isRight &= result.isRight();
+                measured++;
                 progress.step();
             }
         }
         points.leftOut().forEach(report::note);
+        TimeLimit.note(measured, points.all().size()).ifPresent(report::note);
         if (takeTurns) {
             report.note("PEs share processors, and so do not start at the same time");
         }

@@ -39,10 +39,7 @@ public abstract class PointMeasure extends MeasureCommand {
         Report report = report(shmem, "each sample is the mean of a batch of operations back to back", pinning);
         List<PointResult> results = session.sample(result -> result.rows().forEach(report::add));
         notes.forEach(report::note);
-        if (results.size() < points.size()) {
-            report.note("time limit: " + (points.size() - results.size()) + " of " + points.size()
-                    + " points were not measured");
-        }
+        session.note(1).ifPresent(report::note);
         return new Outcome(report, results.stream().allMatch(PointResult::isRight));
     }
 }

@@ -3,8 +3,6 @@ package org.jshmem.microbench.measure;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
-import org.jshmem.microbench.host.HostClock;
-import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.shmemx.Heap;
 import org.jshmem.shmemx.HeapStatistics;
@@ -86,7 +84,8 @@ public class PointOptions {
     @Option(
             names = "--time-limit",
             paramLabel = "S",
-            description = "Seconds, of the host's clock, after which no further point is measured (default: none).")
+            description = "Seconds, of the host's clock, from the first point on, after which "
+                    + "no further point is measured (default: none).")
     void setTimeLimitSeconds(double timeLimitSeconds) {
         require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);
         this.timeLimitSeconds = timeLimitSeconds;
@@ -130,15 +129,8 @@ public class PointOptions {
         return timeLimitSeconds < Double.POSITIVE_INFINITY;
     }
 
-    /**
-     * Whether the time for all points is over; collective where there is a limit.
-     *
-     * @param decision of PE 0, whose clock counts
-     * @param startNs  when the first point began, by {@link HostClock}
-     * @return true if no further point is to be measured
-     */
-    public boolean isTimeOver(Decision decision, long startNs) {
-        return hasTimeLimit() && decision.of(HostClock.ns() - startNs >= timeLimitSeconds * 1e9);
+    double timeLimitSeconds() {
+        return timeLimitSeconds;
     }
 
     /**

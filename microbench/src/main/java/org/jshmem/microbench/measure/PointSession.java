@@ -2,11 +2,10 @@ package org.jshmem.microbench.measure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.host.HostClock;
-import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.progress.Progress;
 
 /** Points that are measured one after the other; again and again if need be. */
@@ -14,11 +13,11 @@ public final class PointSession {
 
     private final Shmem shmem;
     private final String name;
-    private final PointOptions options;
     private final List<Point> points;
     private final PointSampler sampler;
-    private final Decision decision;
+    private final TimeLimit limit;
     private boolean isWarm;
+    private long measured;
 
     /**
      * Collective.
@@ -31,14 +30,13 @@ public final class PointSession {
     public PointSession(Shmem shmem, String name, PointOptions options, List<Point> points) {
         this.shmem = shmem;
         this.name = name;
-        this.options = options;
         this.points = points;
         sampler = new PointSampler(shmem, options);
-        decision = new Decision(shmem);
+        limit = new TimeLimit(shmem, options);
     }
 
     /**
-     * Measures every point once, until the time limit; collective.
+     * Measures every point once, until the time limit, which counts from the first point of the first call; collective.
      *
      * @param each gets each result at once
      * @return results, fewer than points when time was up
@@ -69,11 +67,29 @@ public final class PointSession {
         return Progress.ofPes(shmem.myPe() == 0, name, "points", (long) rounds * points.size());
     }
 
+    /**
+     * Whether the time limit is over, so that nothing more is measured.
+     *
+     * @return the same on every PE
+     */
+    public boolean isOver() {
+        return limit.isOver();
+    }
+
+    /**
+     * Says what the time limit has cost.
+     *
+     * @param rounds how often all points were to be measured
+     * @return a sentence, where some are missing
+     */
+    public Optional<String> note(int rounds) {
+        return TimeLimit.note(measured, (long) rounds * points.size());
+    }
+
     private List<PointResult> sample(Consumer<PointResult> each, Progress progress) {
-        long startNs = HostClock.ns();
         List<PointResult> results = new ArrayList<>();
         for (Point point : points) {
-            if (options.isTimeOver(decision, startNs)) {
+            if (limit.isOverNow()) {
                 break;
             }
             double firstUs = isWarm ? Double.NaN : sampler.firstUs(point);
@@ -86,7 +102,8 @@ public final class PointSession {
             each.accept(result);
             progress.step();
         }
-        isWarm = true;
+        isWarm = true; // all are, or no more will be measured
+        measured += results.size();
         return results;
     }
 

@@ -16,7 +16,18 @@ public final class Cell {
      * @return with two decimals
      */
     public static String hundredths(double number) {
-        return Double.isNaN(number) ? ABSENT : String.format(Locale.ROOT, "%.2f", number);
+        return decimals(number, 2);
+    }
+
+    /**
+     * A number of a column in which all have as many decimals.
+     *
+     * @param number   the number, or not a number
+     * @param decimals how many
+     * @return its digits
+     */
+    public static String decimals(double number, int decimals) {
+        return Double.isNaN(number) ? ABSENT : String.format(Locale.ROOT, "%." + decimals + "f", number);
     }
 
     /**
@@ -26,10 +37,6 @@ public final class Cell {
      * @return four digits, whatever the size
      */
     public static String us(double us) {
-        if (Double.isNaN(us)) {
-            return ABSENT;
-        }
-        int decimals = Math.clamp(3 - (int) Math.floor(Math.log10(us)), 0, 4);
-        return String.format(Locale.ROOT, "%." + decimals + "f", us);
+        return decimals(us, Math.clamp(3 - (int) Math.floor(Math.log10(us)), 0, 4));
     }
 }

@@ -73,7 +73,7 @@ final class Compare extends MeasureCommand {
         CompareTable table = new CompareTable();
         Progress progress = session.progress(rounds);
         boolean isRight = true;
-        for (int round = 1; round <= rounds; round++) {
+        for (int round = 1; round <= rounds && !session.isOver(); round++) {
             if (peers != null) {
                 progress.doing("C, round " + round + " of " + rounds);
                 List<PeerRow> rows = new ArrayList<>(peers.runPlain(settings));
@@ -90,6 +90,7 @@ final class Compare extends MeasureCommand {
         progress.close();
         if (peers != null) {
             report.table(table.format(pinning.description()));
+            session.note(rounds).ifPresent(report::note);
             peers.absent().forEach(report::note);
             table.results(isRight).forEach(report::record);
         }

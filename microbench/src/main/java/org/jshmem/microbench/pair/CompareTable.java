@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 import org.jshmem.microbench.measure.PointResult;
+import org.jshmem.microbench.output.Cell;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.PeerRow;
 import org.jshmem.microbench.sampling.Rounds;
@@ -76,9 +77,11 @@ final class CompareTable {
     private void append(StringBuilder lines, Key key, Rounds ours, Key peer) {
         Rounds theirs = peers.get(peer);
         if (theirs != null) {
-            lines.append(String.format(Locale.ROOT, "%-20s %10d %12.4f %12.4f %8.2f %10.3f %10.3f %8.2f  %s%n",
-                    key.operation, key.bytes, ours.medianUs(), theirs.medianUs(), ours.ratioTo(theirs),
-                    ours.firstUs(), theirs.firstUs(), ours.firstUs() / theirs.firstUs(), peerOf(peer)));
+            lines.append(String.format(Locale.ROOT, "%-20s %10d %12s %12s %8s %10s %10s %8s  %s%n",
+                    key.operation, key.bytes, Cell.decimals(ours.medianUs(), 4), Cell.decimals(theirs.medianUs(), 4),
+                    Cell.hundredths(ours.ratioTo(theirs)), Cell.decimals(ours.firstUs(), 3),
+                    Cell.decimals(theirs.firstUs(), 3), Cell.hundredths(ours.firstUs() / theirs.firstUs()),
+                    peerOf(peer)));
         }
     }
 

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 import org.jshmem.Shmem;
-import org.jshmem.microbench.host.HostClock;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.measure.MeasureCommand;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
+import org.jshmem.microbench.measure.TimeLimit;
 import org.jshmem.microbench.output.Distribution;
 import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
@@ -48,9 +48,9 @@ final class Overlap extends MeasureCommand {
         Progress progress = Progress.ofPes(shmem.myPe() == 0, name(), "sizes", sizes.size());
         double probeUs = medianUs(sample(sampler, pair, "computation", 0, new OverlappedPut(pair, 0, PROBE_STEPS)));
         List<PointResult> results = new ArrayList<>();
-        long startNs = HostClock.ns();
+        TimeLimit limit = new TimeLimit(shmem, options);
         for (long bytes : sizes) {
-            if (options.isTimeOver(decision, startNs)) {
+            if (limit.isOverNow()) {
                 break;
             }
             PointResult put = sample(sampler, pair, "put-nbi+quiet", bytes, new OverlappedPut(pair, bytes, 0));
@@ -65,6 +65,7 @@ final class Overlap extends MeasureCommand {
             progress.step();
         }
         progress.close();
+        TimeLimit.note(results.size(), 3L * sizes.size()).ifPresent(report::note);
         return new Outcome(report, results.stream().allMatch(PointResult::isRight));
     }
 

@@ -77,4 +77,13 @@ class CompareTableTest {
         assertTrue(table.format("x").endsWith("     0.50      0.400      0.400     1.00  OpenSHMEM\n"),
                 table.format("x"));
     }
+
+    @Test
+    void whatWasNotMeasuredIsADash() {
+        CompareTable table = new CompareTable();
+        table.addPeers(1, List.of(new PeerRow("put", 8, 0.2, Double.NaN)));
+        table.addOwn(2, List.of(own("put", 100)));
+        assertTrue(table.format("x").endsWith("        -      0.400          -        -  OpenSHMEM\n"),
+                table.format("x"));
+    }
 }
