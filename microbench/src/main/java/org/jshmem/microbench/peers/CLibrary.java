@@ -1,9 +1,12 @@
 package org.jshmem.microbench.peers;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiPredicate;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** The C libraries that are compared, and how programs are compiled for each and started. */
 enum CLibrary {
@@ -51,27 +54,37 @@ enum CLibrary {
     }
 
     /**
-     * The index of the pair of compiler and launcher that is this library's, or -1. A plain {@code mpirun} may be
-     * anybody's, so it is asked for its version.
+     * What compiles and starts programs.
      *
-     * @param isThere whether there is such a program whose version has such a mark; any when the mark is null
+     * @param compiler where it is
+     * @param launcher where that of the same library is
      */
-    int installed(BiPredicate<String, String> isThere) {
+    record Tools(Path compiler, Path launcher) {}
+
+    /**
+     * The pair of compiler and launcher that is this library's. A plain {@code mpirun} may be anybody's, so it is asked for its
+     * version; {@code oshrun} may be ours, so the one beside the compiler comes first.
+     *
+     * @param find      where a program is, or null
+     * @param versionOf what a program says of itself
+     */
+    Optional<Tools> installed(Function<String, Path> find, Function<Path, String> versionOf) {
         for (int i = 0; i < compilers.size(); i++) {
-            if (isThere.test(compilers.get(i), null) && isThere.test(launchers.get(i), mark)) {
-                return i;
+            Path compiler = find.apply(compilers.get(i));
+            if (compiler != null) {
+                Path beside = compiler.resolveSibling(launchers.get(i));
+                Path launcher = Files.isExecutable(beside) ? beside : find.apply(launchers.get(i));
+                if (launcher != null && versionOf.apply(launcher).contains(mark)) {
+                    return Optional.of(new Tools(compiler, launcher));
+                }
             }
         }
-        return -1;
-    }
-
-    String compiler(int index) {
-        return compilers.get(index);
+        return Optional.empty();
     }
 
     /** As many PEs as cores are bound to them; more learn that they share cores. */
-    List<String> launch(int index, int nPes, boolean bind, String program) {
-        List<String> command = new ArrayList<>(List.of(launchers.get(index)));
+    List<String> launch(Path launcher, int nPes, boolean bind, String program) {
+        List<String> command = new ArrayList<>(List.of(launcher.toString()));
         command.addAll(flags);
         if (this == MPICH) {
             command.addAll(bind ? List.of("-bind-to", "core") : List.of());

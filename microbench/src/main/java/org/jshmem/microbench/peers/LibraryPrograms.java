@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -17,7 +18,7 @@ final class LibraryPrograms {
 
     private final PeerPrograms programs;
     private final String what;
-    private final Map<CLibrary, Integer> installed = new EnumMap<>(CLibrary.class);
+    private final Map<CLibrary, CLibrary.Tools> installed = new EnumMap<>(CLibrary.class);
     private final Set<String> absent = new LinkedHashSet<>();
 
     /** Compiles {@code API-what.c} for those of the libraries for which it can. */
@@ -25,12 +26,12 @@ final class LibraryPrograms {
         this.programs = programs;
         this.what = what;
         for (CLibrary library : libraries) {
-            int index = library.installed(LibraryPrograms::isThere);
-            String obstacle = index < 0
+            Optional<CLibrary.Tools> tools = library.installed(PeerPrograms::find, LibraryPrograms::versionOf);
+            String obstacle = tools.isEmpty()
                     ? "not installed"
-                    : programs.compile(library.compiler(index), library.source(what), library.program(what));
+                    : programs.compile(tools.get().compiler().toString(), library.source(what), library.program(what));
             if (obstacle == null) {
-                installed.put(library, index);
+                installed.put(library, tools.get());
             } else {
                 absent.add(library.title() + " is absent: " + obstacle);
             }
@@ -53,12 +54,7 @@ final class LibraryPrograms {
 
     /** The same for a program that has not been compiled here. */
     List<String> command(CLibrary library, int nPes, boolean bind, String program) {
-        return library.launch(installed.get(library), nPes, bind, program);
-    }
-
-    private static boolean isThere(String program, String mark) {
-        Path path = PeerPrograms.find(program);
-        return path != null && (mark == null || versionOf(path).contains(mark));
+        return library.launch(installed.get(library).launcher(), nPes, bind, program);
     }
 
     private static String versionOf(Path program) {
