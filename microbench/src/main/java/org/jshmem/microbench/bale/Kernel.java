@@ -8,16 +8,16 @@ import org.jshmem.microbench.sampling.Operation;
 abstract class Kernel implements Operation {
 
     final Shmem shmem;
-    private final int elements;
+    private final long elements;
 
     /**
      * Collective.
      *
      * @param elements how many of them this PE moves in a round
      */
-    Kernel(Shmem shmem, int elements) {
+    Kernel(Shmem shmem, long elements) {
         this.shmem = shmem;
-        this.elements = (int) Math.max(1, shmem.reduce(ReduceOp.SUM, (long) elements) / shmem.nPes());
+        this.elements = Math.max(1, shmem.reduce(ReduceOp.SUM, elements) / shmem.nPes());
     }
 
     /** Does it once; all PEs do so at the same time. */
@@ -28,7 +28,7 @@ abstract class Kernel implements Operation {
 
     /** On the average of all PEs. */
     @Override
-    public final int operationsPerRound() {
+    public final long operationsPerRound() {
         return elements;
     }
 

@@ -27,6 +27,16 @@ final class Triangles extends BaleMeasure {
         return new ByConveyor(random.lowerTriangle(shmem), random);
     }
 
+    /** Of this PE: they grow with the square of the degree, beyond what an int holds long before the matrix does. */
+    static long pairs(SparseMatrix matrix) {
+        long pairs = 0;
+        for (int place = 0; place < matrix.localRows(); place++) {
+            long length = matrix.start(place + 1) - matrix.start(place);
+            pairs += length * (length - 1) / 2;
+        }
+        return pairs;
+    }
+
     private abstract static class Counting extends Kernel {
 
         final SparseMatrix matrix;
@@ -37,15 +47,6 @@ final class Triangles extends BaleMeasure {
             super(matrix.shmem(), pairs(matrix));
             this.matrix = matrix;
             this.random = random;
-        }
-
-        private static int pairs(SparseMatrix matrix) {
-            int pairs = 0;
-            for (int place = 0; place < matrix.localRows(); place++) {
-                int length = matrix.start(place + 1) - matrix.start(place);
-                pairs += length * (length - 1) / 2;
-            }
-            return pairs;
         }
 
         /** From the rows as they were made, which every PE can make. */

@@ -47,7 +47,7 @@ final class TeamSplitTime extends PointMeasure {
         }
 
         @Override
-        public int operationsPerRound() {
+        public long operationsPerRound() {
             return stride;
         }
 

@@ -30,7 +30,7 @@ record WithAlgorithm(Operation operation, Shmem shmem, Variant variant) implemen
     }
 
     @Override
-    public int operationsPerRound() {
+    public long operationsPerRound() {
         return operation.operationsPerRound();
     }
 

@@ -64,7 +64,7 @@ abstract class Exchange implements Operation {
     }
 
     @Override
-    public final int operationsPerRound() {
+    public final long operationsPerRound() {
         return 2;
     }
 

@@ -54,7 +54,7 @@ final class LockTime extends PointMeasure {
         }
 
         @Override
-        public int operationsPerRound() {
+        public long operationsPerRound() {
             return contenders;
         }
 

@@ -17,7 +17,7 @@ final class BlockWindow extends BlockTransfer {
     }
 
     @Override
-    public int operationsPerRound() {
+    public long operationsPerRound() {
         return window;
     }
 

@@ -32,7 +32,7 @@ final class PingPong extends PairMeasure {
         }
 
         @Override
-        public int operationsPerRound() {
+        public long operationsPerRound() {
             return 2;
         }
 

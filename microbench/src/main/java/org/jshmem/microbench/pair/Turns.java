@@ -48,7 +48,7 @@ abstract class Turns implements Operation {
     }
 
     @Override
-    public final int operationsPerRound() {
+    public final long operationsPerRound() {
         return 2;
     }
 

@@ -51,7 +51,7 @@ final class WordBandwidth extends WindowMeasure {
         }
 
         @Override
-        public int operationsPerRound() {
+        public long operationsPerRound() {
             return window;
         }
 
@@ -113,7 +113,7 @@ final class WordBandwidth extends WindowMeasure {
         }
 
         @Override
-        public int operationsPerRound() {
+        public long operationsPerRound() {
             return window;
         }
 

@@ -54,7 +54,7 @@ final class IndexGather extends TableMeasure {
         abstract void gather(Shmem shmem, long[] indices);
 
         @Override
-        public final int operationsPerRound() {
+        public final long operationsPerRound() {
             return length;
         }
 

@@ -28,7 +28,7 @@ public interface Operation {
      *
      * @return at least 1
      */
-    default int operationsPerRound() {
+    default long operationsPerRound() {
         return 1;
     }
 
