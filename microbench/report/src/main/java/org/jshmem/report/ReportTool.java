@@ -57,7 +57,8 @@ public final class ReportTool implements Callable<Integer> {
 
     @Option(
             names = "--resume",
-            description = "Keep the results that the file of --json has already, and run only what is missing there.")
+            description = "Keep the results that the file of --json has already, of the same host, JVM and commit, and run only what "
+                    + "is missing there.")
     private boolean resume;
 
     @Option(
@@ -168,7 +169,12 @@ public final class ReportTool implements Callable<Integer> {
         Runs runs = new Runs(Machine.here(NAME, String.join(" ",
                 command.commandLine().getParseResult().originalArgs())).about());
         if (resume && Files.exists(json)) {
-            read("--json", json).all().forEach(runs::add);
+            List<String> differences = runs.addOfTheSame(read("--json", json));
+            if (!differences.isEmpty()) {
+                System.err
+                        .println(NAME + ": --resume: all jobs are run again, since those in the file are of something "
+                                + "else: " + String.join("; ", differences));
+            }
         }
         try (Progress progress = Progress.ofTool(NAME, "jobs", experiments.size());
                 JobRunner runner = new JobRunner(NAME, limitSeconds, progress)) {

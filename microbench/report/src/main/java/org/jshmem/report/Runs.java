@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 import com.fasterxml.jackson.jr.ob.JSON;
@@ -19,6 +20,9 @@ final class Runs {
 
     private static final String RUNS = "runs";
     private static final String ABOUT = "environment";
+
+    /** Of where and with what jobs ran: figures that differ in one of these do not belong on one page. */
+    private static final List<String> SAME = List.of("host", "cpu", "jvm", "commit");
 
     private final Map<String, Object> about;
     private final Map<String, Run> runs = new LinkedHashMap<>();
@@ -35,6 +39,16 @@ final class Runs {
     /** Where and when. */
     Map<String, Object> about() {
         return about;
+    }
+
+    /** Adds what has run elsewhere, unless it was of something else; returns what that is. */
+    List<String> addOfTheSame(Runs others) {
+        List<String> differences = SAME.stream().filter(key -> !Objects.equals(others.about.get(key), about.get(key)))
+                .map(key -> key + ": " + others.about.get(key) + ", now " + about.get(key)).toList();
+        if (differences.isEmpty()) {
+            runs.putAll(others.runs);
+        }
+        return differences;
     }
 
     Collection<Run> all() {
