@@ -1,5 +1,5 @@
 /* What the machine can do without any library: two pinned threads and a word each (what p and wait_until cannot be faster
-   than), and plain loops over a shared mapping. Usage: plain CPU_A CPU_B POINT_SECONDS SAMPLES LOCAL_OFFSET SYMMETRIC_OFFSET SIZE... */
+   than), and plain loops over a shared mapping. Data is verified at the end of each point. Usage: plain CPU_A CPU_B POINT_SECONDS SAMPLES LOCAL_OFFSET SYMMETRIC_OFFSET SIZE... */
 #define _GNU_SOURCE
 #include <pthread.h>
 #include <sched.h>
@@ -53,6 +53,8 @@ static void sum(const point *p, long n) {
     }
 }
 
+static long stored;
+
 static void store(const point *p, long n) {
     long *longs = (long *)shared;
     const long count = p->bytes / 8; /* for all the compiler knows the store below changes p */
@@ -60,6 +62,7 @@ static void store(const point *p, long n) {
         for (long j = 0; j < count; j++) longs[j] = i;
         __asm__ volatile("" ::: "memory");
     }
+    stored = n - 1;
 }
 
 static void copy_to(const point *p, long n) {
@@ -76,9 +79,27 @@ static void copy_from(const point *p, long n) {
     }
 }
 
-static void run(const char *operation, long bytes, int per_round, void (*lead)(const point *, long)) {
+static int are_equal(const point *p) { return atomic_load(&side[0].word) == atomic_load(&side[1].word); }
+static int is_summed(const point *p) { return sink == p->bytes / 8; }
+static int is_copied(const point *p) { return !memcmp(shared, local, p->bytes); }
+
+static int is_stored(const point *p) {
+    for (long j = 0; j < p->bytes / 8; j++)
+        if (((long *)shared)[j] != stored) return 0;
+    return 1;
+}
+
+static void run(const char *operation, long bytes, int per_round, void (*lead)(const point *, long),
+                int (*is_right)(const point *)) {
     point p = {operation, bytes, per_round, lead, NULL};
+    if (shared) {
+        for (long j = 0; j < bytes / 8; j++) ((long *)shared)[j] = 1;
+        memset(local, 2, bytes);
+    }
     measure(&p);
+    if (is_right(&p)) return;
+    fprintf(stderr, "wrong data: operation=%s bytes=%ld\n", p.operation, p.bytes);
+    exit(1);
 }
 
 int main(int argc, char **argv) {
@@ -90,7 +111,7 @@ int main(int argc, char **argv) {
     if (a != b) {
         pthread_t thread;
         pthread_create(&thread, NULL, partner, &b);
-        run("plain-ping-pong", 8, 2, ping);
+        run("plain-ping-pong", 8, 2, ping, are_equal);
         atomic_store(&ended, 1);
         pthread_join(thread, NULL);
     }
@@ -100,15 +121,13 @@ int main(int argc, char **argv) {
     shared = (char *)mmap(NULL, shared_offset + largest, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0)
              + shared_offset;
     local = (char *)aligned_alloc(PAGE, (local_offset + largest + PAGE - 1) / PAGE * PAGE) + local_offset;
-    memset(shared, 1, largest);
-    memset(local, 2, largest);
     for (int i = 7; i < argc; i++) {
         long bytes = atol(argv[i]) & -8L;
         if (bytes < 8) continue;
-        run("ptr-sum", bytes, 1, sum);
-        run("ptr-store", bytes, 1, store);
-        run("ptr-copy-to", bytes, 1, copy_to);
-        run("ptr-copy-from", bytes, 1, copy_from);
+        run("ptr-sum", bytes, 1, sum, is_summed);
+        run("ptr-store", bytes, 1, store, is_stored);
+        run("ptr-copy-to", bytes, 1, copy_to, is_copied);
+        run("ptr-copy-from", bytes, 1, copy_from, is_copied);
     }
     return 0;
 }
