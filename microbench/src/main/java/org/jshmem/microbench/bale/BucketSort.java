@@ -56,6 +56,12 @@ abstract class BucketSort extends Kernel {
         }
     }
 
+    @Override
+    public final void prepare() {
+        receivedCount = 0;
+        Arrays.fill(counts, 0);
+    }
+
     /** Whether the counts are those of the keys that all PEs have; each knows those of the others. */
     @Override
     final boolean isRightEverywhere() {

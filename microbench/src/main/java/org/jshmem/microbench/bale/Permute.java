@@ -65,6 +65,11 @@ final class Permute extends BaleMeasure {
         }
 
         @Override
+        public final void prepare() {
+            permuted.clear();
+        }
+
+        @Override
         final boolean isRightEverywhere() {
             long sum = 0;
             for (int place = 0; place < matrix.localRows(); place++) {

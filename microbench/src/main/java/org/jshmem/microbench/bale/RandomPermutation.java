@@ -57,6 +57,11 @@ final class RandomPermutation extends BaleMeasure {
         }
 
         @Override
+        public final void prepare() {
+            permutation.segment().fill((byte) 0);
+        }
+
+        @Override
         final boolean isRightEverywhere() {
             long difference = 0;
             for (int i = 0; i < numbers; i++) {

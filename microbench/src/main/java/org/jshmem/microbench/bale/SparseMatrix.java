@@ -23,6 +23,12 @@ record SparseMatrix(Shmem shmem, long order, SymmetricLongs starts, SymmetricLon
         return new SparseMatrix(shmem, order, shmem.longs(order / shmem.nPes() + 1), shmem.longs(most));
     }
 
+    /** Takes all ones of this PE away. */
+    void clear() {
+        starts.segment().fill((byte) 0);
+        columns.segment().fill((byte) 0);
+    }
+
     int owner(long row) {
         return (int) (row % shmem.nPes());
     }

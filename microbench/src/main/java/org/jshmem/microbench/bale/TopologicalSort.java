@@ -85,6 +85,12 @@ final class TopologicalSort extends BaleMeasure {
             }
         }
 
+        @Override
+        public final void prepare() {
+            newRows.segment().fill((byte) 0);
+            newColumns.segment().fill((byte) 0);
+        }
+
         /** Whether each new number comes once, and no one is below the diagonal. */
         @Override
         final boolean isRightEverywhere() {

@@ -59,6 +59,11 @@ final class Transpose extends BaleMeasure {
         }
 
         @Override
+        public final void prepare() {
+            transposed.clear();
+        }
+
+        @Override
         final boolean isRightEverywhere() {
             long mirrored = 0;
             for (int place = 0; place < transposed.localRows(); place++) {

@@ -49,6 +49,11 @@ final class Triangles extends BaleMeasure {
             this.random = random;
         }
 
+        @Override
+        public final void prepare() {
+            triangles = 0;
+        }
+
         /** From the rows as they were made, which every PE can make. */
         @Override
         final boolean isRightEverywhere() {

@@ -42,12 +42,12 @@ final class PtrLoops extends PairMeasure {
                 MemorySegment remote = pair.remote(bytes);
                 points.add(pair.point("ptr-sum", bytes, new PtrSum(pair, remote)));
                 points.add(pair.point("ptr-sum-flipped", bytes, new PtrSum.Flipped(pair, remote)));
-                points.add(pair.point("ptr-store", bytes, new Store(remote)));
+                points.add(pair.point("ptr-store", bytes, new Store(pair, remote)));
                 if (HAS_VECTORS) {
                     points.add(pair.point("ptr-sum-vector", bytes, new PtrSum.Vector(pair, remote)));
-                    points.add(pair.point("ptr-store-vector", bytes, new VectorStore(remote)));
+                    points.add(pair.point("ptr-store-vector", bytes, new VectorStore(pair, remote)));
                 }
-                points.add(pair.point("ptr-copy-to", bytes, new CopyTo(pair.local(), remote, bytes)));
+                points.add(pair.point("ptr-copy-to", bytes, new CopyTo(pair, remote, bytes)));
                 points.add(pair.point("ptr-copy-from", bytes, new CopyFrom(pair, remote, bytes)));
             }
         }
@@ -82,11 +82,21 @@ final class PtrLoops extends PairMeasure {
 
     private static class Store implements Operation {
 
+        private static final long NEVER_STORED = -1;
+
         final MemorySegment remote;
         long rounds;
+        private final Pair pair;
 
-        Store(MemorySegment remote) {
+        Store(Pair pair, MemorySegment remote) {
+            this.pair = pair;
             this.remote = remote;
+        }
+
+        @Override
+        public void prepare() {
+            rounds = 0;
+            store(pair.symmetric(), remote.byteSize() / Long.BYTES, NEVER_STORED);
         }
 
         @Override
@@ -104,8 +114,8 @@ final class PtrLoops extends PairMeasure {
 
     private static final class VectorStore extends Store {
 
-        VectorStore(MemorySegment remote) {
-            super(remote);
+        VectorStore(Pair pair, MemorySegment remote) {
+            super(pair, remote);
         }
 
         @Override
@@ -116,17 +126,18 @@ final class PtrLoops extends PairMeasure {
         }
     }
 
-    private record CopyTo(MemorySegment local, MemorySegment remote, long bytes) implements Operation {
+    private record CopyTo(Pair pair, MemorySegment remote, long bytes) implements Operation {
 
         @Override
         public void prepare() {
-            Pattern.fill(local.asSlice(0, bytes));
+            Pattern.fill(pair.local().asSlice(0, bytes));
+            pair.symmetric().asSlice(0, bytes).fill((byte) 0);
         }
 
         @Override
         public void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
-                copy(local, remote, bytes);
+                copy(pair.local(), remote, bytes);
             }
         }
 

@@ -1,0 +1,53 @@
+package org.jshmem.microbench.bale;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+import org.jshmem.Shmem;
+import org.jshmem.microbench.ThreadJob;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+class KernelTest {
+
+    private static final int ROWS = 40;
+    private static final int KEYS = 100;
+
+    static List<Arguments> kernels() {
+        Stream<BaleMeasure> measures = Stream.of(new RandomPermutation(), new Permute(), new Transpose(),
+                new TopologicalSort(), new Triangles());
+        return Stream.concat(measures.flatMap(measure -> Stream.of(of(measure.name(), measure::single),
+                of(measure.name() + " conveyed", measure::conveyed),
+                of(measure.name() + " in a session", (shmem, random) -> new InSession(measure.single(shmem, random))))),
+                Stream.of(of("isx", (shmem, _) -> new BucketSort.ByPuts(shmem, KEYS)),
+                        of("isx conveyed", (shmem, _) -> new BucketSort.ByConveyor(shmem, KEYS))))
+                .toList();
+    }
+
+    private static Arguments of(String name, BiFunction<Shmem, RandomMatrix, Kernel> kernel) {
+        return Arguments.argumentSet(name, kernel);
+    }
+
+    /** What runs before have left is not taken for the result of those that are timed. */
+    @ParameterizedTest
+    @MethodSource("kernels")
+    void resultShouldBeRightOnlyWhereItWasRun(BiFunction<Shmem, RandomMatrix, Kernel> maker) throws Exception {
+        ThreadJob.run(2, shmem -> {
+            Kernel kernel = maker.apply(shmem, new RandomMatrix(2 * ROWS, 8));
+            for (int time = 0; time < 2; time++) {
+                kernel.prepare();
+                shmem.barrierAll();
+                assertFalse(kernel.isRight());
+                shmem.barrierAll();
+                kernel.lead(1);
+                assertTrue(kernel.isRight());
+                shmem.barrierAll();
+            }
+        });
+    }
+}
