@@ -41,10 +41,6 @@ public final class Tune implements Callable<Integer> {
 
     private static final int STEPS = 4;
 
-    /** More PEs than cores: jobs of that many per core, and the teams that each speaks for, in PEs per core. */
-    private static final int FEW = 4;
-    private static final int FEW_LIMIT = 8;
-    private static final int MANY = 16;
     private static final int MOST_PES = 64;
 
     @Option(
@@ -63,6 +59,7 @@ public final class Tune implements Callable<Integer> {
 
     private final Jobs jobs = new Jobs();
     private final int cores = Runtime.getRuntime().availableProcessors();
+    private final Crowds crowds = Crowds.on(cores);
     private final AlgorithmTable builtIn = AlgorithmTable.in(Map.of());
     private final List<AlgorithmRow> rows = new ArrayList<>();
     private final List<String> findings = new ArrayList<>();
@@ -94,7 +91,7 @@ public final class Tune implements Callable<Integer> {
     public Integer call() throws IOException {
         Path file = writable((output == null ? HostProfile.path(System.getenv()) : output).toAbsolutePath());
         HostCosts costs;
-        try (Progress progress = Progress.ofTool("tune", "steps", STEPS)) {
+        try (Progress progress = Progress.ofTool("tune", "steps", crowds.many().isPresent() ? STEPS : STEPS - 1)) {
             costs = measure(progress);
         }
         addLastRows();
@@ -117,16 +114,20 @@ public final class Tune implements Callable<Integer> {
                     .mapToDouble(Timing::medianUs).min().orElseThrow()));
         }
         progress.step();
-        progress.doing("algorithms on " + FEW * cores + " PEs, which share cores");
-        addRows(time(FEW * cores, isQuick ? "8,8K" : "8,1K,8K,64K"), FEW * cores, Cores.FEW,
-                (long) FEW_LIMIT * cores);
-        int many = Math.min(MANY * cores, MOST_PES);
-        progress.step();
-        progress.doing("algorithms on " + many + " PEs, which share cores");
-        addRows(time(many, isQuick ? "8" : "8,1K,8K"), many, Cores.FEW, AlgorithmRow.ANY);
+        measureCrowd(progress, crowds.few(), isQuick ? "8,8K" : "8,1K,8K,64K",
+                Crowds.mostOfFew(cores, AlgorithmRow.ANY));
         findings.add(costs.shapes(pes));
-        findings.add(costs.shapes(many));
+        crowds.many().ifPresent(many -> {
+            progress.step();
+            measureCrowd(progress, many, isQuick ? "8" : "8,1K,8K", AlgorithmRow.ANY);
+            findings.add(costs.shapes(many));
+        });
         return costs;
+    }
+
+    private void measureCrowd(Progress progress, int nPes, String sizes, long maxPes) {
+        progress.doing("algorithms on " + nPes + " PEs, which share cores");
+        addRows(time(nPes, sizes), nPes, Cores.FEW, maxPes);
     }
 
     private List<Timing> time(int nPes, String sizes) {
