@@ -57,7 +57,9 @@ final class ResultLayouts {
                 String name = fields.get("operation") + " | " + fields.get(JOB_PES)
                         + (row.has(JOB_PES, asked) ? "" : " of " + asked) + " | " + fields.get(BesideOthers.SYSTEM);
                 String metric = row.has("metric", "cpu") ? "CPU" : String.valueOf(fields.get("metric"));
-                table.put(name, metric + ", s", Double.isNaN(row.median()) ? "failed" : Table.number(row.median()));
+                table.put(name, metric + ", s", Double.isNaN(row.median()) || fields.containsKey("failure")
+                        ? "failed"
+                        : Table.number(row.median()));
                 table.put(name, metric + " min", Table.number(row.number("min")));
                 table.put(name, metric + " max", Table.number(row.number("max")));
             }

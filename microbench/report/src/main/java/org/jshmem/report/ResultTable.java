@@ -25,6 +25,9 @@ record ResultTable(ResultPart part, String title, String about, List<Experiment>
         if (!good.isEmpty()) {
             text.append('\n').append(layout.apply(good).toMarkdown());
         }
+        good.stream().flatMap(run -> run.remarks().stream().map(remark -> "`" + run.command() + "`: " + remark))
+                .distinct()
+                .forEach(remark -> text.append('\n').append(remark).append('\n'));
         runs.stream().filter(run -> run.failure() != null)
                 .forEach(run -> text.append("\nNo results of `").append(run.command()).append("`: ")
                         .append(run.failure()).append('\n'));

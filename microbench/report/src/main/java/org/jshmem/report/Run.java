@@ -3,6 +3,7 @@ package org.jshmem.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * What came of an experiment.
@@ -22,6 +23,17 @@ record Run(String id, String command, double seconds, double cpuSeconds, String 
         return output.get("results") instanceof List<?> results
                 ? results.stream().map(result -> new Row((Map<String, Object>) result)).toList()
                 : output.isEmpty() ? List.of() : List.of(new Row(output));
+    }
+
+    /** What must be known to read its figures, and why some are missing. */
+    List<String> remarks() {
+        Stream<String> notes = output.get("notes") instanceof List<?> all
+                ? all.stream().map(String::valueOf)
+                : Stream.of();
+        Stream<String> failures = rows().stream().map(Row::fields).filter(fields -> fields.containsKey("failure"))
+                .map(fields -> fields.get("operation") + " on " + fields.get("askedPes") + " PEs, "
+                        + fields.get(BesideOthers.SYSTEM) + ", failed: " + fields.get("failure"));
+        return Stream.concat(notes, failures).distinct().toList();
     }
 
     /** Whether it needs no repetition: the same command, and it has given results. */

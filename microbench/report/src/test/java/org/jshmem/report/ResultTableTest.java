@@ -2,6 +2,7 @@ package org.jshmem.report;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -94,6 +95,17 @@ class ResultTableTest {
                 ResultLayouts.startup(List.of(run)).toMarkdown());
     }
 
+    /** Of which the first jobs may have done their work. */
+    @Test
+    void wholeJobThatFailedShouldSayWhy() {
+        Map<String, Object> row = new HashMap<>(job("hello", 64, 64, "MPICH", "wall", 3));
+        row.put("failure", "mpirun did not end: seconds=60");
+        Run run = run(row);
+        String table = ResultLayouts.startup(List.of(run)).toMarkdown();
+        assertTrue(table.endsWith("| hello | 64 | MPICH | failed | 1.50 | 6.00 |\n"), table);
+        assertEquals(List.of("hello on 64 PEs, MPICH, failed: mpirun did not end: seconds=60"), run.remarks());
+    }
+
     @Test
     void streamShouldBeRelativeToC() {
         Run run = run(Map.of("form", "auto", "kernel", "triad", "median", 900.0),
@@ -118,14 +130,16 @@ class ResultTableTest {
         ResultTable table = new ResultTable(ResultPart.BARRIER, "Barrier", "Times.", List.of(job),
                 ResultLayouts::barrier);
         Run good = new Run("good", "./oshrun good", 1, 1, null, Map.of("pes", 2, "results",
-                List.of(Map.of("median", 1.0, "min", 1.0, "p99", 1.0, "max", 1.0))));
+                List.of(Map.of("median", 1.0, "min", 1.0, "p99", 1.0, "max", 1.0)), "notes",
+                List.of("MPICH is absent")));
         Run bad = new Run("bad", "./oshrun bad", 1, 1, "exit code 1: no", Map.of());
         String section = table.section(Machine.here("oshrun results", "--quick"), List.of(good, bad));
         assertTrue(section.startsWith("## Barrier\n\nTimes.\n\nHost "), section);
         assertTrue(section.contains("by `./oshrun results --quick`"), section);
         assertTrue(section.contains("```\n./oshrun good\n./oshrun bad\n```\n"), section);
         assertTrue(section.contains("| 2 | 1.00 | 1.00 | 1.00 | 1.00 |\n"), section);
-        assertTrue(section.endsWith("\nNo results of `./oshrun bad`: exit code 1: no\n"), section);
+        assertTrue(section.endsWith(
+                "\n`./oshrun good`: MPICH is absent\n\nNo results of `./oshrun bad`: exit code 1: no\n"), section);
     }
 
     @Test
