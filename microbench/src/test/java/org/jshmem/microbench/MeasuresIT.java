@@ -100,7 +100,10 @@ class MeasuresIT {
                 "2 | --hosts local:1,local:1 bench wake-up --form ptr",
                 "2 | --hosts local:2,local:2 bench put-latency --form ptr --offset 1 --sizes 8",
                 "2 | --hosts local:1,local:1 bench host-model",
-                "2 | -np 4 bench compare --pairs 2",
+                "2 | -np 4 bench compare --pairs 2", "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench compare",
+                "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench compare-collectives",
+                "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 2 bench stream --elements 64",
+                "2 | --jvm-arg -Djava.io.tmpdir=/no/such -np 1 bench jmh",
                 "0 | --machine uniform -np 6 bench stream --forms pgas-original --pgas-elements 64 --block 32 --elements 64 "
                         + "--warmup 0 --passes 20 --rounds 1 --no-c"})
     void measureShouldWorkOrBeRefused(int exitCode, String arguments) throws Exception {

@@ -1,6 +1,5 @@
 package org.jshmem.microbench.collective;
 
-import java.io.IOException;
 import java.util.List;
 
 import org.jshmem.Shmem;
@@ -77,10 +76,8 @@ final class CompareCollectives extends MeasureCommand {
                 measures.stream().map(CollectiveMeasure::name).toList(), sizes);
         CollectivePoints points = new CollectivePoints(shmem, sizes, false,
                 measures.stream().map(measure -> new Variant(measure, null)).toList());
-        try (CollectivePeers peers = shmem.myPe() == 0 ? compile() : null) {
+        try (CollectivePeers peers = onFirst(shmem, CollectivePeers::new, "compile the C peers")) {
             return alternate(shmem, points, peers, settings, pinning);
-        } catch (IOException e) {
-            throw refusal("cannot compile the C peers: " + e.getMessage());
         }
     }
 
@@ -123,9 +120,5 @@ final class CompareCollectives extends MeasureCommand {
             require(names.contains(name), "--operations: unknown collective: name=" + name + " known=" + names);
         }
         return all.stream().filter(measure -> operations == null || operations.contains(measure.name())).toList();
-    }
-
-    private static CollectivePeers compile() throws IOException {
-        return new CollectivePeers();
     }
 }

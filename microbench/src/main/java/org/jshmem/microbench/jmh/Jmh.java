@@ -73,9 +73,9 @@ public final class Jmh extends MeasureCommand {
         require(!Platform.current().isVirtual(), "JMH measures this host: run it without --machine");
         require(shmem.nPes() == 1, "one PE is needed: start it with oshrun -np 1: nPes=" + shmem.nPes());
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        Path results = onFirst(shmem, () -> Files.createTempFile("jshmem-jmh", ".txt"), "run JMH");
         Report report = report(shmem, "each operation in a job of one PE of its own", Pinning.apply(shmem, false));
         try {
-            Path results = Files.createTempFile("jshmem-jmh", ".txt");
             results.toFile().deleteOnExit(); // when the job is ended meanwhile
             try {
                 JmhTable table = alternate(results);

@@ -1,5 +1,7 @@
 package org.jshmem.microbench.measure;
 
+import java.io.IOException;
+
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
 import org.jshmem.microbench.output.OutputOptions;
@@ -64,6 +66,46 @@ public abstract class MeasureCommand implements Measure {
      */
     protected final Report report(Shmem shmem, String about, Pinning pinning) {
         return new Report(shmem, name(), about, pinning.description(), output);
+    }
+
+    /**
+     * Makes something that needs files.
+     *
+     * @param <T> what
+     */
+    @FunctionalInterface
+    protected interface Maker<T> {
+
+        /**
+         * Makes it.
+         *
+         * @return what was made
+         * @throws IOException when there is no room for files
+         */
+        T make() throws IOException;
+    }
+
+    /**
+     * Makes on PE 0 what only it needs; collective. When it cannot be made all refuse together, else the others would wait for PE 0.
+     *
+     * @param <T>   what
+     * @param shmem the library
+     * @param maker makes it
+     * @param goal  what cannot be done without
+     * @return what was made; null on the other PEs
+     */
+    protected final <T> T onFirst(Shmem shmem, Maker<T> maker, String goal) {
+        T made = null;
+        String obstacle = null;
+        if (shmem.myPe() == 0) {
+            try {
+                made = maker.make();
+            } catch (IOException e) {
+                obstacle = e.toString();
+            }
+        }
+        require(new Decision(shmem).of(obstacle == null), "cannot " + goal + ": " + obstacle);
+        return made;
     }
 
     /**

@@ -1,6 +1,5 @@
 package org.jshmem.microbench.pair;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -55,10 +54,8 @@ final class Compare extends MeasureCommand {
         Pinning pinning = Pinning.apply(shmem, options.pin());
         PeerSettings settings = new PeerSettings(pinning.cpus(), options.pointNs() / 1e9, options.iterations(false),
                 options.localOffset(), options.symmetricOffset(), sizes);
-        try (CPeers peers = shmem.myPe() == 0 ? compile() : null) {
+        try (CPeers peers = onFirst(shmem, CPeers::new, "compile the C peers")) {
             return alternate(shmem, session, peers, settings, pinning);
-        } catch (IOException e) {
-            throw refusal("cannot compile the C peers: " + e.getMessage());
         }
     }
 
@@ -95,9 +92,5 @@ final class Compare extends MeasureCommand {
             table.results(isRight).forEach(report::record);
         }
         return new Outcome(report, new Decision(shmem).of(isRight));
-    }
-
-    private static CPeers compile() throws IOException {
-        return new CPeers();
     }
 }

@@ -1,6 +1,5 @@
 package org.jshmem.microbench.stream;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -12,6 +11,7 @@ import org.jshmem.microbench.output.Report;
 import org.jshmem.microbench.output.Result;
 import org.jshmem.microbench.peers.StreamPeer;
 import org.jshmem.microbench.sampling.Agreement;
+import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Turn;
 import org.jshmem.progress.Progress;
 import picocli.CommandLine.Command;
@@ -38,8 +38,8 @@ public final class Stream extends MeasureCommand {
         Pinning pinning = Pinning.apply(shmem, options.pin());
         StreamRun run = new StreamRun(shmem, options);
         StreamTable table = new StreamTable(shmem.nPes());
-        boolean withC = shmem.myPe() == 0 && options.withC() && shmem.nPes() <= pinning.cpus().size();
-        try (StreamPeer peer = withC ? new StreamPeer() : null) {
+        boolean withC = new Decision(shmem).of(options.withC() && shmem.nPes() <= pinning.cpus().size());
+        try (StreamPeer peer = withC ? onFirst(shmem, StreamPeer::new, "compile the C peer") : null) {
             boolean isRight = alternate(shmem, run, table, peer, pinning);
             Report report = report(shmem, "what all PEs move together, counted as STREAM does; " + options.sizes(),
                     pinning);
@@ -51,9 +51,6 @@ public final class Stream extends MeasureCommand {
                 note(report, peer);
             }
             return new Outcome(report, isRight);
-        } catch (IOException e) {
-            require(false, "cannot compile the C peer: " + e.getMessage());
-            throw new IllegalStateException(e);
         }
     }
 
