@@ -49,6 +49,10 @@ public final class Stream extends MeasureCommand {
                 table.peerRows().forEach((kernel, row) -> report.add(row(C, kernel, row, true)));
                 table.ratios().forEach(report::note);
                 note(report, peer);
+                if (options.withC() && !withC) {
+                    report.note("C is absent: its threads have a CPU each, and there are fewer than PEs: cpus="
+                            + pinning.cpus().size() + " nPes=" + shmem.nPes());
+                }
             }
             return new Outcome(report, isRight);
         }

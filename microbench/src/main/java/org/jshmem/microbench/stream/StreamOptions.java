@@ -6,6 +6,7 @@ import java.util.List;
 import org.jshmem.Shmem;
 import org.jshmem.core.ByteSize;
 import org.jshmem.core.ShmemException;
+import org.jshmem.microbench.host.Platform;
 import org.jshmem.microbench.measure.Measure;
 import org.jshmem.shmemx.Heap;
 import picocli.CommandLine.Model.CommandSpec;
@@ -134,10 +135,12 @@ final class StreamOptions {
         require(warmUp >= 0, "--warmup must not be negative: warmup=" + warmUp);
         require(forms == null || StreamForm.hasVectors() || !forms.contains(StreamForm.VECTOR),
                 "--forms vector needs the Vector API: oshrun --jvm-arg --add-modules=jdk.incubator.vector");
+        int pesOfJvm = Math.ceilDiv(shmem.nPes(), Platform.jvms(shmem));
         long heapBytes = (long) (Runtime.getRuntime().maxMemory() * MOST_OF_HEAP);
-        require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes,
-                "--elements: three arrays of that many doubles do not fit in the JVM's heap: elements=" + elements
-                        + " heap=" + ByteSize.format(heapBytes) + ": lower it, or give oshrun --jvm-arg -Xmx");
+        require(!forms().contains(StreamForm.AUTO) || SegmentArrays.totalBytes(elements) <= heapBytes / pesOfJvm,
+                "--elements: three arrays of that many doubles do not fit in the JVM's heap for each of its PEs: elements="
+                        + elements + " pes=" + pesOfJvm + " heap=" + ByteSize.format(heapBytes)
+                        + ": lower it, or give oshrun --jvm-arg -Xmx");
         long needed = SymmetricArrays.totalBytes(pgasElements, block());
         long free = Heap.statistics(shmem).largestFreeBytes();
         require(!hasPgas() || needed <= free, "--pgas-elements: the arrays do not fit in the symmetric heap: needed="

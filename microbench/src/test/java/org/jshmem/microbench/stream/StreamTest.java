@@ -1,5 +1,7 @@
 package org.jshmem.microbench.stream;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -7,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,6 +40,22 @@ class StreamTest {
         "--passes,1000", "--rounds,0", "--warmup,-1", "--forms,fast"})
     void wrongArgumentsAreRefused(String option, String value) throws Exception {
         assertEquals(2, run(2, option, value));
+    }
+
+    /** PEs of a JVM share its heap: one of these would have room. */
+    @Test
+    void arraysOfAllPesOfAJvmMustFit() throws Exception {
+        long elements = Runtime.getRuntime().maxMemory() * 6 / 10 / 24 * 3 / 4;
+        assertEquals(2, run(2, "--forms", "auto", "--elements", Long.toString(elements), "--passes", "2"));
+    }
+
+    @Test
+    void absenceOfCIsNoted(@TempDir Path directory) throws Exception {
+        int nPes = Runtime.getRuntime().availableProcessors() + 1;
+        Path json = directory.resolve("stream.json");
+        assertEquals(0,
+                ThreadJob.bench(nPes, "stream --no-pin", SMALL, "--forms", "scalar", "--json", json.toString()));
+        assertTrue(Files.readString(json).contains("C is absent: its threads have a CPU each"));
     }
 
     @Test
