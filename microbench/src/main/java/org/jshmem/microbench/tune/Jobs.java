@@ -1,10 +1,13 @@
 package org.jshmem.microbench.tune;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
@@ -19,12 +22,16 @@ final class Jobs {
     private final Path oshrun;
 
     Jobs() {
-        oshrun = Path.of(System.getProperty(SCRIPT_PROPERTY, "oshrun"));
+        this(Path.of(System.getProperty(SCRIPT_PROPERTY, "oshrun")));
+    }
+
+    Jobs(Path oshrun) {
+        this.oshrun = oshrun;
     }
 
     /** Runs a measure and returns the lines that it prints. The built-in table counts, not what was tuned before. */
     List<String> bench(int nPes, String... arguments) {
-        return bench(ProcessBuilder.Redirect.DISCARD, nPes, arguments);
+        return bench(ProcessBuilder.Redirect.PIPE, nPes, arguments);
     }
 
     /** The same, and the job says how far it is on this program's standard error. */
@@ -45,21 +52,37 @@ final class Jobs {
             if (!end.add()) {
                 end(process);
             }
-            List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines()
-                    .toList();
+            CompletableFuture<List<String>> complaints = CompletableFuture
+                    .supplyAsync(() -> lines(process.getErrorStream()), Thread::startVirtualThread);
+            List<String> lines = lines(process.getInputStream());
             int status = process.waitFor();
             end.remove();
             if (status != 0) {
                 throw new ShmemException("a job that measures has failed: exitCode=" + status + ": "
-                        + String.join(" ", command));
+                        + String.join(" ", command) + firstOf(complaints.join()));
             }
             return lines;
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new ShmemException("cannot start " + oshrun + ": " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ShmemException("interrupted");
         }
+    }
+
+    /** Whatever bytes a program prints. */
+    private static List<String> lines(InputStream in) {
+        try {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What the job has said first, unless it was said aloud. */
+    private static String firstOf(List<String> complaints) {
+        return complaints.stream().filter(line -> !line.isBlank() && !line.startsWith("WARNING")).findFirst()
+                .map(line -> ": " + line).orElse("");
     }
 
     /** The launcher ends its PEs when it gets a signal. */
