@@ -58,6 +58,8 @@ public final class CompareHosts extends JobsCommand {
     @Override
     protected void requireOptions() {
         require(pesPerHost >= 1, "--pes-per-host must be at least 1: pes=" + pesPerHost);
+        require(pesPerHost <= Integer.MAX_VALUE / 2,
+                "--pes-per-host: two hosts have not so many PEs: pes=" + pesPerHost);
         require(pointSeconds > 0, "--point-time must be greater than 0: seconds=" + pointSeconds);
         require(limitSeconds >= 1, "--limit must be at least 1: seconds=" + limitSeconds);
         require(timeLimitSeconds > 0, "--time-limit must be positive: seconds=" + timeLimitSeconds);

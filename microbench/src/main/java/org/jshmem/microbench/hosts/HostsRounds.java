@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 
 import org.jshmem.microbench.host.Installation;
@@ -76,7 +75,7 @@ final class HostsRounds {
         if (hello != null) {
             starts.addOwn(hello);
         }
-        CommandOutcome points = inC(List.of(seconds(), SAMPLES));
+        CommandOutcome points = inC(List.of(seconds(pointSeconds), SAMPLES));
         if (points != null) {
             table.addPeer(round, PeerRow.parse(points.output()));
         }
@@ -85,15 +84,16 @@ final class HostsRounds {
         }
     }
 
-    private String seconds() {
-        return String.format(Locale.ROOT, "%.3f", pointSeconds);
+    /** With all digits: a short time would be none. */
+    static String seconds(double seconds) {
+        return Double.toString(seconds);
     }
 
     private void measure(int round, HostsMeasure measure) {
         Path json = peers.file("own.json");
         List<String> program = new ArrayList<>(List.of("bench"));
         program.addAll(measure.arguments());
-        program.addAll(List.of("--no-pin", "--point-time", seconds(), "--json", json.toString()));
+        program.addAll(List.of("--no-pin", "--point-time", seconds(pointSeconds), "--json", json.toString()));
         if (own(program) == null) {
             return;
         }

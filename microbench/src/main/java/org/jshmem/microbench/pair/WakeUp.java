@@ -74,7 +74,7 @@ final class WakeUp extends MeasureCommand {
         require(canStore || forms.contains(Form.CALL),
                 "--form: the last PE cannot store to PE 0, which is on another host: leave ptr out");
         boolean isRight = true;
-        int warmUps = Platform.current().isVirtual() ? 0 : iterations * WARM_UPS_OF_ITERATION;
+        long warmUps = Platform.current().isVirtual() ? 0 : warmUps(iterations);
         for (Form form : forms) {
             if (form == Form.CALL || canStore) {
                 isRight &= wait(writer, form, 0, warmUps, new Samples());
@@ -84,6 +84,10 @@ final class WakeUp extends MeasureCommand {
             }
         }
         return new Outcome(report, new Decision(shmem).of(isRight));
+    }
+
+    static long warmUps(int iterations) {
+        return (long) WARM_UPS_OF_ITERATION * iterations;
     }
 
     private boolean measure(Writer writer, Form form, int waitMs, Report report) {
@@ -97,11 +101,11 @@ final class WakeUp extends MeasureCommand {
     }
 
     /** Takes the samples on PE 0; returns whether all that was seen there was new. */
-    private static boolean wait(Writer writer, Form form, int waitMs, int rounds, Samples samples) {
+    private static boolean wait(Writer writer, Form form, int waitMs, long rounds, Samples samples) {
         Shmem shmem = writer.shmem;
         MemorySegment written = writer.written;
         boolean isRight = true;
-        for (int round = 0; round < rounds; round++) {
+        for (long round = 0; round < rounds; round++) {
             long before = written.get(JAVA_LONG, 0);
             shmem.barrierAll();
             if (shmem.myPe() == shmem.nPes() - 1) {
