@@ -36,6 +36,7 @@ public final class OutputOptions {
             description = "Also write one JSON object: benchmark, pes, environment, results. bench diff compares two of them.")
     void setJson(Path file) {
         json = writable("--json", file);
+        requireTwoFiles();
     }
 
     @Option(
@@ -44,6 +45,15 @@ public final class OutputOptions {
             description = "Also write comma-separated values, a row for each result, with the environment.")
     void setCsv(Path file) {
         csv = writable("--csv", file);
+        requireTwoFiles();
+    }
+
+    private void requireTwoFiles() {
+        if (json != null && csv != null
+                && json.toAbsolutePath().normalize().equals(csv.toAbsolutePath().normalize())) {
+            throw new ParameterException(command.commandLine(),
+                    "--json and --csv: one file cannot be both: file=" + csv);
+        }
     }
 
     Path json() {
