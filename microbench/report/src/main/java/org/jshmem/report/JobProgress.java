@@ -1,7 +1,6 @@
 package org.jshmem.report;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
@@ -24,7 +23,7 @@ final class JobProgress {
 
     /** Shows the latest, if it is new. */
     void look() throws IOException {
-        String last = Files.readAllLines(err).stream().filter(LINE.asMatchPredicate()).reduce((_, next) -> next)
+        String last = JobRunner.lines(err).stream().filter(LINE.asMatchPredicate()).reduce((_, next) -> next)
                 .orElse(null);
         if (last != null && !last.equals(shown)) {
             shown = last;

@@ -1,6 +1,7 @@
 package org.jshmem.report;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +74,7 @@ final class JobRunner implements AutoCloseable {
                 output = switch (experiment.output()) {
                     case FILE -> JSON.std.mapFrom(Files.readString(file));
                     case LINE -> JSON.std.mapFrom(lineOfJson());
-                    case PROFILE -> ProfileShares.meanOf(Files.readAllLines(directory.resolve(ERR)));
+                    case PROFILE -> ProfileShares.meanOf(lines(directory.resolve(ERR)));
                 };
             }
         } catch (IOException e) {
@@ -84,8 +85,13 @@ final class JobRunner implements AutoCloseable {
     }
 
     private String lineOfJson() throws IOException {
-        return Files.readAllLines(out()).stream().filter(line -> line.startsWith("{")).findFirst()
+        return lines(out()).stream().filter(line -> line.startsWith("{")).findFirst()
                 .orElseThrow(() -> new IOException("nothing was printed"));
+    }
+
+    /** Whatever bytes a job prints; of one that still runs the last may be half of a letter. */
+    static List<String> lines(Path file) throws IOException {
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8).lines().toList();
     }
 
     private Path out() {
@@ -111,7 +117,7 @@ final class JobRunner implements AutoCloseable {
             }
             return running.exitValue() == 0
                     ? null
-                    : "exit code " + running.exitValue() + ": " + Files.readString(err).lines()
+                    : "exit code " + running.exitValue() + ": " + lines(err).stream()
                             .filter(line -> !line.startsWith("WARNING") && !line.isBlank())
                             .findFirst()
                             .orElse("no message");

@@ -19,7 +19,8 @@ class JobProgressTest {
 
     @Test
     void latestOfAJobShouldBeShownOnce() throws Exception {
-        Path err = Files.writeString(directory.resolve("err"), "WARNING: a word of the JVM\n");
+        Path err = Files.writeString(directory.resolve("err"), "WARNING: a word of caf\u00e9\n",
+                StandardCharsets.ISO_8859_1);
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
         JobProgress progress = new JobProgress(err, Progress.ofTool("oshrun results", "jobs", 7,
                 new PrintStream(shown, true, StandardCharsets.UTF_8)));

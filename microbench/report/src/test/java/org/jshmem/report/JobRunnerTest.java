@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -54,6 +55,12 @@ class JobRunnerTest {
     @Test
     void failureShouldHaveTheFirstWords() throws Exception {
         assertEquals("exit code 3: no luck", run("echo 'no luck' >&2; exit 3").failure());
+    }
+
+    @Test
+    void outputMayHaveAnyBytes() throws Exception {
+        Run run = run("printf 'caf\\351\\n{\"a\" : 1}\\n'; printf 'caf\\351' >&2");
+        assertEquals(Map.of("a", 1), run.output(), run::toString);
     }
 
     /** Else what was published says that it failed. */
