@@ -53,7 +53,7 @@ public interface Operation {
     /**
      * On every PE, after the last round and a barrier: whether memory holds what the operations must have left there.
      *
-     * @return the answer; that of PE 0 counts
+     * @return the answer; those of all PEs that lead count
      */
     boolean isRight();
 }
