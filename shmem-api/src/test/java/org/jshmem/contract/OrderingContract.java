@@ -9,15 +9,16 @@ import org.jshmem.Team;
 import org.jshmem.core.Comparison;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_LONG_UNALIGNED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 /** What fence, quiet of some PEs and locks order, however it has been written (OpenSHMEM sections 9.12 and 9.13). */
 public class OrderingContract extends ShmemContract {
 
     private static final int ROUNDS = 10;
-    /** More than the backends copy at once, and more than they send with a record. */
-    private static final int MANY = 140_000;
+    /** In bytes: more than goes with a record between hosts, and more than a stage for bulk has room for. */
     private static final int SOME = 20_000;
+    private static final int MANY = 140_000;
 
     private static final List<Kind> KINDS = List.of(
             new Kind("p", 64, OrderingContract::putEachElement),
@@ -72,7 +73,7 @@ public class OrderingContract extends ShmemContract {
 
     private static void putEachElement(Context context, MemorySegment data, MemorySegment source, int pe) {
         for (long at = 0; at < source.byteSize(); at += Long.BYTES) {
-            context.p(JAVA_LONG, data, at, source.get(JAVA_LONG.withByteAlignment(1), at), pe);
+            context.p(JAVA_LONG, data, at, source.get(JAVA_LONG_UNALIGNED, at), pe);
         }
     }
 
@@ -92,13 +93,13 @@ public class OrderingContract extends ShmemContract {
 
     private static void setEachElement(Context context, MemorySegment data, MemorySegment source, int pe) {
         for (long at = 0; at < source.byteSize(); at += Long.BYTES) {
-            context.atomicSet(JAVA_LONG, data, at, source.get(JAVA_LONG.withByteAlignment(1), at), pe);
+            context.atomicSet(JAVA_LONG, data, at, source.get(JAVA_LONG_UNALIGNED, at), pe);
         }
     }
 
     private static void addEachElement(Context context, MemorySegment data, MemorySegment source, int pe) {
         for (long at = 0; at < source.byteSize(); at += Long.BYTES) {
-            context.atomicAdd(JAVA_LONG, data, at, source.get(JAVA_LONG.withByteAlignment(1), at), pe);
+            context.atomicAdd(JAVA_LONG, data, at, source.get(JAVA_LONG_UNALIGNED, at), pe);
         }
     }
 

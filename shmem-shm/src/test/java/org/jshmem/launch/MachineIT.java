@@ -81,10 +81,10 @@ class MachineIT {
     @Test
     void jobThatDoesNotFitShouldSayWhatToDo() throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(
-                List.of("--machine", "cluster", "-np", "20000", "--pe-heap", "10k"), Lines.class.getName(), "1")) {
+                List.of("--machine", "cluster", "-np", "6000", "--pe-heap", "10k"), Lines.class.getName(), "1")) {
             String errors = run.expect(2).errors();
             assertTrue(
-                    errors.matches("the simulation does not fit in its Java heap: pes=20000 heap=\\S+: ask for fewer "
+                    errors.matches("the simulation does not fit in its Java heap: pes=6000 heap=\\S+: ask for fewer "
                             + "PEs, or raise --pe-heap\n"),
                     errors);
         }

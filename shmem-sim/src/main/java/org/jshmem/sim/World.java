@@ -113,7 +113,7 @@ final class World implements AutoCloseable {
                 pes.add(spawn(program));
             }
         } catch (OutOfMemoryError e) {
-            pes.clear();
+            pes.clear(); // the message needs memory, too
             actors.clear();
             throw new ShmemException("the simulation does not fit in its Java heap: pes=" + nPes + " heap="
                     + ByteSize.format(Runtime.getRuntime().maxMemory()) + ": ask for fewer PEs, or raise --pe-heap");

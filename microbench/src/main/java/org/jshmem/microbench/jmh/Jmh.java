@@ -115,9 +115,7 @@ public final class Jmh extends MeasureCommand {
         builder.environment().put(CHECKS, checks);
         Process process = builder.start();
         EndHook endWithThis = new EndHook("end JMH", process::destroy);
-        if (!endWithThis.add()) {
-            process.destroy();
-        }
+        endWithThis.add();
         int exitCode = process.waitFor();
         endWithThis.remove();
         if (exitCode != 0) {

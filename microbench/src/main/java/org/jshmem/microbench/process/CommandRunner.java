@@ -41,7 +41,6 @@ public final class CommandRunner implements AutoCloseable {
         this.name = name;
         directories.add(Files.createTempDirectory(name));
         if (!cleanUp.add()) {
-            remove();
             throw new IOException("no command is started any more");
         }
     }

@@ -3,6 +3,7 @@ package org.jshmem.microbench.process;
 /** What a program does at the end of its JVM, unless it has done it before. */
 public final class EndHook {
 
+    private final Runnable action;
     private final Thread hook;
 
     /**
@@ -12,19 +13,21 @@ public final class EndHook {
      * @param action what to do
      */
     public EndHook(String name, Runnable action) {
+        this.action = action;
         hook = new Thread(action, name);
     }
 
     /**
-     * From now on the end of the JVM does it.
+     * From now on the end of the JVM does it; when that has begun already, it is done now.
      *
-     * @return false when the JVM is ending already and does not
+     * @return false when it has been done
      */
     public boolean add() {
         try {
             Runtime.getRuntime().addShutdownHook(hook);
             return true;
         } catch (IllegalStateException _) {
+            action.run();
             return false;
         }
     }

@@ -49,9 +49,7 @@ final class Jobs {
             Process process = builder.start();
             process.getOutputStream().close();
             EndHook end = new EndHook("end job", () -> end(process));
-            if (!end.add()) {
-                end(process);
-            }
+            end.add();
             CompletableFuture<List<String>> complaints = CompletableFuture
                     .supplyAsync(() -> lines(process.getErrorStream()), Thread::startVirtualThread);
             List<String> lines = lines(process.getInputStream());
