@@ -256,7 +256,7 @@ final class ProcessJob {
     /** A terminal interrupts us and the PEs, and theirs may be seen first. */
     private boolean isEnding(int exitCode) throws InterruptedException {
         if (!ending && Signals.isExitCode(exitCode)) {
-            Thread.sleep(Signals.NOTICED_MS);
+            Signals.awaitEffect();
         }
         return ending;
     }

@@ -1,8 +1,5 @@
 package org.jshmem.launch.process;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +22,26 @@ public final class Signals {
 
     private static final Map<String, Integer> BLOCKED = Map.of("HUP", 1, "INT", 2, "QUIT", 3, "USR1", 10, "TERM", 15);
 
+    private static final BitSet NUMBERS = new BitSet();
+
+    static {
+        BLOCKED.values().forEach(NUMBERS::set);
+    }
+
     private static final int EXIT_BASE = 128;
 
     /** Looking, not blocking: the end of a JVM waits 300 ms for a thread that is blocked in a system call. */
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** A signal that came before has certainly been seen after so long. */
-    static final long NOTICED_MS = 150;
+    /** Until then what the kernel tells in a file is asked, which takes longer than a system call, but none must be linked for it. */
+    private static final long LINK_AFTER_NS = TimeUnit.SECONDS.toNanos(10);
+
+    /** Until a signal that has been taken has its effect. */
+    private static final long EFFECT_MS = 150;
+
+    /** The first is taken when the system call has been linked. */
+    private static final long LONGEST_TAKE_NS = TimeUnit.SECONDS.toNanos(2);
+    private static final long LOOK_MS = 10;
 
     private static final Map<Integer, Runnable> ACTIONS = new ConcurrentHashMap<>();
 
@@ -61,16 +71,25 @@ public final class Signals {
         }
     }
 
+    /** Returns when a signal that came before has had its effect. */
+    static void awaitEffect() throws InterruptedException {
+        long startNs = System.nanoTime();
+        while (areBlocked() && SignalSets.isAnyPending(NUMBERS) && System.nanoTime() - startNs < LONGEST_TAKE_NS) {
+            Thread.sleep(LOOK_MS);
+        }
+        Thread.sleep(EFFECT_MS);
+    }
+
     private static boolean areBlocked() {
         return Boolean.getBoolean(BLOCKED_PROPERTY);
     }
 
     private static void run() {
-        BitSet numbers = new BitSet();
-        BLOCKED.values().forEach(numbers::set);
+        long startNs = System.nanoTime();
         while (true) {
             LockSupport.parkNanos(PERIOD_NS);
-            LibC.Signal signal = LibC.takeSignal(numbers);
+            boolean isYoung = System.nanoTime() - startNs < LINK_AFTER_NS;
+            LibC.Signal signal = isYoung && !SignalSets.isAnyPending(NUMBERS) ? null : LibC.takeSignal(NUMBERS);
             Runnable action = signal == null ? null : ACTIONS.get(signal.number());
             if (action != null && isMeant(signal)) {
                 Thread.ofPlatform().daemon().name("signal " + signal.number()).start(action);
@@ -81,18 +100,6 @@ public final class Signals {
     /** Of those ignored at the start, INT and QUIT mean something when a process has sent them, and no key. */
     private static boolean isMeant(LibC.Signal signal) {
         boolean isOfKey = signal.number() == BLOCKED.get("INT") || signal.number() == BLOCKED.get("QUIT");
-        return isOfKey && signal.isFromUser() || !isIgnored(signal.number());
-    }
-
-    private static boolean isIgnored(int number) {
-        try {
-            return Files.readAllLines(Path.of("/proc/self/status"))
-                    .stream()
-                    .filter(line -> line.startsWith("SigIgn:"))
-                    .anyMatch(line -> (Long.parseUnsignedLong(line.substring("SigIgn:".length()).strip(), 16) >>> number
-                            - 1 & 1) != 0);
-        } catch (IOException e) {
-            return false; // nobody has asked us to ignore it
-        }
+        return isOfKey && signal.isFromUser() || !SignalSets.isIgnored(signal.number());
     }
 }
