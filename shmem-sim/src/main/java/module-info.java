@@ -18,7 +18,6 @@ module org.jshmem.sim {
     exports org.jshmem.sim.runtime;
     exports org.jshmem.sim.trace;
 
-    opens org.jshmem.sim to info.picocli;
     opens org.jshmem.sim.cost to info.picocli;
     opens org.jshmem.sim.growth to info.picocli;
     opens org.jshmem.sim.lines to info.picocli;

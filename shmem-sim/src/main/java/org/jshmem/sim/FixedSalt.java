@@ -1,7 +1,9 @@
 package org.jshmem.sim;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
-import java.lang.reflect.Method;
 
 /**
  * Lets {@code Set.of} and {@code Map.of} have the same order in every run. The JDK draws a number when it starts, from which their
@@ -13,12 +15,10 @@ final class FixedSalt {
     /** Any of 32 bits will do. */
     private static final long SALT = 0x9e37_79b9L;
 
-    private final Class<?> type;
     private final Object unsafe;
 
     private FixedSalt() throws ReflectiveOperationException {
-        type = Class.forName("sun.misc.Unsafe");
-        Field only = type.getDeclaredField("theUnsafe");
+        Field only = Class.forName("sun.misc.Unsafe").getDeclaredField("theUnsafe");
         only.setAccessible(true);
         unsafe = only.get(null);
     }
@@ -26,23 +26,31 @@ final class FixedSalt {
     /** To be called first of all: what has been compiled keeps the values from before. */
     static void set() {
         try {
-            FixedSalt salt = new FixedSalt();
-            salt.put("putLong", long.class, "SALT32L", SALT);
-            salt.put("putBoolean", boolean.class, "REVERSE", (SALT & 1) == 0); // as the JDK does
+            new FixedSalt().put();
         } catch (ReflectiveOperationException _) {
             // another JDK
         }
     }
 
-    private void put(String method, Class<?> valueType, String field, Object value)
-            throws ReflectiveOperationException {
-        Field target = Class.forName(OWNER).getDeclaredField(field);
-        Object base = method("staticFieldBase", Field.class).invoke(unsafe, target);
-        Object offset = method("staticFieldOffset", Field.class).invoke(unsafe, target);
-        method(method, Object.class, long.class, valueType).invoke(unsafe, base, offset, value);
+    private void put() throws ReflectiveOperationException {
+        Class<?> owner = Class.forName(OWNER);
+        MethodHandle offset = method("staticFieldOffset", MethodType.methodType(long.class, Field.class));
+        MethodHandle putLong = method("putLong",
+                MethodType.methodType(void.class, Object.class, long.class, long.class));
+        MethodHandle putBoolean = method("putBoolean",
+                MethodType.methodType(void.class, Object.class, long.class, boolean.class));
+        try {
+            putLong.invokeExact((Object) owner, (long) offset.invokeExact(owner.getDeclaredField("SALT32L")), SALT);
+            putBoolean.invokeExact((Object) owner, (long) offset.invokeExact(owner.getDeclaredField("REVERSE")),
+                    (SALT & 1) == 0);
+        } catch (RuntimeException | Error | ReflectiveOperationException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
     }
 
-    private Method method(String name, Class<?>... parameters) throws NoSuchMethodException {
-        return type.getMethod(name, parameters);
+    private MethodHandle method(String name, MethodType type) throws ReflectiveOperationException {
+        return MethodHandles.publicLookup().findVirtual(unsafe.getClass(), name, type).bindTo(unsafe);
     }
 }

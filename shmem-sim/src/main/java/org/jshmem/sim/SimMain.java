@@ -1,8 +1,6 @@
 package org.jshmem.sim;
 
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 
 import org.jshmem.Shmem;
 import org.jshmem.core.ShmemException;
@@ -21,71 +19,19 @@ import org.jshmem.sim.trace.Profiles;
 import org.jshmem.sim.trace.Statistics;
 import org.jshmem.sim.trace.TextTrace;
 import org.jshmem.sim.trace.Trace;
-import picocli.CommandLine;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
-/** The command line by which {@code oshrun} starts a simulated job; all PEs live in this JVM. */
-@Command(name = "sim", description = "Runs a program on a simulated machine.")
-public final class SimMain implements Callable<Integer> {
+/** What {@code oshrun} starts for a simulated job; all PEs live in this JVM. */
+public final class SimMain {
 
     private static final int UNCAUGHT = 1;
     private static final int CANNOT_START = 2;
     private static final int MISTAKES_FOUND = 3;
 
-    @Option(names = "--machine", required = true, description = "the machine")
-    private String machineName;
-
-    @Option(names = "--noise", description = "spread latencies as they were measured, by this seed")
-    private Long noiseSeed;
-
-    @Option(names = "--pes", required = true, description = "number of PEs")
-    private int nPes;
-
-    @Option(names = "--heap", required = true, description = "symmetric memory per PE in bytes, the library's included")
-    private long heapBytes;
-
-    @Option(names = "--trace", description = "file for a line per operation and delivery")
-    private Path traceFile;
-
-    @Option(names = "--stats", description = "print at the end what each PE has done, and how long it has waited")
-    private boolean counts;
-
-    @Option(
-            names = "--profile",
-            description = "print at the end for how much of its time each PE has been in the library")
-    private boolean profiles;
-
-    @Option(names = "--check", description = "report accesses that nothing orders, and other mistakes of memory")
-    private boolean checks;
-
-    @Option(names = "--check-json", description = "file for the report as JSON")
-    private Path checkFile;
-
-    @Option(
-            names = "--uncaught",
-            description = "what an exception in another thread of a PE does: report, end or ignore")
-    private String uncaught = "report";
-
-    @Option(names = "--end-after-ms", description = "after which time of the host to end the run")
-    private Long limitMs;
-
-    @Option(names = "--tag-output", description = "put [PE] in front of every line the program prints")
-    private boolean tagOutput;
-
-    @Option(names = "--program-path", required = true, description = "directories and jars with the program")
-    private String programPath;
-
-    @Parameters(index = "0", description = "the program's main class")
-    private String mainClass;
-
-    @Parameters(index = "1..*", description = "the program's arguments")
-    private List<String> arguments = List.of();
-
+    private final SimOptions options;
     private final KeptPlans plans;
 
-    private SimMain(KeptPlans plans) {
+    private SimMain(SimOptions options, KeptPlans plans) {
+        this.options = options;
         this.plans = plans;
     }
 
@@ -93,7 +39,7 @@ public final class SimMain implements Callable<Integer> {
      * Runs a job and ends the JVM with its exit code: that of the program, 1 if it fails or its output is lost, 2 if it cannot be
      * started, 3 if {@code --check} has found mistakes in a program that has not failed.
      *
-     * @param args see the options
+     * @param args as {@code oshrun} writes them
      */
     public static void main(String[] args) {
         FixedSalt.set();
@@ -113,41 +59,44 @@ public final class SimMain implements Callable<Integer> {
 
     /** The job's exit code. */
     static int run(String[] args, KeptPlans plans) {
-        return new CommandLine(new SimMain(plans))
-                .setStopAtPositional(true)
-                .setParameterExceptionHandler(SimMain::misunderstood)
-                .setExecutionExceptionHandler(SimMain::cannotStart)
-                .execute(args);
+        try {
+            return new SimMain(SimOptions.parse(List.of(args)), plans).run();
+        } catch (ShmemException e) {
+            System.err.println(e.getMessage());
+            return CANNOT_START;
+        }
     }
 
-    @Override
-    public Integer call() {
-        if (nPes < 1 || heapBytes < Shmem.RESERVED_BYTES) {
-            throw new ShmemException("size out of range: pes=" + nPes + " heap=" + heapBytes
+    private int run() {
+        int nPes = options.nPes();
+        if (nPes < 1 || options.heapBytes() < Shmem.RESERVED_BYTES) {
+            throw new ShmemException("size out of range: pes=" + nPes + " heap=" + options.heapBytes()
                     + ": at least one PE is needed, and what the library keeps for itself, Shmem.RESERVED_BYTES="
                     + Shmem.RESERVED_BYTES);
         }
-        Machine machine = Machines.named(machineName, noiseSeed == null ? Noise.NONE : Noise.seeded(noiseSeed));
-        Checker checker = checks || checkFile != null ? new Checker(nPes, System.err) : null;
-        Program program = new Program(programPath, mainClass, arguments, machine,
+        Long seed = options.noiseSeed();
+        Machine machine = Machines.named(options.machine(), seed == null ? Noise.NONE : Noise.seeded(seed));
+        Checker checker = options.checks() ? new Checker(nPes, System.err) : null;
+        Program program = new Program(options.programPath(), options.mainClass(), options.arguments(), machine,
                 checker == null ? null : checker.sites(), plans);
         program.check();
-        if (checkFile != null) {
-            checker.write(checkFile, false); // a file that cannot be written is reported before the run
+        if (options.checkFile() != null) {
+            checker.write(options.checkFile(), false); // a file that cannot be written is reported before the run
         }
-        try (Trace file = traceFile == null ? Trace.NONE : TextTrace.to(traceFile)) {
+        try (Trace file = options.traceFile() == null ? Trace.NONE : TextTrace.to(options.traceFile())) {
             Statistics statistics = new Statistics(nPes, file);
-            Trace counted = counts ? statistics : file;
+            Trace counted = options.counts() ? statistics : file;
             Profiles measured = new Profiles(nPes, counted);
-            World world = new World(machine, nPes, heapBytes, profiles ? measured : counted, checker);
-            if (limitMs != null) {
-                TimeLimit.start(world, limitMs);
+            World world = new World(machine, nPes, options.heapBytes(), options.profiles() ? measured : counted,
+                    checker);
+            if (options.limitMs() != null) {
+                TimeLimit.start(world, options.limitMs());
             }
             int exitCode = run(world, program, machine, checker);
-            if (counts) {
+            if (options.counts()) {
                 System.err.print(statistics.table());
             }
-            if (profiles) {
+            if (options.profiles()) {
                 System.err.print(measured.table());
             }
             return exitCode;
@@ -158,8 +107,9 @@ public final class SimMain implements Callable<Integer> {
     private int run(World world, Program program, Machine machine, Checker checker) {
         Ending ending;
         boolean haveThreadsFailed;
-        try (StartedThreads threads = new StartedThreads(uncaught.equals("end"));
-                StandardStreams _ = new StandardStreams(nPes, tagOutput)) {
+        int nPes = options.nPes();
+        try (StartedThreads threads = new StartedThreads(options.uncaught().equals("end"));
+                StandardStreams _ = new StandardStreams(nPes, options.tagsOutput())) {
             ending = world.run(program);
             haveThreadsFailed = threads.haveFailed();
         }
@@ -169,29 +119,14 @@ public final class SimMain implements Callable<Integer> {
         System.out.println("virtual time: " + VirtualTime.format(world.elapsedPs()) + " (machine " + machine.name()
                 + ", " + nPes + " PEs)");
         int exitCode = checker == null ? ending.exitCode() : checked(ending, checker);
-        return exitCode == 0 && haveThreadsFailed && !uncaught.equals("ignore") ? UNCAUGHT : exitCode;
+        return exitCode == 0 && haveThreadsFailed && !options.uncaught().equals("ignore") ? UNCAUGHT : exitCode;
     }
 
     private int checked(Ending ending, Checker checker) {
         System.err.println(checker.summary(ending.isDeadlock()));
-        if (checkFile != null) {
-            checker.write(checkFile, ending.isDeadlock());
+        if (options.checkFile() != null) {
+            checker.write(options.checkFile(), ending.isDeadlock());
         }
         return ending.exitCode() == 0 && checker.mistakes() > 0 ? MISTAKES_FOUND : ending.exitCode();
-    }
-
-    /** The user has written to oshrun, not to this class: its usage would not help. */
-    private static int misunderstood(CommandLine.ParameterException mistake, String[] args) {
-        mistake.getCommandLine().getErr().println(mistake.getMessage());
-        return CANNOT_START;
-    }
-
-    private static int cannotStart(Exception failure, CommandLine command, CommandLine.ParseResult parsed)
-            throws Exception {
-        if (failure instanceof ShmemException) {
-            command.getErr().println(failure.getMessage());
-            return CANNOT_START;
-        }
-        throw failure;
     }
 }

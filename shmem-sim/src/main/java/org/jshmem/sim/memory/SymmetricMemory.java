@@ -6,10 +6,12 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.FileSystemException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 
 import org.jshmem.core.AtomicOp;
@@ -22,6 +24,7 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.DELETE_ON_CLOSE;
 import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
@@ -34,6 +37,9 @@ public final class SymmetricMemory implements AutoCloseable {
 
     /** Held in RAM where Linux has it: elsewhere the host writes touched pages back to a disk. */
     private static final Path RAM_DIRECTORY = Path.of("/dev/shm");
+
+    private static final FileAttribute<?> FOR_OWNER = PosixFilePermissions
+            .asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private final Arena arena = Arena.ofShared();
     private final MemorySegment all;
@@ -237,9 +243,12 @@ public final class SymmetricMemory implements AutoCloseable {
 
     private static MemorySegment map(Path directory, long bytes, long alignment, Arena arena)
             throws IOException {
-        Path file = Files.createTempFile(directory, "jshmem-sim-", ".heap");
+        // Named as the files of other jobs are. No random name, for which the JDK loads its cryptography, 20 ms.
+        Path file = directory.resolve("jshmem-" + ProcessHandle.current().pid() + "-"
+                + Long.toHexString(System.nanoTime()) + ".heap");
         // On Unix the name is gone as soon as the file is open, so nothing leaks however the run ends.
-        try (FileChannel channel = FileChannel.open(file, READ, WRITE, DELETE_ON_CLOSE)) {
+        try (FileChannel channel = FileChannel.open(file, Set.of(READ, WRITE, CREATE_NEW, DELETE_ON_CLOSE),
+                FOR_OWNER)) {
             MemorySegment mapping = channel.map(MapMode.READ_WRITE, 0, Math.addExact(bytes, alignment), arena);
             return aligned(mapping, bytes, alignment);
         }
