@@ -34,6 +34,7 @@ public final class LibC {
     private static final int MFD_CLOEXEC = 1;
 
     private static final int CALLING_THREAD = 0;
+    private static final int PR_SET_TIMERSLACK = 29;
 
     private static final int PROT_READ = 1;
     private static final int PROT_WRITE = 2;
@@ -57,7 +58,7 @@ public final class LibC {
 
     /** A system call and its numbers. */
     private enum SystemCall {
-        FUTEX(202, 98), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137), // of threads
+        FUTEX(202, 98), SCHED_SETAFFINITY(203, 122), RT_SIGTIMEDWAIT(128, 137), PRCTL(157, 167), // of threads
         MEMFD_CREATE(319, 279), FALLOCATE(285, 47), MMAP(9, 222), MPROTECT(10, 226); // of memory
 
         private final long number;
@@ -188,6 +189,11 @@ public final class LibC {
         }
     }
 
+    /** Links the system calls, for a thread that has nothing else to do while others get so far that they need one. */
+    public static void link() {
+        SystemCall.FUTEX.call(NONE, FUTEX_WAKE, NONE, NONE); // refused for its address, but linked
+    }
+
     public static boolean isFutexLinked() {
         return linked;
     }
@@ -261,5 +267,13 @@ public final class LibC {
             return Math.min(0,
                     SystemCall.SCHED_SETAFFINITY.call(CALLING_THREAD, mask.byteSize(), mask.address(), NONE));
         }
+    }
+
+    /**
+     * Lets the calling thread be woken when its sleep is over: Linux may do so 50 us later if nobody says otherwise. A system that
+     * cannot do that wakes it later.
+     */
+    public static void endTimerSlack() {
+        SystemCall.PRCTL.call(PR_SET_TIMERSLACK, 1, NONE, NONE);
     }
 }
