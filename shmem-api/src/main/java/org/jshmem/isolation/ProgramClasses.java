@@ -134,7 +134,11 @@ public final class ProgramClasses {
 
     /** The entries of the class path, in their order. */
     List<URL> locations() {
-        return entries.stream().map(ClassPathEntry::location).toList();
+        List<URL> locations = new ArrayList<>();
+        for (ClassPathEntry entry : entries) {
+            locations.add(entry.location());
+        }
+        return locations;
     }
 
     /** Those in which somebody has looked for a class, though it may not be there. */
@@ -145,11 +149,19 @@ public final class ProgramClasses {
         return packages;
     }
 
-    /** What a plan depends on that has looked in some packages, after other facts. */
+    /**
+     * What a plan depends on that has looked in some packages, after other facts. Every launcher asks for it, but not the run that
+     * an AOT cache is made of, which keeps no plans: so there is no lambda on this path, which each would have to make.
+     */
     Fingerprint fingerprint(Collection<String> packages, String facts) {
         Fingerprint fingerprint = new Fingerprint(facts);
-        List<String> directories = packages.stream().map(name -> name.replace('.', '/')).toList();
-        entries.forEach(entry -> entry.addTo(fingerprint, directories));
+        List<String> directories = new ArrayList<>();
+        for (String name : packages) {
+            directories.add(name.replace('.', '/'));
+        }
+        for (ClassPathEntry entry : entries) {
+            entry.addTo(fingerprint, directories);
+        }
         return fingerprint;
     }
 

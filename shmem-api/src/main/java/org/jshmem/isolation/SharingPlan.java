@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -123,8 +124,12 @@ public final class SharingPlan {
     public static SharingPlan decode(String text) {
         String[] lines = text.split("\n", -1);
         Map<String, Sharing> sharing = new HashMap<>();
-        names(lines[2]).forEach(name -> sharing.put(name, Sharing.CLASS_PATH));
-        names(lines[3]).forEach(name -> sharing.put(name, Sharing.SHARED));
+        for (String name : names(lines[2])) {
+            sharing.put(name, Sharing.CLASS_PATH);
+        }
+        for (String name : names(lines[3])) {
+            sharing.put(name, Sharing.SHARED);
+        }
         Map<String, String> perPe = new TreeMap<>();
         for (int i = FIRST_REASON; i < lines.length; i++) {
             int tab = lines[i].indexOf('\t');
@@ -139,6 +144,6 @@ public final class SharingPlan {
     }
 
     private static Set<String> names(String line) {
-        return Arrays.stream(line.split(" ")).filter(name -> !name.isEmpty()).collect(Collectors.toSet());
+        return line.isEmpty() ? Set.of() : new HashSet<>(Arrays.asList(line.split(" ")));
     }
 }

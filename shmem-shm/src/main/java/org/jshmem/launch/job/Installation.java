@@ -79,7 +79,8 @@ public final class Installation {
      * @return some digits
      */
     public String build() {
-        StringBuilder facts = new StringBuilder(System.getProperty("java.home")).append(Runtime.version());
+        StringBuilder facts = new StringBuilder(System.getProperty("java.home"))
+                .append(System.getProperty("java.runtime.version"));
         if (isDistribution) {
             facts.append(read(home.resolve(LIBRARY, CHECKSUMS)));
         }

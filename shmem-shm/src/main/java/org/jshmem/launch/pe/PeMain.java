@@ -1,6 +1,7 @@
 package org.jshmem.launch.pe;
 
 import java.util.List;
+import java.util.function.IntConsumer;
 
 import org.jshmem.shm.LocalPe;
 import org.jshmem.shm.ShmProvider;
@@ -10,6 +11,9 @@ import org.jshmem.spi.MainMethod;
 
 /** The first class of the JVM of one PE. */
 public final class PeMain {
+
+    /** Made with the class, which the run initialises that an AOT cache is made of: the cache has this one and no others. */
+    private static final IntConsumer EXIT = System::exit;
 
     private PeMain() {}
 
@@ -22,8 +26,8 @@ public final class PeMain {
         LocalPe pe = LocalPe.current();
         LauncherWatch.start("PE " + pe.number(), List.of(new StateReport(pe, null, MainMethod.class.getName())));
         ExitMark.install(List.of(pe));
-        Thread.setDefaultUncaughtExceptionHandler(new UncaughtHandler(pe, System::exit));
+        Thread.setDefaultUncaughtExceptionHandler(new UncaughtHandler(pe, EXIT));
         Backend.use(new ShmProvider());
-        new ProgramRun(pe, System::exit).run(ClassLoader.getSystemClassLoader(), args);
+        new ProgramRun(pe, EXIT).run(ClassLoader.getSystemClassLoader(), args);
     }
 }

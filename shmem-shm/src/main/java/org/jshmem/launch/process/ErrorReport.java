@@ -6,7 +6,6 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +63,7 @@ final class ErrorReport {
     private void report(IntStream pes) {
         Map<String, List<PeError>> places = new LinkedHashMap<>();
         pes.filter(pe -> !reported.get(pe)).mapToObj(errors).filter(Objects::nonNull)
-                .sorted(Comparator.comparingLong(PeError::epochMs))
+                .sorted((a, b) -> Long.compare(a.epochMs(), b.epochMs()))
                 .forEach(error -> places.computeIfAbsent(error.place(), _ -> new ArrayList<>()).add(error));
         places.values().forEach(this::reportPlace);
     }

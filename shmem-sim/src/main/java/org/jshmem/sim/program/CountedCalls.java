@@ -58,7 +58,20 @@ final class CountedCalls {
             method(PROCESSOR, "charge", CD_void, CD_long, CD_long, CD_boolean, describe(Runnable.class)));
 
     /** A method as an instruction names it. */
-    record Method(ClassDesc owner, String name, MethodTypeDesc type) {}
+    record Method(ClassDesc owner, String name, MethodTypeDesc type) {
+
+        /** As a record's own, which would be linked anew in every JVM ({@link org.jshmem.classfile.Member#equals}). */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Method method && owner.equals(method.owner) && name.equals(method.name)
+                    && type.equals(method.type);
+        }
+
+        @Override
+        public int hashCode() {
+            return 31 * (31 * owner.hashCode() + name.hashCode()) + type.hashCode();
+        }
+    }
 
     private CountedCalls() {}
 
