@@ -41,7 +41,6 @@ import org.jshmem.launch.process.SimulatedJob;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.provenance.Commit;
 import org.jshmem.shm.HostsProvider;
-import org.jshmem.shm.memory.LibC;
 
 /** The launcher: does what the command line of {@code oshrun} asks for. */
 public final class Oshrun {
@@ -248,7 +247,7 @@ public final class Oshrun {
         HostsProvider.Cluster joined = cluster == null
                 ? null
                 : cluster.join(exported(Setting.MPI_LIBRARY), exported(Setting.HOST_ENGINE));
-        Thread.ofPlatform().daemon().name("linker").start(LibC::link);
+        HostJob.linkAhead();
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
         return new HostJob(installation, options, job, topology, joined).run();
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The numbers of all processes that a run has had, also of those that have ended: by these it is known whose a file is. */
 final class SeenProcesses implements AutoCloseable {
 
-    private static final long LOOK_EVERY_MS = 50;
+    private static final long LOOK_EVERY_MS = 100;
 
     private final LongPredicate isOfRun;
     /** Those that need not be looked at: what a process of the run starts has the mark when it begins. */
@@ -36,7 +36,8 @@ final class SeenProcesses implements AutoCloseable {
     /** Every process there is. */
     static Set<Long> all() {
         try (Stream<Path> entries = Files.list(Path.of("/proc"))) {
-            return entries.map(entry -> entry.getFileName().toString()).filter(name -> name.matches("\\d+"))
+            return entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> Character.isDigit(name.charAt(0)))
                     .map(Long::valueOf).collect(Collectors.toSet());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

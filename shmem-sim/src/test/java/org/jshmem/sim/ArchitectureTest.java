@@ -20,7 +20,7 @@ class ArchitectureTest extends PackageRules {
                 "sim.runtime: . core shmemx sim.engine sim.output sim.pe", //
                 "sim.program: . core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
                 "sim.output: isolation sim.pe",
-                "sim: . core isolation spi picocli sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
+                "sim: . core isolation spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "
                         + "sim.pe sim.program sim.trace sim.transport sim.wait",
                 "sim.lines: core spi picocli com.fasterxml.jackson.jr.ob sim sim.coherence sim.machine sim.pe",
                 "sim.model: . algorithm core model shmemx spi picocli com.fasterxml.jackson.jr.ob sim sim.machine sim.pe",

@@ -10,6 +10,7 @@ import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.pe.PeRange;
 import org.jshmem.launch.stream.Terminal;
 import org.jshmem.shm.HostsProvider;
+import org.jshmem.shm.memory.LibC;
 import org.jshmem.shm.segment.JobControl;
 import org.jshmem.shm.segment.JobSegment;
 
@@ -41,6 +42,11 @@ public final class HostJob {
         this.job = job;
         this.topology = topology;
         this.cluster = cluster;
+    }
+
+    /** Links the system calls that every job needs, while the command line is read: it takes 50 ms. */
+    public static void linkAhead() {
+        Thread.ofPlatform().daemon().name("linker").start(LibC::link);
     }
 
     /**
