@@ -67,7 +67,7 @@ public final class Survivor {
             die("kill");
         }
         if (!diesInAgreement.equals("-")) {
-            Thread.sleep(400);
+            awaitDeath(Integer.parseInt(diesInAgreement));
         }
         Team team = Survivors.shrink(shmem);
         if (diesInTeam.equals(me)) {
@@ -124,6 +124,13 @@ public final class Survivor {
             case "exit" -> System.exit(7);
             case "memory" -> throw new OutOfMemoryError("on purpose");
             default -> throw new IllegalStateException("on purpose");
+        }
+    }
+
+    /** Whoever agreed before it might agree with one who lives still, and dies later than the test says. */
+    private void awaitDeath(int pe) throws InterruptedException {
+        while (!Survivors.dead(shmem).contains(pe)) {
+            Thread.sleep(10);
         }
     }
 
