@@ -93,7 +93,7 @@ final class HostAgent implements Agent {
 
     @Override
     public void onStart() {
-        LibC.endTimerSlack(); // which is more than an agent's nap
+        LibC.endTimerSlack(); // longer than an agent's nap
     }
 
     @Override

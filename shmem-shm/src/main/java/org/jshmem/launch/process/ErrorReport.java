@@ -63,6 +63,7 @@ final class ErrorReport {
     private void report(IntStream pes) {
         Map<String, List<PeError>> places = new LinkedHashMap<>();
         pes.filter(pe -> !reported.get(pe)).mapToObj(errors).filter(Objects::nonNull)
+                // the JDK's comparators are serializable lambdas, which no AOT cache keeps
                 .sorted((a, b) -> Long.compare(a.epochMs(), b.epochMs()))
                 .forEach(error -> places.computeIfAbsent(error.place(), _ -> new ArrayList<>()).add(error));
         places.values().forEach(this::reportPlace);

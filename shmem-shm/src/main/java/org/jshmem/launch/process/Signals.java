@@ -33,7 +33,7 @@ public final class Signals {
     /** Looking, not blocking: the end of a JVM waits 300 ms for a thread that is blocked in a system call. */
     private static final long PERIOD_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /** Until then what the kernel tells in a file is asked, which takes longer than a system call, but none must be linked for it. */
+    /** Until then a file of the kernel is asked where nobody else has linked system calls: it takes longer than one, but not that long. */
     private static final long LINK_AFTER_NS = TimeUnit.SECONDS.toNanos(10);
 
     /** Until a signal that has been taken has its effect. */
@@ -88,13 +88,17 @@ public final class Signals {
         long startNs = System.nanoTime();
         while (true) {
             LockSupport.parkNanos(PERIOD_NS);
-            boolean isYoung = System.nanoTime() - startNs < LINK_AFTER_NS;
-            LibC.Signal signal = isYoung && !SignalSets.isAnyPending(NUMBERS) ? null : LibC.takeSignal(NUMBERS);
+            LibC.Signal signal = mayHaveCome(startNs) ? LibC.takeSignal(NUMBERS) : null;
             Runnable action = signal == null ? null : ACTIONS.get(signal.number());
             if (action != null && isMeant(signal)) {
                 Thread.ofPlatform().daemon().name("signal " + signal.number()).start(action);
             }
         }
+    }
+
+    /** The system call says more, once it is linked. */
+    private static boolean mayHaveCome(long startNs) {
+        return LibC.isFutexLinked() || System.nanoTime() - startNs > LINK_AFTER_NS || SignalSets.isAnyPending(NUMBERS);
     }
 
     /** Of those ignored at the start, INT and QUIT mean something when a process has sent them, and no key. */
