@@ -8,8 +8,9 @@ import java.util.regex.Pattern;
 /** Words of a command as a shell would read them: separated by white space, quoted with ' or ", and # starts a comment. */
 public final class ShellWords {
 
+    /** Possessive: a word may be a class path of many thousand letters, and each at which to go back takes a piece of the stack. */
     private static final Pattern TOKEN = Pattern
-            .compile("#.*|(?<word>([^\\s\"']|\"[^\"]*\"|'[^']*')+)|(?<quote>[\"'])");
+            .compile("#.*|(?<word>([^\\s\"']++|\"[^\"]*\"|'[^']*')++)|(?<quote>[\"'])");
     private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
 
     private ShellWords() {}

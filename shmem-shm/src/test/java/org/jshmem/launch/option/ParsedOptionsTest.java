@@ -96,6 +96,15 @@ class ParsedOptionsTest {
     }
 
     @Test
+    void argumentFileMayHaveLongWords(@TempDir Path directory) throws Exception {
+        String path = "/some/directory/some.jar:".repeat(10_000);
+        Path file = Files.writeString(directory.resolve("options"), "-cp " + path + "'a b' -x \"A=" + path + "\"");
+        ParsedOptions options = ParsedOptions.parse(List.of("@" + file));
+        assertEquals(path + "a b", options.value(LaunchOption.CLASS_PATH));
+        assertEquals("A=" + path, options.value(LaunchOption.EXPORT));
+    }
+
+    @Test
     void argumentFileInsideItselfShouldBeRefused(@TempDir Path directory) throws Exception {
         Path file = directory.resolve("options");
         Path inner = Files.writeString(directory.resolve("inner"), "-q\n@" + file + "\n-v");
