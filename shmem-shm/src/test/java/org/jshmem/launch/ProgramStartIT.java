@@ -14,6 +14,7 @@ import java.util.List;
 
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -121,6 +122,13 @@ class ProgramStartIT {
                 }
                 """);
         compile(Files.writeString(classes.resolve("Programs.java"), SOURCE), compact);
+        compile(Files.writeString(classes.resolve("Owned.java"), """
+                package java;
+
+                class Owned {
+                    public static void main(String[] args) {}
+                }
+                """));
         change("Future", FUTURE, MAJOR_VERSION);
         change("Preview", PREVIEW, MINOR_VERSION, MINOR_VERSION + 1);
         Files.write(classes.resolve("Cut.class"), Arrays.copyOf(Files.readAllBytes(classes.resolve("Cut.class")), 150));
@@ -166,6 +174,8 @@ class ProgramStartIT {
                         + "it again",
                 "UsesCut | 1 | a class file is damaged: Truncated class file: compile it again LINE "
                         + "UsesCut.main(Programs.java)",
+                "java.Owned | 2 | cannot load the main class java.Owned: java.lang.SecurityException: Prohibited package "
+                        + "name: java",
                 "HeirOfGone | 2 | cannot load the main class HeirOfGone: class Gone is not on the class path: give the "
                         + "directory or jar that has it with -cp",
                 "UsesGone | 1 | class Gone is not on the class path: give the directory or jar that has it with "
@@ -189,6 +199,15 @@ class ProgramStartIT {
                 assertFalse(errors.contains("org.jshmem"), errors);
                 assertTrue(errors.lines().count() < 40, errors);
             }
+        }
+    }
+
+    /** Where nobody says so, the others and the launcher would wait for ever. */
+    @Test
+    void whatOnePeCannotLoadShouldEndAJvmThatPesShare() throws Exception {
+        try (var run = OshrunProcess.start("-q", "--jvms", "1", "-np", "2", "-cp", classes.toString(), "java.Owned")) {
+            String errors = run.expect(2).errors();
+            assertTrue(errors.startsWith("PE 0: cannot load the main class java.Owned: "), errors);
         }
     }
 

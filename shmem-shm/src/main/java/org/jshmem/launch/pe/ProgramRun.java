@@ -41,9 +41,8 @@ final class ProgramRun {
      * @param words  the main class, then the program's arguments
      */
     void run(ClassLoader loader, String... words) {
-        MainMethod main = findMain(words[0], loader);
         try {
-            main.run(Arrays.copyOfRange(words, 1, words.length));
+            findMain(words[0], loader).run(Arrays.copyOfRange(words, 1, words.length));
         } catch (Throwable e) {
             if (UncaughtException.isConsequence(pe, e)) {
                 awaitEnd();
@@ -66,7 +65,7 @@ final class ProgramRun {
     private MainMethod findMain(String className, ClassLoader loader) {
         try {
             return MainMethod.of(Class.forName(className, false, loader));
-        } catch (ClassNotFoundException | LinkageError e) {
+        } catch (ClassNotFoundException | LinkageError | SecurityException e) {
             throw fail(UnloadableClass.describeMain(className, e));
         } catch (NoSuchMethodException | IllegalAccessException e) {
             throw fail(e.getMessage());

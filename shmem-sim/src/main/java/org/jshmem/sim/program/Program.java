@@ -75,7 +75,7 @@ public final class Program implements PeProgram {
     private Class<?> load(ClassLoader loader) {
         try {
             return Class.forName(mainClass, false, loader);
-        } catch (ClassNotFoundException | LinkageError e) {
+        } catch (ClassNotFoundException | LinkageError | SecurityException e) {
             throw new ShmemException(UnloadableClass.describeMain(mainClass, e));
         }
     }
