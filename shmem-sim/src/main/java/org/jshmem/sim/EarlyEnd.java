@@ -18,7 +18,11 @@ final class EarlyEnd {
 
     /** From now on it is too early. */
     static void watch() {
-        Runtime.getRuntime().addShutdownHook(new Thread(EarlyEnd::judge, "early end"));
+        try {
+            Runtime.getRuntime().addShutdownHook(new Thread(EarlyEnd::judge, "early end"));
+        } catch (IllegalStateException _) {
+            // a signal, as of a key, is ending this JVM already: no program has run
+        }
     }
 
     /** The simulator itself is about to end its JVM. */

@@ -23,7 +23,12 @@ final class ExitMark extends Thread {
 
     /** Of all PEs of this JVM. */
     static void install(List<LocalPe> pes) {
-        Runtime.getRuntime().addShutdownHook(new ExitMark(pes));
+        ExitMark mark = new ExitMark(pes);
+        try {
+            Runtime.getRuntime().addShutdownHook(mark);
+        } catch (IllegalStateException _) {
+            mark.run(); // a signal, as of a key, is ending this JVM already
+        }
     }
 
     @Override
