@@ -77,6 +77,16 @@ class SourceIT {
     }
 
     @Test
+    void optionsOfTheJvmsShouldBeRefusedAsByTheCompiler() throws Exception {
+        write("None.java", "class None {}\n");
+        Path none = directory.resolve("None.java");
+        try (var run = OshrunProcess.start("--jvm-arg", "--add-modules", none.toString())) {
+            assertEquals("oshrun: cannot compile " + none + ": no value for --add-modules option\n",
+                    run.expect(2).errors());
+        }
+    }
+
+    @Test
     void mistakesShouldBeSaidByTheCompilerOnce() throws Exception {
         write("Wrong.java", "public class Wrong {\n    int one = \"two\";\n}\n");
         String wrong = directory.resolve("Wrong.java").toString();

@@ -61,6 +61,8 @@ final class SourceProgram {
             return program.compile(known, classPath);
         } catch (IOException e) {
             throw new UsageException("cannot compile " + source + ": " + e.getMessage());
+        } catch (IllegalArgumentException e) { // of an option, which the JVM would have refused, too
+            throw new UsageException("cannot compile " + source + ": " + e.getMessage().replaceFirst("^error: ", ""));
         }
     }
 
