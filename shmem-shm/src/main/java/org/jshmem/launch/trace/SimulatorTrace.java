@@ -56,6 +56,9 @@ public final class SimulatorTrace {
      * @throws IOException when either fails, or the first is no such file
      */
     public static long convert(Path from, Path to) throws IOException {
+        if (Files.exists(to) && Files.isSameFile(from, to)) {
+            throw new IOException("both are the same file, which would be lost: name another to write");
+        }
         try (BufferedReader lines = Files.newBufferedReader(from)) {
             if (!HEADING.equals(lines.readLine())) {
                 throw new IOException("is no trace of the simulator: its first line is not \"" + HEADING + "\"");

@@ -62,6 +62,13 @@ class SimulatorTraceTest {
         });
     }
 
+    @Test
+    void traceShouldNotBeOverwritten() throws IOException {
+        Files.createLink(to, Files.writeString(from, HEADING));
+        assertThrows(IOException.class, () -> SimulatorTrace.convert(from, to));
+        assertEquals(HEADING, Files.readString(from));
+    }
+
     private long convert(String lines) throws IOException {
         Files.writeString(from, HEADING + lines);
         return SimulatorTrace.convert(from, to);
