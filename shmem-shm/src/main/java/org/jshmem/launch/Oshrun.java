@@ -138,7 +138,9 @@ public final class Oshrun {
                     (commandLine.size() > 1 ? "a program is missing beside the colon" : "which program?")
                             + (hint.isEmpty() ? "" : " " + hint) + " (oshrun --help shows all)");
         }
-        Integer exitCode = runCommand(options.rest().getFirst(), options.rest().subList(1, options.rest().size()));
+        Integer exitCode = commandLine.size() > 1
+                ? null // such names are refused where programs are looked for
+                : runCommand(options.rest().getFirst(), options.rest().subList(1, options.rest().size()));
         return exitCode != null ? exitCode : runProgram(cluster);
     }
 

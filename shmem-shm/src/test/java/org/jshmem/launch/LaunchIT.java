@@ -118,6 +118,9 @@ class LaunchIT {
                 "--jfr /dev/null/x hello | --jfr: cannot make the directory /dev/null/x: Not a directory",
                 "-np 1 : -np 1 hello | a program is missing beside the colon (oshrun --help shows all)",
                 "-np 1 hello : | a program is missing beside the colon",
+                "info : hello | info is done by oshrun itself, without PEs: leave the colon out, and what is on its other side",
+                "hello : knc-model | knc-model is done by oshrun itself, without PEs: leave the colon out, and what is on its "
+                        + "other side",
                 "-np 1 hello : -genv A 1 hello | -genv is for the whole job: give it before the first program",
                 "-x =value hello | -x: the name of the variable is missing: '=value'",
                 "--jvm-arg nonsense hello | --jvm-arg: not an option of a JVM: 'nonsense'",

@@ -78,6 +78,10 @@ public final class ProgramFinder {
                     ? ": give the name of the class, and where it is with -cp"
                     : ": oshrun runs programs for the JVM"));
         }
+        if (bundled.namesBesideTools().contains(name)) {
+            return new UsageException(name + " is done by oshrun itself, without PEs: leave the colon out, and what is "
+                    + "on its other side");
+        }
         String suggestion = name.matches(BUNDLED_NAME)
                 ? Suggestion.of(name.replaceFirst("^\\./", ""), bundled.namesBesideTools())
                 : "";
