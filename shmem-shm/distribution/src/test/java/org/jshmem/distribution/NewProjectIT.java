@@ -79,6 +79,7 @@ class NewProjectIT {
         assertMistake("give the directory", "new");
         assertMistake("is no name for a project", "new", "class");
         assertMistake("is no name for a project", "new", "my sums");
+        assertMistake("is no name for a project", "new", "java");
         assertMistake("permission denied", "new", jshmem.directory().resolve("sums").toString());
     }
 

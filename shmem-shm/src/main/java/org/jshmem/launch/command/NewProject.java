@@ -36,7 +36,8 @@ public final class NewProject {
     private NewProject(Installation installation, String directory) {
         this.installation = installation;
         this.directory = Path.of(directory).toAbsolutePath().normalize();
-        name = String.valueOf(this.directory.getFileName());
+        Path last = this.directory.getFileName();
+        name = last == null ? "/" : last.toString();
         packageName = name.replaceAll("[-_]", "").toLowerCase(Locale.ROOT);
     }
 
@@ -67,10 +68,11 @@ public final class NewProject {
     }
 
     private void check() {
-        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*") || !SourceVersion.isName(packageName)) {
+        boolean isName = name.matches("[A-Za-z][A-Za-z0-9_-]*") && SourceVersion.isName(packageName);
+        if (!isName || packageName.equals("java")) { // no other loader than the JDK's loads classes of that
             throw new UsageException(
                     "new: " + name + " is no name for a project and a package of Java: take letters, digits "
-                            + "and - _ after a letter, and no keyword");
+                            + "and - _ after a letter, no keyword, and not java");
         }
         if (Files.exists(directory) && !isEmpty()) {
             throw new UsageException("new: " + directory + " exists and is not an empty directory: take another");
