@@ -79,8 +79,8 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
                     : "n") + ",address=localhost:" + (basePort + pes.first()));
         }
         if (recordings != null) {
-            arguments.add("-XX:StartFlightRecording:filename=\"" + recordings.resolve("pe-" + pes.numbers() + ".jfr")
-                    + "\""); // in which a comma begins no other option
+            String file = recordings.resolve("pe-" + pes.numbers() + ".jfr").toString().replace("%", "%%");
+            arguments.add("-XX:StartFlightRecording:filename=\"" + file + "\""); // a comma begins no other option
             arguments.add("-Xlog:jfr+startup=off");
         }
         return arguments;

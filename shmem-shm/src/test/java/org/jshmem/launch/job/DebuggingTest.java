@@ -28,12 +28,12 @@ class DebuggingTest {
         assertEquals(List.of(), Debugging.of(ParsedOptions.parse(List.of()), 100_000).jvmArguments(new PeRange(0, 1)));
     }
 
-    /** PEs may have a directory of their own, and a comma begins the next option of a recording. */
+    /** PEs may have a directory of their own, a comma begins the next option of a recording, and %p is its process. */
     @Test
     void recordingsShouldBeWhereTheCommandLineSaysWhateverTheirName() {
-        Debugging debugging = Debugging.of(ParsedOptions.parse(List.of("--jfr", "a,b")), 2);
+        Debugging debugging = Debugging.of(ParsedOptions.parse(List.of("--jfr", "a,b%p")), 2);
         assertEquals(
-                "-XX:StartFlightRecording:filename=\"" + Path.of("a,b", "pe-1.jfr").toAbsolutePath() + "\"",
+                "-XX:StartFlightRecording:filename=\"" + Path.of("a,b%%p", "pe-1.jfr").toAbsolutePath() + "\"",
                 debugging.jvmArguments(new PeRange(1, 1)).getFirst());
     }
 }
