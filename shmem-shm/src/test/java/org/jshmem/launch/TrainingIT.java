@@ -3,8 +3,10 @@ package org.jshmem.launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
+import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.Lines;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,19 @@ class TrainingIT {
         try (var run = start("-q", "--train", "-np", "1", "-cp", JAR, "org.jshmem.launch.pe.PeMain", "NoSuchClass")) {
             assertTrue(run.expect(2).errors().endsWith("oshrun: --train: no cache has been made: the run has failed\n"),
                     run.errors());
+            assertFalse(Files.list(caches.resolve("jshmem/programs")).findAny().isPresent());
+        }
+    }
+
+    @Test
+    void runThatIsInterruptedShouldLeaveNothing() throws Exception {
+        String jar = caches.resolve("program.jar").toString();
+        assertEquals(0, ToolProvider.findFirst("jar").orElseThrow().run(System.out, System.err, "--create", "--file",
+                jar, "-C", "target/test-classes", "org/jshmem/launch/program"));
+        try (var run = start("-q", "--train", "-np", "1", "-cp", jar, Faults.class.getName(), "none")) {
+            run.awaitOutput("PE 0 ready");
+            new ProcessBuilder("kill", "-INT", Long.toString(run.process().pid())).start().waitFor();
+            run.expect(130);
             assertFalse(Files.list(caches.resolve("jshmem/programs")).findAny().isPresent());
         }
     }

@@ -93,11 +93,11 @@ public final class HostJob {
                 }
                 segments.controls().forEach(JobControl::startCounting); // the endpoint that traces counts, too
             }
-            return job.training() ? runTraining(segments, plan) : runOnly(segments, plan);
+            return job.training() ? runTraining(segments, plan) : runOnly(segments, plan, () -> {});
         }
     }
 
-    private int runOnly(JobSegments segments, JvmPlan plan) throws InterruptedException {
+    private int runOnly(JobSegments segments, JvmPlan plan, Runnable farewell) throws InterruptedException {
         boolean isCounted = options.has(LaunchOption.STATS);
         boolean isProfiled = options.has(LaunchOption.PROFILE);
         if (isCounted) {
@@ -113,13 +113,13 @@ public final class HostJob {
             if (isProfiled && segments.isHead()) {
                 System.err.print(StatisticsTable.profile(segments));
             }
-        }).run(installation);
+        }, farewell).run(installation);
     }
 
     private int runTraining(JobSegments segments, JvmPlan plan) throws InterruptedException {
         ProgramTraining training = new ProgramTraining(installation, job);
         training.prepare();
-        int exitCode = runOnly(segments, plan);
+        int exitCode = runOnly(segments, plan, training::discard);
         boolean isMade = training.make(exitCode);
         return exitCode == 0 && !isMade ? NOT_TRAINED : exitCode;
     }

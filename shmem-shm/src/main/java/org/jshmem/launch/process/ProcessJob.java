@@ -38,6 +38,7 @@ final class ProcessJob {
     private final JobSegments segments;
     private final JvmPlan plan;
     private final Runnable conclusion;
+    private final Runnable farewell;
     private final JobStreams streams;
     private final PeJvms processes = new PeJvms();
     /** PEs that have ended, and JVMs: empty ones. */
@@ -55,10 +56,12 @@ final class ProcessJob {
      * A job that has not begun.
      *
      * @param conclusion what is done when all hosts have sent what is known of their PEs
+     * @param farewell   what is done when the launcher is asked to end, and has ended its PEs
      */
-    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, Runnable conclusion) {
+    ProcessJob(JobSpec job, JobSegments segments, JvmPlan plan, Runnable conclusion, Runnable farewell) {
         this.job = job;
         this.conclusion = conclusion;
+        this.farewell = farewell;
         this.plan = plan;
         this.segments = segments;
         streams = new JobStreams(job.streams(), job.nPes());
@@ -304,6 +307,7 @@ final class ProcessJob {
     private void endWithLauncher() {
         endAll();
         job.trace().merge();
+        farewell.run();
     }
 
     private static void report(String message) {

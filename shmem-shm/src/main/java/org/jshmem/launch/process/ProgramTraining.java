@@ -68,13 +68,18 @@ final class ProgramTraining {
         } catch (IOException e) {
             problem = e.getMessage();
         } finally {
-            caches.recording(key).toFile().delete();
-            caches.making(key).toFile().delete();
+            discard();
         }
         if (problem != null) {
             Terminal.report("--train: no cache has been made: " + problem);
         }
         return problem == null;
+    }
+
+    /** Removes what is of no use any more, or will not be completed. */
+    void discard() {
+        caches.recording(key).toFile().delete();
+        caches.making(key).toFile().delete();
     }
 
     /** Null when all is well. What the JVM says meanwhile is for those who know it: whether there is a cache says enough. */
@@ -88,7 +93,10 @@ final class ProgramTraining {
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
         Process process = builder.start();
-        Thread endWithLauncher = new Thread(process::destroyForcibly, "end cache");
+        Thread endWithLauncher = new Thread(() -> {
+            process.destroyForcibly().onExit().join();
+            discard();
+        }, "end cache");
         Runtime.getRuntime().addShutdownHook(endWithLauncher);
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
