@@ -80,6 +80,10 @@ public final class PeTrace {
                     || file.get(JAVA_INT, TraceLayout.VERSION_OFFSET) != TraceLayout.VERSION) {
                 throw new IOException(path + " is not what a PE of this version writes");
             }
+            if (file.byteSize() < TraceLayout.usedBytes(file)) {
+                throw new IOException(path + " has lost its end: " + file.byteSize() + " bytes of "
+                        + TraceLayout.usedBytes(file));
+            }
             return new PeTrace(file);
         }
     }

@@ -1,12 +1,18 @@
 package org.jshmem.launch.trace;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 
 import org.jshmem.launch.option.ParsedOptions;
 import org.jshmem.launch.option.UsageException;
 import org.jshmem.launch.pe.PeRange;
+import org.jshmem.shm.trace.TraceLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +32,21 @@ class TraceFilesTest {
                 "--trace: cannot write " + missing + ": no such file or directory: name a file in a directory that "
                         + "exists, is writable and has room",
                 failure.getMessage());
+    }
+
+    @Test
+    void fileThatIsCutShouldBeNamed(@TempDir Path directory) throws Exception {
+        Path cut = directory.resolve("trace.pe-0");
+        PeTrace.create(cut, 0, 8, false);
+        long bytes = TraceLayout.fileBytes(8);
+        try (FileChannel channel = FileChannel.open(cut, StandardOpenOption.WRITE)) {
+            channel.write(ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder()).putLong(0, 9),
+                    TraceLayout.COUNT_OFFSET);
+            channel.truncate(bytes - 1);
+        }
+        var failure = assertThrows(IOException.class,
+                () -> TraceFiles.mergeLeft(directory.resolve("trace"), directory.resolve("to")));
+        assertEquals(cut + " has lost its end: " + (bytes - 1) + " bytes of " + bytes, failure.getMessage());
     }
 
     @Test
