@@ -118,6 +118,7 @@ class LaunchIT {
                 "--jfr /dev/null/x hello | --jfr: cannot make the directory /dev/null/x: Not a directory",
                 "-np 1 : -np 1 hello | a program is missing beside the colon (oshrun --help shows all)",
                 "-np 1 hello : | a program is missing beside the colon",
+                "--wdir= hello | --wdir: no such directory: ''",
                 "info : hello | info is done by oshrun itself, without PEs: leave the colon out, and what is on its other side",
                 "hello : knc-model | knc-model is done by oshrun itself, without PEs: leave the colon out, and what is on its "
                         + "other side",

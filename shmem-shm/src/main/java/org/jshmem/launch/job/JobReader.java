@@ -245,8 +245,8 @@ public final class JobReader {
     }
 
     private static Path directory(String name) {
-        if (name != null && !Files.isDirectory(Path.of(name))) {
-            throw new UsageException("--wdir: no such directory: " + name);
+        if (name != null && (name.isEmpty() || !Files.isDirectory(Path.of(name)))) { // not of a variable that is not set
+            throw new UsageException("--wdir: no such directory: " + (name.isEmpty() ? "''" : name));
         }
         return name == null ? null : Path.of(name).toAbsolutePath();
     }
