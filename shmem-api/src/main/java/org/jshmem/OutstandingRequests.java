@@ -29,8 +29,9 @@ final class OutstandingRequests {
         return pending;
     }
 
+    /** One that is no longer here is done; one that has lost a PE is here for ever, since it never will be. */
     void whenComplete(PendingCollective pending, Runnable action) {
-        Request request = find(other -> other.pending == pending);
+        Request request = requests.stream().filter(other -> other.pending == pending).findFirst().orElse(null);
         if (request == null) {
             action.run();
             return;

@@ -12,6 +12,7 @@ import org.jshmem.core.PeDiedException;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shmemx.NonblockingCollectives;
+import org.jshmem.shmemx.Request;
 import org.jshmem.shmemx.Survivors;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
@@ -91,6 +92,11 @@ public final class Survivor {
                 case "reduce" -> shmem.reduce(ReduceOp.SUM, JAVA_LONG, sums, source);
                 case "reduce-nb" ->
                     NonblockingCollectives.reduceNb(team, ReduceOp.SUM, JAVA_LONG, sums, source).await();
+                case "future" -> {
+                    if (rounds > FATAL_ROUND) {
+                        askForFutureAfterDeath(team);
+                    }
+                }
                 case "team" -> team.alltoall(sums.asSlice(0, 8L * shmem.nPes()), source.asSlice(0, 8L * shmem.nPes()));
                 case "wait" -> {
                     if (rounds > FATAL_ROUND) {
@@ -111,6 +117,16 @@ public final class Survivor {
                 default -> throw new IllegalArgumentException(doing);
             }
         }
+    }
+
+    /** Of a request that the victims never join, so it must not be taken for done. */
+    private void askForFutureAfterDeath(Team team) {
+        Request request = NonblockingCollectives.reduceNb(team, ReduceOp.SUM, JAVA_LONG, sums, source);
+        while (Survivors.dead(shmem).isEmpty()) {
+            LockSupport.parkNanos(1_000_000);
+        }
+        request.toFuture().join();
+        throw new IllegalStateException("a future is complete without those that have died");
     }
 
     private static void die(String how) throws Exception {
