@@ -214,10 +214,12 @@ public final class Conveyor implements AutoCloseable {
      * @param offset where the item is in it, in bytes
      * @param pe     where it is to be pulled; may be the caller
      * @return false when the conveyor has no room for it now: pull, advance, and push it again
-     * @throws ShmemException            when there is no such PE, no exchange has begun, or {@link #advance} was told that this PE is done
+     * @throws ShmemException            when there is no source or no such PE, no exchange has begun, or {@link #advance} was told
+     *                                   that this PE is done
      * @throws IndexOutOfBoundsException when the item does not lie in the source
      */
     public boolean push(MemorySegment source, long offset, int pe) {
+        notNull("push", "source", source);
         requirePush(itemBytes, pe);
         if (!outgoing.hasRoom(pe)) {
             return false;
@@ -300,10 +302,11 @@ public final class Conveyor implements AutoCloseable {
      *
      * @param dest   any memory of this PE
      * @param offset where in it, in bytes
-     * @throws ShmemException            when none was just pulled
+     * @throws ShmemException            when none was just pulled, or there is no destination
      * @throws IndexOutOfBoundsException when the item does not fit the destination
      */
     public void copyTo(MemorySegment dest, long offset) {
+        notNull("copyTo", "dest", dest);
         requireItem("copyTo");
         incoming.copyTo(dest, offset);
     }
@@ -346,6 +349,12 @@ public final class Conveyor implements AutoCloseable {
     private void requireOpen(String call) {
         if (stage == Stage.CLOSED) {
             throw fail(call, "the conveyor has been closed");
+        }
+    }
+
+    private void notNull(String call, String name, MemorySegment argument) {
+        if (argument == null) {
+            throw fail(call, name + " is null");
         }
     }
 

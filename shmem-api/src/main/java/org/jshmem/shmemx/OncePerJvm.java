@@ -5,6 +5,8 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
+import org.jshmem.spi.CallingPe;
+
 /**
  * What is the same on all PEs and takes long to make, such as tables or a parsed command line: made once by each JVM,
  * for all of its PEs. Where a PE has a JVM to itself it makes its own.
@@ -40,9 +42,13 @@ public final class OncePerJvm {
      * @param maker makes the value, which all PEs use from then on: it must be immutable, or made for many threads.
      *              Must not call the library: other PEs wait, and cannot take part
      * @return the same for all PEs of this JVM, kept as long as the owner is
-     * @throws NullPointerException when {@code maker} returns null
+     * @throws org.jshmem.core.ShmemException when {@code owner}, {@code key} or {@code maker} is null
+     * @throws NullPointerException           when {@code maker} returns null
      */
     public static <T> T get(Class<?> owner, Object key, Supplier<T> maker) {
+        CallingPe.notNull("get", "owner", owner);
+        CallingPe.notNull("get", "key", key);
+        CallingPe.notNull("get", "maker", maker);
         @SuppressWarnings("unchecked") // who asks for a key makes what it stands for
         T made = (T) OF_OWNER.get(owner).computeIfAbsent(key, _ -> new OncePerJvm()).orMake(maker);
         return made;

@@ -11,6 +11,7 @@ import org.jshmem.SymmetricDoubles;
 import org.jshmem.SymmetricLongs;
 import org.jshmem.Team;
 import org.jshmem.core.Comparison;
+import org.jshmem.shmemx.Conveyor;
 import org.junit.jupiter.api.Test;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -40,6 +41,9 @@ public class NullArgumentsContract extends ShmemContract {
                 EveryCall.of(SymmetricDoubles.class).forEach(call -> tryNulls(shmem, doubles, call, wrong));
             }
             EveryCall.ofExtensions().forEach(call -> tryNulls(shmem, null, call, wrong));
+            Conveyor conveyor = Conveyor.create(shmem, Long.BYTES);
+            EveryCall.of(Conveyor.class).forEach(call -> tryNulls(shmem, conveyor, call, wrong));
+            conveyor.close();
             assertEquals("", String.join("\n", wrong));
         });
     }

@@ -8,7 +8,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
+import org.jshmem.core.ShmemException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -64,5 +66,16 @@ class OncePerJvmTest {
     @Test
     void nothingIsNoValue() {
         assertThrows(NullPointerException.class, () -> OncePerJvm.get(Owner.class, "nothing", () -> null));
+    }
+
+    @Test
+    void whatIsMissingShouldBeNamed() {
+        assertMissing("owner", () -> OncePerJvm.get(null, "missing", Object::new));
+        assertMissing("key", () -> OncePerJvm.get(Owner.class, null, Object::new));
+        assertMissing("maker", () -> OncePerJvm.get(Owner.class, "missing", null));
+    }
+
+    private static void assertMissing(String name, Executable call) {
+        assertEquals("get: " + name + " is null", assertThrows(ShmemException.class, call).getMessage());
     }
 }
