@@ -94,6 +94,11 @@ final class CheckedNonblocking extends NonblockingCalls {
         requests.whenComplete(pending, action);
     }
 
+    @Override
+    public boolean awaitOne(long timeoutNs) {
+        return requests.awaitOne(timeoutNs);
+    }
+
     /** Other requests may read what this one reads, nothing else. */
     private void leaveAlone(String call, long destOffset, long destBytes, long sourceOffset, long sourceBytes) {
         requests.requireUnused(team.checks, call, "dest", destOffset, destBytes);

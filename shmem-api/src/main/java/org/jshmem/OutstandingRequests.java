@@ -13,6 +13,10 @@ import org.jshmem.coll.request.PendingCollective;
 final class OutstandingRequests {
 
     private record Request(Team team, PendingCollective pending, Queue<Runnable> actions) {
+        boolean isAwaited() {
+            return !actions.isEmpty() && !pending.isComplete();
+        }
+
         /** Whoever takes an action runs it: each is run once. */
         void runActions() {
             for (Runnable action = actions.poll(); action != null; action = actions.poll()) {
@@ -31,7 +35,7 @@ final class OutstandingRequests {
 
     /** One that is no longer here is done; one that has lost a PE is here for ever, since it never will be. */
     void whenComplete(PendingCollective pending, Runnable action) {
-        Request request = requests.stream().filter(other -> other.pending == pending).findFirst().orElse(null);
+        Request request = first(other -> other.pending == pending);
         if (request == null) {
             action.run();
             return;
@@ -64,6 +68,18 @@ final class OutstandingRequests {
         }
     }
 
+    /** Waits for one for whose end somebody waits; false when there is none. Throws when only those are left that cannot end. */
+    boolean awaitOne(long timeoutNs) {
+        Request living = find(Request::isAwaited);
+        Request one = living == null ? first(Request::isAwaited) : living;
+        if (one == null) {
+            return false;
+        }
+        one.pending.await(timeoutNs);
+        progress();
+        return true;
+    }
+
     /** For the end of a team, or of the library when the team is null. None of a team that has lost PEs can end. */
     void requireNone(Checks checks, String call, Team team) {
         Request left = find(request -> !request.pending.isComplete() && (team == null || request.team == team));
@@ -88,8 +104,12 @@ final class OutstandingRequests {
     }
 
     private Request find(Predicate<Request> condition) {
+        return first(request -> !request.team.collectives.hasLostPes() && condition.test(request));
+    }
+
+    private Request first(Predicate<Request> condition) {
         for (Request request : requests) {
-            if (!request.team.collectives.hasLostPes() && condition.test(request)) {
+            if (condition.test(request)) {
                 return request;
             }
         }

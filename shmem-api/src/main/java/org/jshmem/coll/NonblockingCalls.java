@@ -75,4 +75,12 @@ public abstract class NonblockingCalls {
      * @param action  what to do; at once if it is known to be done
      */
     public abstract void whenComplete(PendingCollective pending, Runnable action);
+
+    /**
+     * Waits for one of the collectives of this PE, on whatever team, whose end has an action to be done.
+     *
+     * @param timeoutNs how long to wait at most, in nanoseconds
+     * @return false when there is none
+     */
+    public abstract boolean awaitOne(long timeoutNs);
 }

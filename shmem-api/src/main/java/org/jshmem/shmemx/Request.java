@@ -73,4 +73,9 @@ public final class Request {
         }
         return future;
     }
+
+    /** Waits for another, which has a future too; false when there is none. */
+    boolean awaitOther(long timeoutNs) {
+        return calls.awaitOne(timeoutNs);
+    }
 }

@@ -5,8 +5,16 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A stage that follows from a request: whoever blocks on it awaits the request, since no other thread does. */
+import org.jshmem.spi.Transport;
+
+/**
+ * A stage that follows from a request: whoever blocks on it awaits the request, since no other thread does, and then what
+ * else the stage may follow from.
+ */
 final class RequestFuture<T> extends CompletableFuture<T> {
+
+    /** For one of several; whether another is done is seen after that. */
+    private static final long SLICE_NS = 1_000_000;
 
     private final Request request;
 
@@ -21,28 +29,31 @@ final class RequestFuture<T> extends CompletableFuture<T> {
 
     @Override
     public T join() {
-        awaitRequest();
+        awaitRequests(Transport.FOREVER);
         return super.join();
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
-        awaitRequest();
+        awaitRequests(Transport.FOREVER);
         return super.get();
     }
 
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long start = System.nanoTime();
-        if (!isDone()) {
-            request.await(unit.toNanos(timeout));
-        }
+        awaitRequests(unit.toNanos(timeout));
         return super.get(unit.toNanos(timeout) - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
     }
 
-    private void awaitRequest() {
+    private void awaitRequests(long timeoutNs) {
+        long start = System.nanoTime();
         if (!isDone()) {
-            request.await();
+            request.await(timeoutNs);
+        }
+        long left = timeoutNs - (System.nanoTime() - start);
+        while (!isDone() && left > 0 && request.awaitOther(Math.min(left, SLICE_NS))) {
+            left = timeoutNs - (System.nanoTime() - start);
         }
     }
 }

@@ -302,6 +302,19 @@ public class NonblockingCollectivesContract extends ShmemContract {
     }
 
     @ForPeCounts
+    void stagesOfSeveralRequestsShouldAwaitThemAll(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            CompletableFuture<Void> before = syncNb(shmem.world()).toFuture();
+            CompletableFuture<String> chain = before.thenCompose(_ -> syncNb(shmem.world()).toFuture())
+                    .thenCompose(_ -> syncNb(shmem.world()).toFuture()).thenApply(_ -> "all");
+            assertEquals("all", chain.join());
+            CompletableFuture<Void> first = syncNb(shmem.world()).toFuture();
+            CompletableFuture<Void> second = syncNb(shmem.world()).toFuture();
+            assertEquals(2, first.thenCombine(second, (_, _) -> 2).join());
+        });
+    }
+
+    @ForPeCounts
     void requestsShouldOutliveTheirTeamWhenTheyAreComplete(int nPes) throws Exception {
         run(nPes, shmem -> {
             Team team = shmem.world().splitStrided(0, 1, nPes);
