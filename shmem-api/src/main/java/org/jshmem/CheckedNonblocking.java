@@ -99,6 +99,11 @@ final class CheckedNonblocking extends NonblockingCalls {
         return requests.awaitOne(timeoutNs);
     }
 
+    @Override
+    public long clockNs() {
+        return team.library().transport().clockNs();
+    }
+
     /** Other requests may read what this one reads, nothing else. */
     private void leaveAlone(String call, long destOffset, long destBytes, long sourceOffset, long sourceBytes) {
         requests.requireUnused(team.checks, call, "dest", destOffset, destBytes);

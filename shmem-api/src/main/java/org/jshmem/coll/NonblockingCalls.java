@@ -83,4 +83,11 @@ public abstract class NonblockingCalls {
      * @return false when there is none
      */
     public abstract boolean awaitOne(long timeoutNs);
+
+    /**
+     * The clock by which waits end.
+     *
+     * @return what it shows, in nanoseconds; on a simulated machine the PE's
+     */
+    public abstract long clockNs();
 }

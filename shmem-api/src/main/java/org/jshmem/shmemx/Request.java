@@ -78,4 +78,9 @@ public final class Request {
     boolean awaitOther(long timeoutNs) {
         return calls.awaitOne(timeoutNs);
     }
+
+    /** By which waits end. */
+    long clockNs() {
+        return calls.clockNs();
+    }
 }

@@ -41,19 +41,19 @@ final class RequestFuture<T> extends CompletableFuture<T> {
 
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
-        long start = System.nanoTime();
+        long start = request.clockNs();
         awaitRequests(unit.toNanos(timeout));
-        return super.get(unit.toNanos(timeout) - (System.nanoTime() - start), TimeUnit.NANOSECONDS);
+        return super.get(unit.toNanos(timeout) - (request.clockNs() - start), TimeUnit.NANOSECONDS);
     }
 
     private void awaitRequests(long timeoutNs) {
-        long start = System.nanoTime();
+        long start = request.clockNs();
         if (!isDone()) {
             request.await(timeoutNs);
         }
-        long left = timeoutNs - (System.nanoTime() - start);
+        long left = timeoutNs - (request.clockNs() - start);
         while (!isDone() && left > 0 && request.awaitOther(Math.min(left, SLICE_NS))) {
-            left = timeoutNs - (System.nanoTime() - start);
+            left = timeoutNs - (request.clockNs() - start);
         }
     }
 }

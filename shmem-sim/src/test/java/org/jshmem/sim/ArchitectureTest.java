@@ -17,7 +17,7 @@ class ArchitectureTest extends PackageRules {
                 "sim.pe: . core isolation spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.trace sim.wait",
                 "sim.transport: combine core spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.pe "
                         + "sim.trace sim.wait",
-                "sim.runtime: . core shmemx sim.engine sim.output sim.pe", //
+                "sim.runtime: . core shmemx spi sim.engine sim.output sim.pe", //
                 "sim.program: . core isolation shmemx spi sim.check sim.machine sim.pe sim.runtime", //
                 "sim.output: isolation sim.pe",
                 "sim: . core isolation spi sim.check sim.coherence sim.engine sim.machine sim.memory sim.mesh sim.output "

@@ -148,6 +148,13 @@ class SimMainTest {
         assertEquals("false false false false 60\n", withoutVirtualTime(outcome.out()));
     }
 
+    @Test
+    void limitOfAWaitForARequestPassesInVirtualTimeAndEndsWithTheRequest() {
+        SimulatedRun outcome = run(2, VIRTUAL_SAMPLES + "TimedRequest");
+        assertEquals(0, outcome.exitCode(), outcome.err());
+        assertEquals("after 1 s not yet, done after 5 s\n", withoutVirtualTime(outcome.out()));
+    }
+
     @ParameterizedTest
     @CsvSource({"scheduler, Executors.newScheduledThreadPool: acts by the time of the host", "timer, Timer: acts by",
         "reference, Timer: acts by", "pool, ScheduledThreadPoolExecutor: acts by",

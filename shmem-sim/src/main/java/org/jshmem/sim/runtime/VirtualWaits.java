@@ -16,6 +16,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;
 
 import org.jshmem.sim.pe.Pe;
+import org.jshmem.spi.LibraryCode;
 
 /**
  * Waits with a time limit for what other threads of the program do. These have no virtual time: what they do is done at once, or comes
@@ -306,6 +307,8 @@ public final class VirtualWaits {
      */
     public static Object get(Future<?> future, long time, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
-        return awaitOrThrow("Future.get", time, unit, (limit, its) -> future.get(limit, its));
+        return LibraryCode.owns(future.getClass().getName()) // waits in calls of the PE, by its clock
+                ? future.get(time, unit)
+                : awaitOrThrow("Future.get", time, unit, (limit, its) -> future.get(limit, its));
     }
 }

@@ -38,6 +38,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 import org.jshmem.Shmem;
+import org.jshmem.shmemx.NonblockingCollectives;
 
 /** Programs that ask for time and chance, which a simulated machine has of its own or refuses. */
 final class VirtualSamples {
@@ -198,6 +199,29 @@ final class VirtualSamples {
                 } catch (TimeoutException e) {
                     System.out.println(isPermitted + " " + isTaken + " " + hasCome + " " + hasEnded + " "
                             + Math.round((System.nanoTime() - startNs) / 1e9));
+                }
+            }
+        }
+    }
+
+    /** Waits for a request that PE 1 begins after 5 s. */
+    static final class TimedRequest {
+
+        public static void main(String[] args) throws Exception {
+            try (Shmem shmem = Shmem.init()) {
+                long startNs = System.nanoTime();
+                if (shmem.myPe() == 1) {
+                    Thread.sleep(5_000);
+                }
+                CompletableFuture<Void> future = NonblockingCollectives.syncNb(shmem.world()).toFuture();
+                try {
+                    future.get(1, TimeUnit.SECONDS);
+                } catch (TimeoutException e) {
+                    System.out.print("after " + Math.round((System.nanoTime() - startNs) / 1e9) + " s not yet, ");
+                }
+                future.get(20, TimeUnit.SECONDS);
+                if (shmem.myPe() == 0) {
+                    System.out.println("done after " + Math.round((System.nanoTime() - startNs) / 1e9) + " s");
                 }
             }
         }
