@@ -41,16 +41,20 @@ final class RequestFuture<T> extends CompletableFuture<T> {
 
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+        if (isDone()) {
+            return super.get(); // by any thread, also when the library is closed
+        }
         long start = request.clockNs();
         awaitRequests(unit.toNanos(timeout));
         return super.get(unit.toNanos(timeout) - (request.clockNs() - start), TimeUnit.NANOSECONDS);
     }
 
     private void awaitRequests(long timeoutNs) {
-        long start = request.clockNs();
-        if (!isDone()) {
-            request.await(timeoutNs);
+        if (isDone()) {
+            return;
         }
+        long start = request.clockNs();
+        request.await(timeoutNs);
         long left = timeoutNs - (request.clockNs() - start);
         while (!isDone() && left > 0 && request.awaitOther(Math.min(left, SLICE_NS))) {
             left = timeoutNs - (request.clockNs() - start);
