@@ -9,7 +9,7 @@ package org.jshmem.classfile;
  */
 public record Member(String owner, String name, String descriptor) {
 
-    /** As a record's own, which would be linked anew in every JVM: an AOT cache keeps no links of that kind, 10 ms. */
+    /** As a record's own, which would be linked anew in every JVM, for some ms: an AOT cache keeps no links of that kind. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Member member && owner.equals(member.owner) && name.equals(member.name)

@@ -9,16 +9,15 @@ import java.util.Set;
 import org.jshmem.core.ShmemException;
 
 /**
- * What {@code oshrun} tells the simulator: options, then the program's main class and its arguments. Not a user's command line, so
- * that a library for those would have nothing to do here; its classes, which are in no cache, took a sixth of the time of a short job.
+ * What {@code oshrun} tells the simulator: options, then the program's main class and its arguments. No user types it, and picocli's
+ * class files are too old for an AOT cache: each job loaded and verified some 150 of them.
  */
 final class SimOptions {
 
     /** Alone, they say yes. */
     private static final Set<String> FLAGS = Set.of("--stats", "--profile", "--check", "--tag-output");
     private static final Set<String> WITH_VALUE = Set.of("--machine", "--noise", "--pes", "--heap", "--trace",
-            "--check-json",
-            "--uncaught", "--end-after-ms", "--program-path");
+            "--check-json", "--uncaught", "--end-after-ms", "--program-path");
 
     private final Map<String, String> values;
     private final List<String> program;
