@@ -43,7 +43,7 @@ public abstract class AlgorithmsContract {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 64})
     void everyReductionShouldGiveTheBitsOfTheModel(int nPes) throws Exception {
-        int trials = trials(nPes <= 9 ? 12 : nPes <= 17 ? 5 : 2);
+        int trials = trials(nPes <= 9 ? 6 : nPes <= 17 ? 3 : 2);
         run(nPes, ReductionTrials.memoryBytes(nPes),
                 transport -> new ReductionTrials(transport, SEED + nPes).run(trials));
     }

@@ -36,7 +36,7 @@ public abstract class MovementAlgorithmsContract {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 31, 32, 33, 64})
     void everyAlgorithmShouldDoWhatTheModelDoes(int nPes) throws Exception {
-        int trials = trials(nPes <= 9 ? 40 : nPes <= 17 ? 20 : 8);
+        int trials = trials(nPes <= 9 ? 20 : nPes <= 17 ? 10 : 4);
         run(nPes, MovementTrials.memoryBytes(nPes),
                 transport -> new MovementTrials(transport, SEED + nPes).run(trials));
     }

@@ -3,6 +3,7 @@ package org.jshmem.contract;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -189,18 +190,20 @@ final class MovementTrials {
         int destStride = 1 + random.nextInt(MAX_STRIDE);
         int sourceStride = 1 + random.nextInt(MAX_STRIDE);
         int me = pes.memberOf(transport.myPe());
-        for (long i = 0; i < (long) count * pes.size(); i++) {
-            fill(SOURCE + i * sourceStride * elementBytes, elementBytes, salt, element(me, i / count, pes) + i % count);
+        byte[] sent = new byte[count * pes.size() * sourceStride * elementBytes];
+        for (int i = 0; i < count * pes.size(); i++) {
+            putContent(sent, i * sourceStride * elementBytes, elementBytes,
+                    first(salt, element(me, i / count, pes) + i % count));
         }
+        MemorySegment.copy(sent, 0, memory, JAVA_BYTE, SOURCE, sent.length);
         team.alltoalls(dest, SOURCE, destStride, sourceStride, elementBytes, count);
-        String call = where + ": alltoalls";
-        for (long i = 0; i < (long) count * pes.size(); i++) {
-            long at = dest + i * destStride * elementBytes;
-            check(at, elementBytes, salt, element(i / count, me, pes) + i % count, call);
-            if (destStride > 1 && memory.get(JAVA_BYTE, at + elementBytes) != -1) {
-                assertEquals(-1, memory.get(JAVA_BYTE, at + elementBytes), call + ": between elements");
-            }
+        byte[] expected = new byte[count * pes.size() * destStride * elementBytes];
+        Arrays.fill(expected, (byte) -1);
+        for (int i = 0; i < count * pes.size(); i++) {
+            putContent(expected, i * destStride * elementBytes, elementBytes,
+                    first(salt, element(i / count, me, pes) + i % count));
         }
+        check(dest, expected, where + ": alltoalls");
     }
 
     private static long element(long from, long to, PeSet pes) {
@@ -226,29 +229,38 @@ final class MovementTrials {
                 : Operands.combined(ReduceOp.SUM, type, count, operands), memory.asSlice(dest, bytes), type, where);
     }
 
-    private void fill(long offset, long bytes, int salt, long writer) {
-        int first = first(salt, writer);
-        for (int i = 0; i < bytes; i++) {
-            memory.set(JAVA_BYTE, offset + i, content(first, i));
+    private void fill(long offset, int bytes, int salt, long writer) {
+        MemorySegment.copy(content(bytes, salt, writer), 0, memory, JAVA_BYTE, offset, bytes);
+    }
+
+    private void check(long offset, int bytes, int salt, long writer, String where) {
+        check(offset, content(bytes, salt, writer), where);
+    }
+
+    /** At once: what looks at each byte of a segment takes most of a run's time. */
+    private void check(long offset, byte[] content, String where) {
+        MemorySegment expected = MemorySegment.ofArray(content);
+        long at = expected.mismatch(memory.asSlice(offset, content.length));
+        if (at >= 0) {
+            assertEquals(expected.get(JAVA_BYTE, at), memory.get(JAVA_BYTE, offset + at), where + ", byte " + at);
         }
     }
 
-    private void check(long offset, long bytes, int salt, long writer, String where) {
-        int first = first(salt, writer);
+    private static byte[] content(int bytes, int salt, long writer) {
+        byte[] content = new byte[bytes];
+        putContent(content, 0, bytes, first(salt, writer));
+        return content;
+    }
+
+    /** Never -1, which is there before. What is moved by lines or pages differs. */
+    private static void putContent(byte[] content, int offset, int bytes, int first) {
         for (int i = 0; i < bytes; i++) {
-            if (memory.get(JAVA_BYTE, offset + i) != content(first, i)) {
-                assertEquals(content(first, i), memory.get(JAVA_BYTE, offset + i), where + ", byte " + i);
-            }
+            content[offset + i] = (byte) ((first + i * 7) % 251);
         }
     }
 
     /** Never negative, and far from the greatest number. */
     private static int first(int salt, long writer) {
         return (int) ((writer * 0x9e37_79b9_7f4a_7c15L + salt) * 31 >>> 34);
-    }
-
-    /** Never -1, which is there before. What is moved by lines or pages differs. */
-    private static byte content(int first, int index) {
-        return (byte) ((first + index * 7) % 251);
     }
 }

@@ -5,7 +5,7 @@ import org.jshmem.contract.random.RandomProgram;
 /** Random programs against a plain model of all heaps; the seed of a failure is in its message. */
 public class RandomProgramsContract extends ShmemContract {
 
-    private static final int PROGRAMS = 20;
+    private static final int PROGRAMS = 12;
 
     protected RandomProgramsContract(Job job) {
         super(job);
