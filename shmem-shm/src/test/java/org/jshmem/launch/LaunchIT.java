@@ -65,9 +65,10 @@ class LaunchIT {
 
     @Test
     void unknownProgramShouldListWhatThereIs() throws Exception {
-        try (var run = OshrunProcess.start("no.such.Program")) {
+        try (var run = OshrunProcess.start("-cp", "a:b:c:d:e:f:g", "no.such.Program")) {
             String errors = run.expect(2).errors();
             assertTrue(errors.startsWith("oshrun: no such program: no.such.Program: neither bundled ("), errors);
+            assertTrue(errors.endsWith(" (-cp a:b:c:d:e:... and 2 more)\n"), errors);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
@@ -27,6 +28,8 @@ public final class ProgramFinder {
 
     /** No name of a class, which begins with a capital. */
     private static final String BUNDLED_NAME = "(\\./)?[a-z0-9-]+";
+
+    private static final int ENTRIES_TO_NAME = 5;
 
     private final BundledPrograms bundled;
     private final boolean moved;
@@ -90,7 +93,15 @@ public final class ProgramFinder {
         }
         return new UsageException("no such program: " + name + ": neither bundled (" + String.join(", ",
                 bundled.summaries().keySet()) + "), nor a jar or source file, nor a main class on the class path (-cp "
-                + String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()) + ")");
+                + beginningOfClassPath() + ")");
+    }
+
+    /** Build tools name a hundred libraries, after what they have built. */
+    private String beginningOfClassPath() {
+        String beginning = classPath.stream().limit(ENTRIES_TO_NAME).map(Path::toString).collect(Collectors.joining(
+                File.pathSeparator));
+        int left = classPath.size() - ENTRIES_TO_NAME;
+        return left <= 0 ? beginning : beginning + File.pathSeparator + "... and " + left + " more";
     }
 
     /** As the JVM of a PE gets it: a class path has no way to name a path with a colon. */
