@@ -20,6 +20,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class Atomics extends PairMeasure {
 
     @Override
+    boolean isOfAWord() {
+        return true;
+    }
+
+    @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         MemorySegment word = pair.shmem().malloc(Long.BYTES);
         return Stream.of(pair.point("atomic-add", Long.BYTES, new Add(pair, word)),

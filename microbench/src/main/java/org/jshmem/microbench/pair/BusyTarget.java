@@ -20,6 +20,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class BusyTarget extends PairMeasure {
 
     @Override
+    boolean isOfAWord() {
+        return true;
+    }
+
+    @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         return List.of(pair.point("busy-put", Long.BYTES, new BusyPut(pair)),
                 pair.point("busy-fetch-add", Long.BYTES, new BusyFetchAdd(pair)));

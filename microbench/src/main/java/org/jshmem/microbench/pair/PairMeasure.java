@@ -8,6 +8,7 @@ import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointMeasure;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** A measure of what the leading PE of a pair does towards its partner; all others wait. */
 abstract class PairMeasure extends PointMeasure {
@@ -23,9 +24,24 @@ abstract class PairMeasure extends PointMeasure {
         return false;
     }
 
+    /** Whether it is of one word, so that there are no sizes to ask for. */
+    boolean isOfAWord() {
+        return false;
+    }
+
     /** Of both buffers. */
     long bufferBytes(long largestSize) {
         return Math.max(Long.BYTES, largestSize);
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = super.spec();
+        if (isOfAWord()) {
+            spec.remove(spec.findOption("--sizes"));
+            spec.remove(spec.findOption("--max-size"));
+        }
+        return spec;
     }
 
     @Override
@@ -35,7 +51,7 @@ abstract class PairMeasure extends PointMeasure {
 
     @Override
     protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
-        List<Long> sizes = options.sizes();
+        List<Long> sizes = isOfAWord() ? List.of((long) Long.BYTES) : options.sizes();
         List<Pairing> pairings = options.pairings(shmem.nPes(), isBidirectional());
         PairBuffers buffers = PairBuffers.allocate(shmem, options, bufferBytes(Collections.max(sizes)));
         return pairings.stream()

@@ -16,6 +16,11 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 final class PingPong extends PairMeasure {
 
     @Override
+    boolean isOfAWord() {
+        return true;
+    }
+
+    @Override
     List<Point> points(Pair pair, List<Long> sizes) {
         return List.of(pair.point("ping-pong", Long.BYTES, new RoundTrips(pair, pair.shmem().malloc(Long.BYTES))));
     }

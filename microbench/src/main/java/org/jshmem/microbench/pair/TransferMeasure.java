@@ -47,12 +47,12 @@ abstract class TransferMeasure extends PairMeasure {
 
     /** The sizes that it can have, of those wanted. */
     List<Long> sizes(List<Long> wanted) {
-        return movesBlocks() ? wanted : List.of((long) Long.BYTES);
+        return isOfAWord() ? List.of((long) Long.BYTES) : wanted;
     }
 
     /** Whether it moves blocks side by side, so that there is something to copy; else longs. */
     boolean movesBlocks() {
-        return true;
+        return !isOfAWord();
     }
 
     /** What is reported of it. */

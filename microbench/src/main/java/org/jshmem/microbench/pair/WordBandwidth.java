@@ -23,8 +23,8 @@ final class WordBandwidth extends WindowMeasure {
     }
 
     @Override
-    boolean movesBlocks() {
-        return false;
+    boolean isOfAWord() {
+        return true;
     }
 
     @Override

@@ -24,8 +24,8 @@ final class WordLatency extends TransferMeasure {
     }
 
     @Override
-    boolean movesBlocks() {
-        return false;
+    boolean isOfAWord() {
+        return true;
     }
 
     @Override
