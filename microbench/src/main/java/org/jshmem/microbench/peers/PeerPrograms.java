@@ -31,7 +31,7 @@ final class PeerPrograms implements AutoCloseable {
 
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
-    private final CommandRunner runner = new CommandRunner("jshmem-peers");
+    private final CommandRunner runner = new CommandRunner("peers");
     private final Path segments;
 
     PeerPrograms(List<String> sources) throws IOException {

@@ -5,12 +5,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -22,10 +25,15 @@ public final class CommandRunner implements AutoCloseable {
     /** For a launcher to end its processes and to remove their files; oshrun does not wait for much longer. */
     private static final long GRACE_MS = 700;
 
+    /** What is left of commands that have been ended may make files for a moment yet. */
+    private static final int TRIES_TO_REMOVE = 20;
+    private static final long PAUSE_MS = 10;
+
     /** How a PE knows its job. */
     private static final String JOB_PREFIX = "JSHMEM_";
 
-    private final String name;
+    /** The process is in it, by which {@code oshrun --clean} knows whether it has been killed. */
+    private final String prefix;
     private final List<Path> directories = new ArrayList<>();
     private final EndHook cleanUp = new EndHook("end command", this::remove);
     private volatile Process running;
@@ -34,14 +42,17 @@ public final class CommandRunner implements AutoCloseable {
     /**
      * Makes the directory.
      *
-     * @param name the beginning of its name
-     * @throws IOException when there is no room for it
+     * @param name what it is for
+     * @throws IOException when there is no room for it, or the JVM is ending
      */
     public CommandRunner(String name) throws IOException {
-        this.name = name;
-        directories.add(Files.createTempDirectory(name));
-        if (!cleanUp.add()) {
-            throw new IOException("no command is started any more");
+        prefix = "jshmem-" + ProcessHandle.current().pid() + "-" + name + "-";
+        cleanUp.add(); // first, so that there is no moment in which nobody would remove the directory
+        try {
+            make(() -> Files.createTempDirectory(prefix));
+        } catch (IOException e) {
+            cleanUp.remove();
+            throw e;
         }
     }
 
@@ -59,10 +70,22 @@ public final class CommandRunner implements AutoCloseable {
      *
      * @param parent where to make it
      * @return the new directory
-     * @throws IOException when there is no room for it
+     * @throws IOException when there is no room for it, or this has been closed
      */
     public Path directoryIn(Path parent) throws IOException {
-        Path made = Files.createTempDirectory(parent, name);
+        return make(() -> Files.createTempDirectory(parent, prefix));
+    }
+
+    /** What makes a directory. */
+    @FunctionalInterface
+    private interface Maker {
+        Path make() throws IOException;
+    }
+
+    /** One that is made while others are removed would stay. */
+    private synchronized Path make(Maker maker) throws IOException {
+        refuseWhenClosed();
+        Path made = maker.make();
         directories.add(made);
         return made;
     }
@@ -123,10 +146,14 @@ public final class CommandRunner implements AutoCloseable {
 
     /** One that has begun but is not known yet would outlive {@link #remove}, which waits here until it is. */
     private synchronized void startNow(ProcessBuilder builder) throws IOException {
+        refuseWhenClosed();
+        running = builder.start();
+    }
+
+    private void refuseWhenClosed() throws IOException {
         if (isClosed) {
             throw new IOException("no command is started any more");
         }
-        running = builder.start();
     }
 
     private synchronized void startNoMore() {
@@ -142,9 +169,10 @@ public final class CommandRunner implements AutoCloseable {
         if (process == null || !process.isAlive()) {
             return;
         }
-        List<ProcessHandle> all = process.descendants().toList();
+        Set<ProcessHandle> all = process.descendants().collect(Collectors.toSet());
         process.destroy();
         await(process);
+        process.descendants().forEach(all::add); // it may have been starting some
         process.destroyForcibly();
         all.forEach(ProcessHandle::destroyForcibly);
         await(process);
@@ -165,12 +193,37 @@ public final class CommandRunner implements AutoCloseable {
     }
 
     private static void remove(Path tree) {
+        for (int tries = 1;; tries++) {
+            try {
+                removeNow(tree);
+                return;
+            } catch (IOException | UncheckedIOException e) {
+                if (tries == TRIES_TO_REMOVE) {
+                    System.err.println("bench: cannot remove " + tree + ": " + e.getMessage());
+                    return;
+                }
+            }
+            pause();
+        }
+    }
+
+    /** Some of it may go by itself meanwhile. */
+    private static void removeNow(Path tree) throws IOException {
+        if (Files.notExists(tree, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(tree)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
+                Files.deleteIfExists(file);
             }
-        } catch (IOException | UncheckedIOException e) {
-            System.err.println("bench: cannot remove " + tree + ": " + e.getMessage());
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -87,7 +87,7 @@ public final class Startup extends JobsCommand {
     @Override
     protected boolean run(Report report, Path oshrun) throws IOException {
         boolean hasPeers = !isAlone && jobs.stream().anyMatch(WholeJob::isInC);
-        try (CommandRunner runner = new CommandRunner("jshmem-jobs");
+        try (CommandRunner runner = new CommandRunner("jobs");
                 JobPeers peers = hasPeers ? new JobPeers() : null) {
             List<JobSystem> systems = new ArrayList<>();
             ours.forEach(options -> systems.add(OwnSystem.of(runner, oshrun, options)));

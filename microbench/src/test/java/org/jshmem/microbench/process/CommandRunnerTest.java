@@ -1,5 +1,6 @@
 package org.jshmem.microbench.process;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 @Timeout(60)
@@ -70,5 +72,35 @@ class CommandRunnerTest {
             assertTrue(Files.exists(first.resolve("file")) && Files.exists(second.resolve("file")));
         }
         assertFalse(Files.exists(first) || Files.exists(second));
+    }
+
+    /** As a process of a launcher does that was started while the launcher was ended. */
+    @Test
+    void filesThatAreMadeWhileTheDirectoryIsRemovedShouldNotKeepIt() throws Exception {
+        Path directory;
+        try (CommandRunner runner = new CommandRunner("runner-test")) {
+            directory = runner.directory();
+            String writer = "i=0; while : > $i; do i=$((i + 1)); [ $i -lt 2000 ] || sleep 0.005; done";
+            runner.run(List.of("sh", "-c", "setsid sh -c '" + writer + "' & while [ ! -e 2000 ]; do sleep 0.01; done"),
+                    Map.of(), 30);
+        }
+        assertFalse(Files.exists(directory));
+    }
+
+    @Test
+    void directoryShouldNotBeMadeAfterTheEnd() throws Exception {
+        CommandRunner runner = new CommandRunner("runner-test");
+        Path parent = runner.directory().getParent();
+        runner.close();
+        assertThrows(IOException.class, () -> runner.directoryIn(parent));
+    }
+
+    /** {@code oshrun --clean} removes what a process has left that was killed. */
+    @Test
+    void nameShouldHaveTheProcess() throws Exception {
+        try (CommandRunner runner = new CommandRunner("runner-test")) {
+            String name = runner.directory().getFileName().toString();
+            assertTrue(name.startsWith("jshmem-" + ProcessHandle.current().pid() + "-runner-test-"), name);
+        }
     }
 }
