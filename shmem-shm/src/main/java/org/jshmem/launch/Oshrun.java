@@ -21,6 +21,7 @@ import org.jshmem.launch.command.OrphanedCaches;
 import org.jshmem.launch.command.Top;
 import org.jshmem.launch.command.TraceToPerfetto;
 import org.jshmem.launch.host.HostMemory;
+import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.job.BundledPrograms;
 import org.jshmem.launch.job.ClusterHosts;
@@ -96,21 +97,12 @@ public final class Oshrun {
      * first and then decides the exit code.
      */
     private static void end(int exitCode) {
-        if (isShuttingDown()) {
+        if (LauncherEnd.hasBegun()) {
             System.exit(exitCode);
         }
         int code = StandardOutput.exitCode(exitCode); // which also flushes
         System.err.flush();
         Runtime.getRuntime().halt(code);
-    }
-
-    private static boolean isShuttingDown() {
-        try {
-            Runtime.getRuntime().removeShutdownHook(new Thread()); // throws when it is too late for that
-            return false;
-        } catch (IllegalStateException e) {
-            return true;
-        }
     }
 
     private int run(ClusterHosts cluster) throws InterruptedException {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.HostList;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.option.LaunchOption;
@@ -100,7 +101,7 @@ public final class ClusterJob {
         } catch (IOException e) {
             throw new UsageException("cannot start the launcher: " + e.getMessage());
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process, GRACE_OF_SIGNAL_MS), "end launcher"));
+        LauncherEnd.add("end launcher", () -> end(process, GRACE_OF_SIGNAL_MS));
         String limit = options.value(LaunchOption.TIMEOUT);
         if (limit != null) {
             Duration time = TimeLimit.parse(LaunchOption.TIMEOUT.toString(), limit).plus(GRACE_OF_HOSTS);

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
+import org.jshmem.launch.host.LauncherEnd;
+
 /**
  * A terminal on which something is shown that changes in place, until it is closed or a signal ends us: then the terminal is as it was. It
  * is drawn on the terminal's second screen, so that what was to be seen before is there again.
@@ -35,9 +37,10 @@ final class Screen implements AutoCloseable {
     private Screen(String before, FileInputStream keys) {
         this.before = before;
         this.keys = keys;
-        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "restore terminal"));
-        TerminalSize.stty("-icanon", "-echo", "min", "0", "time", "0");
-        System.out.print(SECOND_SCREEN);
+        if (LauncherEnd.add("restore terminal", this::close)) {
+            TerminalSize.stty("-icanon", "-echo", "min", "0", "time", "0");
+            System.out.print(SECOND_SCREEN);
+        }
     }
 
     /** Null where the output is no terminal, one that only prints, or that of another job of the shell. */

@@ -7,6 +7,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.TimeLimit;
@@ -76,7 +77,9 @@ final class ProcessJob {
 
     /** Runs the job and returns its exit code. */
     int run(Installation installation) throws InterruptedException {
-        Runtime.getRuntime().addShutdownHook(new Thread(this::endWithLauncher, "end PEs"));
+        if (!LauncherEnd.add("end PEs", this::endWithLauncher)) {
+            return FAILED;
+        }
         int exitCode;
         try {
             exitCode = superviseAll(installation);

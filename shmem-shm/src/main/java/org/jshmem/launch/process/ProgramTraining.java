@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.ByteSize;
+import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.Installation;
 import org.jshmem.launch.job.JobPart;
 import org.jshmem.launch.job.JobSpec;
@@ -93,11 +94,10 @@ final class ProgramTraining {
         builder.environment().clear();
         builder.environment().putAll(job.parts().getFirst().environment());
         Process process = builder.start();
-        Thread endWithLauncher = new Thread(() -> {
+        LauncherEnd.add("end cache", () -> {
             process.destroyForcibly().onExit().join();
             discard();
-        }, "end cache");
-        Runtime.getRuntime().addShutdownHook(endWithLauncher);
+        });
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
             return "it took longer than " + LIMIT_SECONDS + " s";

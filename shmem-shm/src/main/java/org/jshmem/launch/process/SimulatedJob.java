@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.launch.host.LauncherEnd;
 import org.jshmem.launch.job.JobSpec;
 import org.jshmem.launch.option.LaunchOption;
 import org.jshmem.launch.option.ParsedOptions;
@@ -86,7 +87,7 @@ public final class SimulatedJob {
         } catch (IOException e) {
             throw new UsageException("cannot start " + what + ": " + e.getMessage());
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(process), "end process"));
+        LauncherEnd.add("end process", () -> end(process));
         if (job.verbose()) {
             Terminal.report(what + " is process " + process.pid() + ": " + String.join(" ", command));
         }
