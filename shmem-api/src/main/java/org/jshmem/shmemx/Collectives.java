@@ -66,7 +66,7 @@ public final class Collectives {
      * @param destOffsets   where in the destination of each member this PE's block starts
      * @param source        symmetric object
      * @param sourceOffsets where in the source each member's block starts
-     * @param bytes         how long each member's block is; may be 0
+     * @param bytes         how long each member's block is; of one of 0 bytes the offsets do not matter
      * @throws ShmemException when an array is not as long as the team, a block does not lie within {@code dest} or
      *                        {@code source}, these are no live symmetric objects, or members have made different calls
      */

@@ -2,6 +2,7 @@ package org.jshmem.contract;
 
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 import org.jshmem.Team;
@@ -170,6 +171,26 @@ public class ExtensionsContract extends ShmemContract {
                 }
                 team.sync();
             });
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    /** As of offsets that are sums of lengths, where the last blocks are empty. */
+    @ForPeCounts
+    void alltoallvShouldNotMindWhereEmptyBlocksAre(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(64);
+            MemorySegment dest = shmem.calloc(64, 1);
+            source.fill((byte) 7);
+            long[] places = new long[nPes];
+            Arrays.fill(places, 1000);
+            long[] bytes = new long[nPes];
+            places[shmem.myPe()] = 32;
+            bytes[shmem.myPe()] = 32;
+            Collectives.alltoallv(shmem.world(), dest, places, source, places, bytes);
+            assertEquals(-1, dest.asSlice(32).mismatch(source.asSlice(32)));
+            assertEquals(0, dest.get(JAVA_BYTE, 31));
             shmem.free(dest);
             shmem.free(source);
         });
