@@ -1,8 +1,13 @@
 package org.jshmem.nas;
 
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
@@ -20,6 +25,9 @@ import picocli.CommandLine.Spec;
  * it is not, 2 for a wrong argument. A kernel has no state but its options: PEs of one JVM share it.
  */
 public abstract class Kernel implements ToIntFunction<Shmem> {
+
+    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
 
     @Spec
     private CommandSpec spec;
@@ -115,9 +123,23 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
 
     /** Collective. PEs that share a JVM share its heap; those of a simulated job all do. The least of all PEs, so that all complain or none. */
     static long javaHeapOfPe(Shmem shmem) {
-        long jvm = ProcessHandle.current().pid();
+        long jvm = jvm(host(), ProcessHandle.current().pid());
         long sharers = Arrays.stream(shmem.fcollect(jvm)).filter(other -> other == jvm).count();
         return shmem.reduce(ReduceOp.MIN, Runtime.getRuntime().maxMemory() / sharers);
+    }
+
+    /** Another number for each JVM: processes of two hosts may have the same. */
+    static long jvm(String host, long pid) {
+        return UUID.nameUUIDFromBytes((host + " " + pid).getBytes(StandardCharsets.UTF_8)).getLeastSignificantBits();
+    }
+
+    /** Names of hosts may be the same, too; and each container counts its processes from 1. */
+    private static String host() {
+        try {
+            return Files.readString(BOOT) + Files.readSymbolicLink(PROCESS_NAMESPACE);
+        } catch (IOException e) {
+            return ""; // not Linux's /proc: the number of the process must do
+        }
     }
 
     /**
