@@ -103,7 +103,7 @@ public final class PendingCollective {
      * @return whether it is done
      */
     public boolean await(long timeoutNs) {
-        if (!isComplete) {
+        if (group.guard().hasLostPes() && !isFound()) { // which may have died when it was done
             group.guard().requireAlive(call());
         }
         return isFound(timeoutNs);

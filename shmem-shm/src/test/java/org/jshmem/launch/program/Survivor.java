@@ -84,7 +84,7 @@ public final class Survivor {
     }
 
     /** What is done until the death is met. */
-    private void work(String doing, int rounds) {
+    private void work(String doing, int rounds) throws InterruptedException {
         Team team = shmem.world().splitStrided(0, 1, shmem.nPes());
         for (int i = 0; i < Math.min(rounds, ROUNDS); i++) {
             switch (doing) {
@@ -97,6 +97,7 @@ public final class Survivor {
                         askForFutureAfterDeath(team);
                     }
                 }
+                case "done" -> awaitWhatIsDone(team, rounds > FATAL_ROUND && i == FATAL_ROUND - 1);
                 case "team" -> team.alltoall(sums.asSlice(0, 8L * shmem.nPes()), source.asSlice(0, 8L * shmem.nPes()));
                 case "wait" -> {
                     if (rounds > FATAL_ROUND) {
@@ -127,6 +128,20 @@ public final class Survivor {
         }
         request.toFuture().join();
         throw new IllegalStateException("a future is complete without those that have died");
+    }
+
+    /** The result of a request that all have joined is there, whoever dies after that. */
+    private void awaitWhatIsDone(Team team, boolean isFatal) throws InterruptedException {
+        Request request = NonblockingCollectives.reduceNb(team, ReduceOp.SUM, JAVA_LONG, sums, source);
+        shmem.barrierAll();
+        while (isFatal && Survivors.dead(shmem).isEmpty()) {
+            Thread.sleep(10);
+        }
+        try {
+            request.await();
+        } catch (PeDiedException e) {
+            throw new IllegalStateException("a request is lost that was done before", e);
+        }
     }
 
     private static void die(String how) throws Exception {
