@@ -36,11 +36,12 @@ public enum LaunchOption {
             "Working directory of the PEs (default: the current one)."),
 
     TIMEOUT("--timeout", "TIME", Section.JOB, Scope.JOB, Place.ANYWHERE,
-            "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m, 1h; exit code 124."),
+            "End the job after this time: seconds, or with a unit as in 500ms, 10s, 2m, 1h; exit code 124. 0 ends it at once."),
 
     WATCHDOG("--watchdog", "TIME", Section.JOB, Scope.JOB, Place.HOST,
             "When a PE has been blocked in one wait for this time, print what every PE is doing; when all have, end "
-                    + "the job, too, with exit code 124. The signals USR1 and QUIT to oshrun print the same at any time."),
+                    + "the job, too, with exit code 124. With 0 any wait that is seen is too long. The signals USR1 and QUIT to "
+                    + "oshrun print the same at any time."),
 
     SURVIVORS("--survivors", null, Section.JOB, Scope.JOB, Place.HOST,
             "When a PE dies, let the others continue: their waits throw PeDiedException, and shmemx.Survivors.shrink makes a "
