@@ -1,12 +1,18 @@
 package org.jshmem.launch.option;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Options from a file, as {@code @FILE}. */
 final class ArgumentFile {
+
+    /** More than the arguments of any process can have on Linux; a device or a pipe may have no end. */
+    private static final int MOST_BYTES = 8 << 20;
 
     private ArgumentFile() {}
 
@@ -15,8 +21,12 @@ final class ArgumentFile {
     }
 
     private static String contents(String file) {
-        try {
-            return Files.readString(Path.of(file));
+        try (InputStream in = Files.newInputStream(Path.of(file))) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new UsageException("@" + file + ": the argument file has more than " + MOST_BYTES + " bytes");
+            }
+            return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (IOException e) {
             throw new UsageException("@" + file + ": cannot read the argument file: " + FileMistake.reason(e));
         }

@@ -159,6 +159,7 @@ class ParsedOptionsTest {
                 "--bind-to | --bind-to: UNIT is missing (oshrun --help shows all options)",
                 "-np | -np: N is missing (oshrun --help shows all options)",
                 "-q=yes | -q takes no value: -q=yes (oshrun --help shows all options)",
+                "@/dev/full | @/dev/full: the argument file has more than 8388608 bytes",
                 "@/no/such/file | @/no/such/file: cannot read the argument file: no such file or directory"})
     void mistakesShouldBeNamed(String argument, String message) {
         var failure = assertThrows(UsageException.class, () -> ParsedOptions.parse(List.of(argument)));
