@@ -55,6 +55,7 @@ public final class ChromeTrace {
     public static Summary write(List<PeTrace> traces, Path file) throws IOException {
         try (TraceEvents events = new TraceEvents(file, NS_DECIMALS)) {
             new ChromeTrace(traces, events).write();
+            events.complete();
             return new Summary(events.slices(), events.arrows(), traces.stream().mapToLong(PeTrace::dropped).sum());
         }
     }

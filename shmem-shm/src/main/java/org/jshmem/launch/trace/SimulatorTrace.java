@@ -65,6 +65,7 @@ public final class SimulatorTrace {
             }
             try (TraceEvents events = new TraceEvents(to, PS_DECIMALS)) {
                 new SimulatorTrace(events).addAll(lines);
+                events.complete();
                 return events.slices();
             }
         }

@@ -14,15 +14,17 @@ import com.fasterxml.jackson.core.JsonGenerator;
 /**
  * A file in the trace event format ("Trace Event Format", the Chromium project), which ui.perfetto.dev and
  * chrome://tracing show: a process for each PE, a track for each of its threads, slices, and arrows between them. Times
- * are in microseconds with as many decimals as the caller's clock has.
+ * are in microseconds with as many decimals as the caller's clock has. One that is closed before it is complete is removed.
  */
 final class TraceEvents implements Closeable {
 
     private static final int BUFFER_BYTES = 1 << 16;
 
+    private final Path file;
     private final OutputStream out;
     private final JsonGenerator json;
     private final int decimals;
+    private boolean isComplete;
     private long slices;
     private long arrows;
 
@@ -33,6 +35,7 @@ final class TraceEvents implements Closeable {
      * @param decimals of the times: 3 for a clock of nanoseconds, 6 for one of picoseconds
      */
     TraceEvents(Path file, int decimals) throws IOException {
+        this.file = file;
         this.decimals = decimals;
         out = new BufferedOutputStream(Files.newOutputStream(file), BUFFER_BYTES);
         json = new JsonFactory().createGenerator(out);
@@ -128,11 +131,23 @@ final class TraceEvents implements Closeable {
         json.writeNumberField(field, BigDecimal.valueOf(time, decimals));
     }
 
+    /** Nothing more comes. */
+    void complete() throws IOException {
+        json.writeEndArray();
+        json.writeEndObject();
+        json.close(); // which writes what is left
+        isComplete = true;
+    }
+
     @Override
     public void close() throws IOException {
-        try (out; json) {
-            json.writeEndArray();
-            json.writeEndObject();
+        if (isComplete) {
+            return;
+        }
+        try (out) {
+            if (Files.isRegularFile(file)) { // and no device
+                Files.delete(file.toRealPath());
+            }
         }
     }
 }

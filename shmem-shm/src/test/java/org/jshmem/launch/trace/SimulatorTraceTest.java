@@ -12,7 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class SimulatorTraceTest {
 
@@ -60,6 +62,21 @@ class SimulatorTraceTest {
             Files.writeString(from, "something else\n");
             SimulatorTrace.convert(from, to);
         });
+    }
+
+    @Test
+    void halfATraceShouldNotBeLeft() {
+        assertThrows(IOException.class, () -> convert("0 0 issue wait 0 128 8\n1 2 3\n"));
+        assertFalse(Files.exists(to));
+        assertThrows(NumberFormatException.class, () -> convert("0 0 issue wait 0 128 8\n0 a issue wait 0 128 8\n"));
+        assertFalse(Files.exists(to));
+    }
+
+    @Test
+    void deviceShouldNotBeRemoved() throws IOException {
+        Files.writeString(from, HEADING);
+        assertThrows(IOException.class, () -> SimulatorTrace.convert(from, Path.of("/dev/full")));
+        assertTrue(Files.exists(Path.of("/dev/full")));
     }
 
     @Test
