@@ -1,6 +1,7 @@
 package org.jshmem.launch;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,6 +96,18 @@ class SourceIT {
             assertEquals(List.of(wrong + ":2: error: incompatible types: String cannot be converted to int",
                     "    int one = \"two\";", "              ^", "1 error",
                     "oshrun: cannot compile " + wrong + ": see above"), lines);
+        }
+    }
+
+    /** The compiler calls it an error, and makes a class all the same when it is asked as we do. */
+    @Test
+    void sourceThatIsNotUtf8ShouldBeRefused() throws Exception {
+        Path source = directory.resolve("Latin.java");
+        Files.writeString(source, "class Latin {\n    // f\u00fcr\n    static void main() {}\n}\n",
+                StandardCharsets.ISO_8859_1);
+        try (var run = OshrunProcess.start("-np", "2", source.toString())) {
+            assertEquals("oshrun: cannot compile " + source
+                    + ": Latin.java:2: unmappable character (0xFC) for encoding UTF-8\n", run.expect(2).errors());
         }
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
+import javax.tools.Diagnostic;
 import javax.tools.DiagnosticListener;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
@@ -67,7 +68,9 @@ final class SourceProgram {
     }
 
     private Program compile(List<Path> known, List<Path> atRunTime) throws IOException {
-        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
+        List<String> unreadable = new ArrayList<>();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(
+                diagnostic -> take(diagnostic, unreadable), null, StandardCharsets.UTF_8);
                 CompiledClasses classes = new CompiledClasses(files)) {
             files.setLocationFromPaths(StandardLocation.CLASS_PATH, known);
             CompilationUnitTree unit = parse(classes);
@@ -75,13 +78,27 @@ final class SourceProgram {
             if (root != null) {
                 files.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of(root));
             }
-            if (!task(classes, null).call()) {
+            boolean isCompiled = unreadable.isEmpty() && task(classes, null).call();
+            if (!unreadable.isEmpty()) { // of which the compiler takes what there is, and is content with it
+                throw new UsageException("cannot compile " + source + ": " + unreadable.getFirst());
+            }
+            if (!isCompiled) {
                 throw new UsageException("cannot compile " + source + ": see above");
             }
             String mainClass = mainClass(unit);
             List<Path> classPath = new ArrayList<>(List.of(classes.toJar()));
             classPath.addAll(atRunTime);
             return new Program(mainClass, classPath);
+        }
+    }
+
+    /** What is said of reading files; of a damaged jar for example without a source, and then as ever. */
+    private static void take(Diagnostic<? extends JavaFileObject> said, List<String> unreadable) {
+        if (said.getKind() == Diagnostic.Kind.ERROR && said.getSource() != null) {
+            unreadable.add(Path.of(said.getSource().getName()).getFileName() + ":" + said.getLineNumber() + ": "
+                    + said.getMessage(null));
+        } else {
+            System.err.println(said);
         }
     }
 
