@@ -112,6 +112,8 @@ class LaunchIT {
                 "info --jsn | info: unknown: --jsn: expected --json, --hosts or nothing: did you mean --json?",
                 "--hostfile /no/such hello | --hosts: @/no/such: no such file",
                 "@/tmp hello | @/tmp: cannot read the argument file: Is a directory",
+                "--jfr= hello | --jfr: not a directory: ''",
+                "--stdin= -np 2 hello | --stdin: neither all, none, nor a PE from 0 to 1: ''",
                 "--jfr a\"b hello | --jfr: a JVM takes no name with a quotation mark: a\"b",
                 "--train --jvms 1 hello | --train records JVMs of one PE each: leave --jvms 1 out",
                 "--dry-run knc-model | knc-model, a tool, takes no --dry-run: leave it out",

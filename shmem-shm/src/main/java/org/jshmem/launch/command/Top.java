@@ -62,7 +62,8 @@ public final class Top {
             }
         }
         if (words.size() != 1 || !words.getFirst().matches("\\d{1,9}")) {
-            throw new UsageException("top: not a process id: " + String.join(" ", words)
+            String given = String.join(" ", words);
+            throw new UsageException("top: not a process id: " + (given.isBlank() ? "'" + given + "'" : given)
                     + ": give that of the oshrun whose job to show, for example oshrun top 4711, or none");
         }
         return Long.parseLong(words.getFirst());

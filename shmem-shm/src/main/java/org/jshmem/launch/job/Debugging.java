@@ -46,6 +46,9 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
         if (directory == null) {
             return null;
         }
+        if (directory.isEmpty()) {
+            throw new UsageException("--jfr: not a directory: ''");
+        }
         if (directory.indexOf('"') >= 0) {
             throw new UsageException("--jfr: a JVM takes no name with a quotation mark: " + directory);
         }

@@ -71,6 +71,7 @@ public record StreamSpec(int inputPe, boolean tag, boolean timestamp, FilePatter
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new UsageException("--stdin: neither all, none, nor a PE from 0 to " + (nPes - 1) + ": " + text);
+        throw new UsageException("--stdin: neither all, none, nor a PE from 0 to " + (nPes - 1) + ": "
+                + (text.isBlank() ? "'" + text + "'" : text));
     }
 }
