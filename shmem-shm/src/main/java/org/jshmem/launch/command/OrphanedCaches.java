@@ -14,7 +14,8 @@ import org.jshmem.launch.process.ProgramCaches;
 
 /**
  * Ahead-of-time caches in the user's cache directory, where the script puts those of an installation that the user cannot write
- * to. In the file {@code owner} it says for which script and for which JDK: when either is gone, nobody can use them any more.
+ * to. In the file {@code owner} it says for which script and for which JDK: when either is gone, nobody can use them any more. And
+ * caches of programs that a launcher was killed before it had made them.
  */
 public final class OrphanedCaches {
 
@@ -40,6 +41,11 @@ public final class OrphanedCaches {
             }
         } catch (IOException e) {
             // none, or others remove them at the same time
+        }
+        try {
+            removed.addAll(ProgramCaches.of(environment).removeAbandoned());
+        } catch (IOException e) {
+            // the same
         }
         return removed;
     }

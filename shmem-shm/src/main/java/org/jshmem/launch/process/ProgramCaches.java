@@ -33,11 +33,11 @@ public final class ProgramCaches {
 
     private static final String SUFFIX = ".aot";
 
-    /** Of files that are not complete yet, with the process id of their maker. */
+    /** Of files that are not complete yet, behind the name of their maker. */
     private static final String RECORDING = ".recording";
     private static final String MAKING = ".making";
 
-    /** No job with a recording takes so long. */
+    /** No job with a recording takes so long, of whatever host. */
     private static final long ABANDONED_MS = 86_400_000;
 
     private final Path directory;
@@ -90,20 +90,25 @@ public final class ProgramCaches {
 
     /** Where a PE of this launcher records what a cache is made of. */
     Path recording(String key) {
-        return directory.resolve(key + "." + ProcessHandle.current().pid() + RECORDING);
+        return directory.resolve(key + "." + maker() + RECORDING);
     }
 
     /** Where this launcher makes a cache. */
     Path making(String key) {
-        return directory.resolve(key + "." + ProcessHandle.current().pid() + MAKING);
+        return directory.resolve(key + "." + maker() + MAKING);
     }
 
-    /** Makes the directory. */
+    private static String maker() {
+        return CacheMaker.name(ProcessHandle.current().pid());
+    }
+
+    /** Makes the directory, without what others have left in it. */
     void prepare() throws IOException {
         Files.createDirectories(directory);
         if (!Files.isWritable(directory)) {
             throw new IOException(directory + " is not writable");
         }
+        removeAbandoned();
     }
 
     /** Takes what has been made, in place of what there was. */
@@ -125,15 +130,35 @@ public final class ProgramCaches {
         for (int i = MOST; i < newestFirst.size(); i++) {
             Files.deleteIfExists(newestFirst.get(i));
         }
+        removeAbandoned();
+    }
+
+    /**
+     * Removes files that nobody will complete, because the launcher that made them was killed.
+     *
+     * @return a line for people for each
+     * @throws IOException when that fails, or nobody has trained
+     */
+    public List<String> removeAbandoned() throws IOException {
+        List<String> removed = new ArrayList<>();
         FileTime abandoned = FileTime.fromMillis(System.currentTimeMillis() - ABANDONED_MS);
         try (DirectoryStream<Path> incomplete = Files.newDirectoryStream(directory,
                 "*{" + RECORDING + "," + MAKING + "}")) {
             for (Path file : incomplete) {
-                if (Files.getLastModifiedTime(file).compareTo(abandoned) < 0) {
+                if (CacheMaker.isDead(makerOf(file))
+                        || Files.getLastModifiedTime(file).compareTo(abandoned) < 0) {
                     Files.deleteIfExists(file);
+                    removed.add("removed " + file + ", a cache that nobody will complete");
                 }
             }
         }
+        return removed;
+    }
+
+    private static String makerOf(Path incomplete) {
+        String name = incomplete.getFileName().toString();
+        String without = name.substring(0, name.lastIndexOf('.'));
+        return without.substring(without.lastIndexOf('.') + 1);
     }
 
     /**

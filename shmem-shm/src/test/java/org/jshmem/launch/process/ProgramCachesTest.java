@@ -101,6 +101,22 @@ class ProgramCachesTest {
         assertEquals(List.of(false, true), List.of(Files.exists(abandoned), Files.exists(recent)));
     }
 
+    /** A process number that is used again, and one of another host, say nothing. */
+    @Test
+    void filesOfTheDeadShouldGoAtTheNextTraining() throws Exception {
+        Process maker = new ProcessBuilder("sleep", "60").start();
+        String name = CacheMaker.name(maker.pid());
+        Path dead = Files.writeString(directory.resolve("Main-1." + name + ".recording"), "");
+        Path again = Files.writeString(directory.resolve("Main-1."
+                + CacheMaker.name(ProcessHandle.current().pid()).replaceFirst("-\\d+", "-1") + ".making"), "");
+        Path elsewhere = Files.writeString(directory.resolve("Main-1." + name + "0.making"), "");
+        caches().prepare();
+        assertEquals(List.of(true, false, true), Stream.of(dead, again, elsewhere).map(Files::exists).toList());
+        maker.destroyForcibly().waitFor();
+        caches().prepare();
+        assertEquals(List.of(false, false, true), Stream.of(dead, again, elsewhere).map(Files::exists).toList());
+    }
+
     @Test
     void cacheShouldBeDescribed() throws IOException {
         Path cache = train("Main");
