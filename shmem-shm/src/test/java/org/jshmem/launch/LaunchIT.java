@@ -312,10 +312,12 @@ class LaunchIT {
             Process bash = new ProcessBuilder("bash", "-c", "source " + script
                     + "; complete_words() { COMP_WORDS=(oshrun \"$@\"); "
                     + "COMP_CWORD=$#; _complete_oshrun; echo \"${COMPREPLY[@]}\"; }; complete_words --report-b; "
-                    + "complete_words --bind-to l3; complete_words --map-by sl; complete_words --machine un")
+                    + "complete_words --bind-to l3; complete_words --map-by sl; complete_words --machine un; "
+                    + "complete_words -np 2 bench --t; complete_words -- bench --t; complete_words bench : --timeo; "
+                    + "complete_words -cp a : b --heap = 4m --timeo; complete_words top --")
                     .redirectError(Redirect.DISCARD) // compopt does not like to be called from a script
                     .start();
-            assertEquals("--report-bindings\nl3cache\nslot\nuniform\n",
+            assertEquals("--report-bindings\nl3cache\nslot\nuniform\n\n\n--timeout\n--timeout\n--hosts --once\n",
                     new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
         } finally {
             Files.delete(script);

@@ -49,6 +49,39 @@ public final class Help {
             "oshrun -np 2 -cp build/classes org.example.Main",
             "oshrun -np 1 -cp build/classes org.example.Server : -np 3 -cp build/classes org.example.Client");
 
+    /**
+     * For the script of completion: behind a program stand its own words. Bash takes words apart at a colon and an equal sign; a colon
+     * without a program before it is one in a value.
+     */
+    private static final String BEHIND_PROGRAM = """
+              local at word program= words=
+              for (( at = 1; at < COMP_CWORD; at++ )); do
+                word=${COMP_WORDS[at]}
+                if [[ "$word" == ":" ]]; then
+                  [[ -n "$program" ]] || at=$((at + 1))
+                  program=
+                elif [[ -z "$program" && "$arg_opts" == *"'$word'"* ]]; then
+                  [[ "${COMP_WORDS[at + 1]}" != "=" ]] || at=$((at + 1))
+                  at=$((at + 1))
+                elif [[ "$word" == "=" ]]; then
+                  at=$((at + 1))
+                elif [[ -z "$program" && "$word" != [-@]* ]]; then
+                  program=$word
+                fi
+              done
+              case "$program" in
+                '') ;;
+                info) words="--hosts --json" ;;
+                top) words="--hosts --once" ;;
+              esac
+              if [[ -n "$program" ]]; then
+                type compopt &>/dev/null && compopt -o default # files
+                COMPREPLY=( $(compgen -W "$words" -- "$curr_word") )
+                return
+              fi
+
+            """;
+
     private static final int USAGE_COLUMN = 7;
     private static final int INDENT = 2;
     private static final int TEXT_COLUMN = 27;
@@ -122,7 +155,9 @@ public final class Help {
         spec.addPositional(PositionalParamSpec.builder().index("0").type(String.class)
                 .paramLabel("PROGRAM").completionCandidates(names).build());
         String positional = "    local positionals=\"\"\n";
+        String noFiles = "  type compopt &>/dev/null && compopt +o default\n";
         System.out.print(AutoComplete.bash(NAME, new CommandLine(spec))
+                .replace(noFiles, noFiles + BEHIND_PROGRAM)
                 .replace(positional, "    type compopt &>/dev/null && compopt -o default # or a source file, or a jar\n"
                         + positional));
     }
