@@ -6,6 +6,11 @@ package org.jshmem.spi;
  * fence, quiet, and waits under the name the program used. What a session gathers is seen when it is delivered. What collectives do inside themselves is not shown.
  *
  * <p>
+ * <b>Threads.</b> That of the program which calls, several at a time where the program's threads do. A tool may call the library, but
+ * must not wait for another thread of the PE, as for a lock that one may have which calls the library: while what a session has gathered
+ * is delivered, other threads wait at their next call until that is done.
+ *
+ * <p>
  * A tool is a jar on the class path that names its implementation in
  * {@code META-INF/services/org.jshmem.spi.Interposer}. Programs need not be changed, and pay nothing when there is none.
  */
