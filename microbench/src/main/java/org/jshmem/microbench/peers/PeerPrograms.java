@@ -14,8 +14,9 @@ import org.jshmem.microbench.process.CommandOutcome;
 import org.jshmem.microbench.process.CommandRunner;
 
 /**
- * C programs in a temporary directory, compiled and run there; it is removed at the end. Open MPI has its shared memory in
- * a directory of its own, so that what is left of processes that were killed can be found, and is nobody else's.
+ * C programs in a temporary directory, compiled and run there; it is removed at the end, with the temporary files of what runs there. Open
+ * MPI has its shared memory in a directory of its own, so that what is left of processes that were killed can be found, and is
+ * nobody else's.
  */
 final class PeerPrograms implements AutoCloseable {
 
@@ -53,7 +54,7 @@ final class PeerPrograms implements AutoCloseable {
         command.addAll(FLAGS);
         command.addAll(List.of(flags));
         command.addAll(List.of(source, "-o", program));
-        String failure = runner.run(command, Map.of(), COMPILE_SECONDS).failure();
+        String failure = runner.run(command, temporary(), COMPILE_SECONDS).failure();
         return failure == null ? null : "cannot compile " + source + ": " + failure;
     }
 
@@ -71,8 +72,14 @@ final class PeerPrograms implements AutoCloseable {
     CommandOutcome run(List<String> command, Map<String, String> environment, long limitSeconds) {
         Map<String, String> all = new HashMap<>(ROOT_MAY);
         SEGMENTS.forEach(part -> all.put("OMPI_MCA_" + part + "_backing_directory", segments.toString()));
+        all.putAll(temporary());
         all.putAll(environment);
         return runner.run(command, all, limitSeconds);
+    }
+
+    /** Where compilers and launchers keep what a kill would leave. */
+    private Map<String, String> temporary() {
+        return Map.of("TMPDIR", runner.directory().toString());
     }
 
     static Path find(String program) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -41,6 +42,14 @@ class PeerProgramsTest {
     @Test
     void starterThatDoesNotEndShouldBeKilled(@TempDir Path directory) throws Exception {
         assertNothingLeft(STUBBORN, directory);
+    }
+
+    @Test
+    void temporaryFilesOfStartersShouldBeRemovedToo() throws Exception {
+        try (PeerPrograms programs = new PeerPrograms(List.of())) {
+            assertEquals(List.of(programs.path("file").getParent().toString()),
+                    programs.run(List.of("sh", "-c", "echo $TMPDIR"), Map.of(), 60).output());
+        }
     }
 
     /** A starter is known by what it does before the one who has started it has its handle. */
