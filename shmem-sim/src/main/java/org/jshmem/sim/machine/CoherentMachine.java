@@ -44,7 +44,7 @@ public final class CoherentMachine implements Machine {
     public CoherentMachine(MachineProfile profile, Noise noise) {
         name = profile.name();
         this.noise = noise;
-        int lineBytes = profile.count("lineBytes");
+        int lineBytes = profile.lineBytes();
         sizes = new CacheSizes(profile.count("cores"), lineBytes, profile.count("l1Bytes") / lineBytes,
                 profile.count("l2Bytes") / lineBytes);
         lines = lineCosts(profile);

@@ -20,6 +20,11 @@ public final class MachineProfile {
     /** Of a rate, such as a bandwidth: at less, a few bytes take longer than a time can be. */
     private static final double LEAST = 1e-6;
 
+    private static final String LINE_BYTES = "lineBytes";
+
+    /** A page. */
+    private static final int MOST_LINE_BYTES = 4096;
+
     /** Names the {@link MachineModel} that has the other parameters. */
     static final String MODEL = "model";
 
@@ -131,6 +136,19 @@ public final class MachineProfile {
             throw wrong(key, "a positive whole number");
         }
         return (int) value;
+    }
+
+    /**
+     * The size of a line of the caches. It divides the page at which the memory of each PE begins: no line is of two PEs.
+     *
+     * @return its value, a power of two
+     */
+    int lineBytes() {
+        int bytes = count(LINE_BYTES);
+        if (Integer.bitCount(bytes) != 1 || bytes > MOST_LINE_BYTES) {
+            throw wrong(LINE_BYTES, "a power of two up to " + MOST_LINE_BYTES);
+        }
+        return bytes;
     }
 
     /**

@@ -41,7 +41,7 @@ public final class MeshMachine implements Machine {
     public MeshMachine(MachineProfile profile) {
         name = profile.name();
         mesh = mesh(profile);
-        int lineBytes = profile.count("lineBytes");
+        int lineBytes = profile.lineBytes();
         caches = new CacheShape(lineBytes, profile.count("l2Bytes") / lineBytes,
                 profile.nonNegative("writeAllocate") > 0);
         lines = new LineTimes(profile.nonNegativePs("hopNs"), profile.positivePs("nearNs"),

@@ -71,6 +71,19 @@ class ProfilesTest {
                 knc.with("colour", 1));
     }
 
+    /** By shifts a line of 96 bytes would be one of 32, and one of 48 could be of two PEs. */
+    @Test
+    void linesArePowersOfTwoThatDivideAPage() {
+        for (int bytes : new int[]{96, 8192}) {
+            assertFails("machine profile knc: parameter is not a power of two up to 4096: lineBytes=" + bytes,
+                    MachineProfile.builtIn("knc").with("lineBytes", bytes));
+        }
+        MachineProfile scc = MachineProfile.builtIn("scc").with("lineBytes", 48);
+        assertEquals("machine profile scc: parameter is not a power of two up to 4096: lineBytes=48.0",
+                assertThrows(ShmemException.class, () -> new MeshMachine(scc)).getMessage());
+        new CoherentMachine(MachineProfile.builtIn("knc").with("lineBytes", 128), Noise.NONE);
+    }
+
     @Test
     void moreProgramsThanHardwareThreadsDoNotFit() {
         CoherentMachine machine = new CoherentMachine(MachineProfile.builtIn("knc"), Noise.NONE);
