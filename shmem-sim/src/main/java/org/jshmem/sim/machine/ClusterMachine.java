@@ -49,7 +49,7 @@ public final class ClusterMachine implements MessageMachine {
     /** As few hosts as there must be; PEs are dealt to them in blocks, as evenly as possible. */
     @Override
     public Hosts hosts(int nPes) {
-        int count = (nPes + coresPerHost - 1) / coresPerHost;
+        int count = Math.ceilDiv(nPes, coresPerHost);
         int[] pes = new int[count];
         for (int host = 0; host < count; host++) {
             pes[host] = (int) ((host + 1L) * nPes / count - (long) host * nPes / count);

@@ -84,7 +84,9 @@ public final class CoherentMachine implements Machine {
                     + " hardware threads (" + sizes.cores() + " cores of " + threadsPerCore + "): " + nPes
                     + " PEs do not fit: ask for fewer, or for a machine with more cores: oshrun --help lists machines");
         }
-        return new CoherentMemory(sizes, lines, streams, noise, nowPs);
+        CacheSizes used = new CacheSizes(Math.min(sizes.cores(), nPes), sizes.lineBytes(), sizes.l1Lines(),
+                sizes.l2Lines());
+        return new CoherentMemory(used, lines, streams, noise, nowPs);
     }
 
     /**
@@ -107,7 +109,7 @@ public final class CoherentMachine implements Machine {
      */
     public HardwareThread thread(CoherentMemory memory, int pe, int nPes) {
         int core = pe % sizes.cores();
-        int threadsOnCore = (nPes - core + sizes.cores() - 1) / sizes.cores();
+        int threadsOnCore = Math.ceilDiv(nPes - core, sizes.cores());
         return new HardwareThread(memory, new IssueRate(psPerCycle, cyclesBetweenIssues, threadsOnCore), core);
     }
 

@@ -25,6 +25,12 @@ class ClusterMachineTest {
     }
 
     @Test
+    void aHostMayHaveAsManyCoresAsAProfileCanSay() {
+        MachineProfile large = MachineProfile.builtIn("cluster").with("coresPerHost", Integer.MAX_VALUE);
+        assertArrayEquals(new int[]{4}, pesOf(new ClusterMachine(large).hosts(4)));
+    }
+
+    @Test
     void insideAHostNothingShouldBeInTheWay() {
         Network network = machine.network(128, () -> 0);
         for (int i = 0; i < 3; i++) {

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import org.jshmem.core.ShmemException;
+import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.coherence.Noise;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +83,15 @@ class ProfilesTest {
         assertEquals("machine profile scc: parameter is not a power of two up to 4096: lineBytes=48.0",
                 assertThrows(ShmemException.class, () -> new MeshMachine(scc)).getMessage());
         new CoherentMachine(MachineProfile.builtIn("knc").with("lineBytes", 128), Noise.NONE);
+    }
+
+    @Test
+    void aMachineMayHaveAsManyCoresAsAProfileCanSay() {
+        CoherentMachine machine = new CoherentMachine(
+                MachineProfile.builtIn("knc").with("cores", Integer.MAX_VALUE), Noise.NONE);
+        CoherentMemory memory = machine.coldMemory(2, () -> 0);
+        assertEquals(2, memory.traffic().cores());
+        assertEquals(1, machine.thread(memory, 0, 2).issue().threadsOnCore());
     }
 
     @Test
