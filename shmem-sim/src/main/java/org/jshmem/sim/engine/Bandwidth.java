@@ -12,6 +12,9 @@ public final class Bandwidth {
 
     private static final int FIRST_WINDOWS = 1 << 8;
 
+    /** Of fewer requests to a window, what is left of it when they are served would be a noticeable part. */
+    private static final int MANY = 100;
+
     private final long windowPs;
     private final long perWindow;
     private final LongSupplier nowPs;
@@ -23,13 +26,14 @@ public final class Bandwidth {
      * What has served nobody yet.
      *
      * @param servicePs for how long a request occupies it, in picoseconds; 0 when it is never busy
-     * @param windowPs  length of a window, in picoseconds
+     * @param windowPs  length of a window, in picoseconds; one that has room for few is lengthened until it has room for a whole number
      * @param nowPs     the present, before which nobody asks any more, in picoseconds
      */
     public Bandwidth(long servicePs, long windowPs, LongSupplier nowPs) {
-        this.windowPs = windowPs;
         this.nowPs = nowPs;
-        perWindow = servicePs == 0 ? Long.MAX_VALUE : Math.max(1, windowPs / servicePs);
+        long whole = servicePs == 0 ? Long.MAX_VALUE : windowPs / servicePs;
+        perWindow = whole < MANY ? Math.ceilDiv(windowPs, servicePs) : whole;
+        this.windowPs = whole < MANY ? perWindow * servicePs : windowPs;
         int windows = servicePs == 0 ? 0 : FIRST_WINDOWS;
         number = new long[windows];
         taken = new int[windows];

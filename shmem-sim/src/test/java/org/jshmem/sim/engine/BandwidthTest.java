@@ -35,6 +35,19 @@ class BandwidthTest {
         assertEquals(windows * 100, memory.servedPs(0));
     }
 
+    /** Also when a request takes longer than a window, or as long as a part of it in which there is no room for another. */
+    @Test
+    void servesNoFasterAndNoSlowerThanItCan() {
+        for (long servicePs : new long[]{640, 200, 150, 99, 9}) {
+            Bandwidth memory = new Bandwidth(servicePs, 300, () -> 0);
+            long last = 0;
+            for (int request = 0; request < 1000; request++) {
+                last = memory.servedPs(0);
+            }
+            assertEquals(1000 * servicePs, last, 640, () -> "servicePs=" + servicePs);
+        }
+    }
+
     @Test
     void forgetsWindowsOfThePast() {
         long[] nowPs = {0};
