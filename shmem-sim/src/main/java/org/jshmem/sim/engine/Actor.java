@@ -76,13 +76,16 @@ public final class Actor {
     }
 
     /**
-     * Lets time pass for this actor alone, without giving way.
+     * Lets time pass for this actor alone, without giving way. One whose clock cannot show the end of it never continues.
      *
      * @param durationPs how much, in picoseconds; not negative
      */
     public void elapse(long durationPs) {
         if (durationPs < 0) {
             throw new IllegalArgumentException("duration is negative: durationPs=" + durationPs);
+        }
+        if (durationPs > Long.MAX_VALUE - clockPs) {
+            block(VirtualTime.NO_END);
         }
         clockPs += durationPs;
     }

@@ -9,6 +9,9 @@ public final class VirtualTime {
     /** Whole days in the 2^63 picoseconds that a clock can show. */
     public static final int DAYS = 106;
 
+    /** Why nothing comes after what takes a PE beyond that, for people. */
+    public static final String NO_END = "lasts longer than virtual time, " + DAYS + " days";
+
     private static final long NS_PER_MS = 1_000_000;
 
     private VirtualTime() {}

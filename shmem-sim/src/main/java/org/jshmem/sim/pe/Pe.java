@@ -178,7 +178,7 @@ public final class Pe {
     public void sleep(long ns) {
         turn.giveWay();
         if (ns > (Long.MAX_VALUE - actor.clockPs()) / VirtualTime.PS_PER_NS) {
-            actor.block("lasts longer than virtual time, " + VirtualTime.DAYS + " days");
+            actor.block(VirtualTime.NO_END);
         }
         actor.elapse(ns * VirtualTime.PS_PER_NS);
         turn.giveWay();

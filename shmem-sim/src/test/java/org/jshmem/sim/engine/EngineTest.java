@@ -55,6 +55,25 @@ class EngineTest {
     }
 
     @Test
+    void anActorThatLeavesVirtualTimeNeverContinuesAndOthersDo() {
+        spawn(actor -> {
+            actor.elapse(Long.MAX_VALUE - 10);
+            actor.pause();
+            actor.elapse(11);
+            log.add("too late");
+        });
+        spawn(actor -> {
+            actor.elapse(Long.MAX_VALUE - 5);
+            actor.pause();
+            log.add("in time");
+        });
+        List<Actor> unfinished = engine.run();
+        assertEquals(List.of("in time"), log);
+        assertEquals(1, unfinished.size());
+        assertEquals("lasts longer than virtual time, 106 days", unfinished.getFirst().blockedOn());
+    }
+
+    @Test
     void anEventOfTheSameInstantAndOwnerPrecedesTheActor() {
         spawn(actor -> {
             note("event", 10, 0);
