@@ -134,7 +134,8 @@ public final class CoherentTransport extends SimTransport {
         }
         MemorySegment packed = StridedCopy.pack(source, sourceOffset, sourceStride, blockBytes, blocks);
         StridedCopy.copy(packed, 0, blockBytes, all, to, stride, blockBytes, blocks);
-        end(Operation.PUT, pe, offset, StridedCopy.span(stride, blockBytes, blocks), startPs, donePs);
+        waits.touched(pe, offset, StridedCopy.span(stride, blockBytes, blocks), startPs);
+        goOn(Operation.PUT, pe, offset, blockBytes * blocks, startPs, donePs);
     }
 
     @Override
@@ -210,6 +211,10 @@ public final class CoherentTransport extends SimTransport {
         if (operation.writes()) {
             waits.touched(pe, offset, bytes, startPs);
         }
+        goOn(operation, pe, offset, bytes, startPs, donePs);
+    }
+
+    private void goOn(Operation operation, int pe, long offset, long bytes, long startPs, long donePs) {
         turn.elapse(donePs - startPs);
         turn.record(Phase.RETURN, operation, pe, offset, bytes);
     }
