@@ -101,6 +101,14 @@ class SimMainTest {
                 withoutVirtualTime(run(2, "OwnStream").out()).lines().sorted().toList());
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"uniform", "knc"})
+    void anInterruptEndsAParkAndAWait(String machine) {
+        SimulatedRun outcome = SimulatedRun.of(machine, 1, List.of(), VIRTUAL_SAMPLES + "Interrupted");
+        assertEquals(List.of("interrupted after 0 ms", "parked until 3000 ms"), outcome.out().lines().limit(2).toList(),
+                outcome.err());
+    }
+
     @Test
     void chanceIsTheSameInEveryRun() {
         SimulatedRun once = run(2, VIRTUAL_SAMPLES + "Chance");

@@ -185,6 +185,19 @@ public final class Pe {
     }
 
     /**
+     * Does nothing for a while, unless its thread has been interrupted: then it is only known to have nothing to do.
+     *
+     * @param ns how long, as of {@link #sleep}
+     */
+    public void park(long ns) {
+        if (Thread.currentThread().isInterrupted()) {
+            instructions.pause();
+        } else {
+            sleep(ns);
+        }
+    }
+
+    /**
      * Does something when the PE's clock has been reached by all others: at once if it has been already.
      *
      * @param action what

@@ -175,7 +175,7 @@ public final class VirtualSystem {
      * @param ns      how long, in nanoseconds
      */
     public static void parkNanos(Object blocker, long ns) {
-        timed("parkNanos").sleep(Math.max(0, ns));
+        timed("parkNanos").park(Math.max(0, ns));
     }
 
     /**

@@ -81,6 +81,9 @@ public final class VirtualWaits {
                 pe.sleep(TimeUnit.MILLISECONDS.toNanos(ms));
             }
         } else if (Thread.holdsLock(object)) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
             pe.sleep(TimeUnit.MILLISECONDS.toNanos(ms));
         } else {
             throw new IllegalMonitorStateException("current thread is not owner");

@@ -77,6 +77,27 @@ final class VirtualSamples {
         }
     }
 
+    /** Who has been interrupted does not wait. */
+    static final class Interrupted {
+
+        public static void main(String[] args) {
+            try (Shmem _ = Shmem.init()) {
+                Object lock = new Object();
+                Thread.currentThread().interrupt();
+                LockSupport.parkNanos(3_000_000_000L);
+                try {
+                    synchronized (lock) {
+                        lock.wait(3_000);
+                    }
+                } catch (InterruptedException e) {
+                    System.out.println("interrupted after " + System.currentTimeMillis() + " ms");
+                }
+                LockSupport.parkNanos(3_000_000_000L);
+                System.out.println("parked until " + System.currentTimeMillis() + " ms");
+            }
+        }
+    }
+
     /** What depends on the host in a process. */
     static final class Chance {
 
