@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 
 import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Lines;
+import org.jshmem.launch.program.LongWait;
 import org.jshmem.launch.program.Orders;
 import org.jshmem.launch.program.StaticBarrier;
 import org.jshmem.run.OshrunProcess;
@@ -140,6 +141,17 @@ class MachineIT {
             }
         }
         assertEquals(0, exitCode, "no cache");
+    }
+
+    /** What it prints blocks its carrier, for which the JDK makes another one: no thread of the program. */
+    @Test
+    void aWaitOfAProgramWithoutThreadsShouldTakeVirtualTimeOnly() throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("--machine", "uniform", "-np", "2", "--timeout", "60"), LongWait.class.getName())) {
+            String output = run.expect(0).output();
+            assertTrue(output.contains("PE 1 has waited in vain: true\n"), output);
+            assertTrue(output.contains("virtual time: 3600000."), output);
+        }
     }
 
     private static OshrunProcess start(String machine) throws IOException {

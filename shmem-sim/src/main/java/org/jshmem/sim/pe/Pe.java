@@ -19,13 +19,17 @@ public final class Pe {
     private static final ThreadLocal<Pe> CURRENT = new InheritableThreadLocal<>() {
         @Override
         protected Pe childValue(Pe parent) {
-            if (parent != null) {
-                parent.hasMadeThreads = true;
-                parent.turn.expectStores();
+            if (parent == null || isForCarrier()) {
+                return null;
             }
+            parent.hasMadeThreads = true;
+            parent.turn.expectStores();
             return parent;
         }
     };
+
+    /** What runs virtual threads. */
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
 
     private final Actor actor;
     private final Turn turn;
@@ -60,6 +64,12 @@ public final class Pe {
         this.machine = machine;
         this.defaults = defaults;
         random = new SplittableRandom(actor.number());
+    }
+
+    /** The JDK makes a carrier on the thread of a PE that prints or reads a file, and so blocks its own. */
+    private static boolean isForCarrier() {
+        return StackWalker.getInstance()
+                .walk(frames -> frames.anyMatch(frame -> frame.getClassName().equals(CARRIER)));
     }
 
     /**
