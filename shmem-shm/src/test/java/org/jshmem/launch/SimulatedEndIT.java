@@ -1,9 +1,13 @@
 package org.jshmem.launch;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 import org.jshmem.launch.program.Faults;
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,9 +48,10 @@ class SimulatedEndIT {
     }
 
     @Test
-    void simulationShouldEndWhenTimeIsUp() throws Exception {
-        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "3", "-cp",
-                OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {
+    void simulationShouldEndWhenTimeIsUp(@TempDir Path directory) throws Exception {
+        Path trace = directory.resolve("trace");
+        try (var run = OshrunProcess.start("--machine", "uniform", "-np", "2", "--timeout", "3", "--trace",
+                trace.toString(), "-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none", "compute")) {
             String output = run.expect(TIMED_OUT).errors();
             assertTrue(
                     output.matches(
@@ -54,6 +59,8 @@ class SimulatedEndIT {
                     output);
             assertTrue(output.contains("\tat org.jshmem.launch.program.Faults."), output);
             run.awaitNoProcess();
+            String recorded = Files.readString(trace);
+            assertTrue(recorded.contains(" issue init ") && recorded.endsWith("\n"), recorded);
         }
     }
 }

@@ -4,12 +4,20 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Ends a run that takes longer than its user wants to wait, and says where its PEs are: a run that hangs is a bug report. */
+import org.jshmem.sim.pe.Ending;
+
+/**
+ * Ends a run that takes longer than its user wants to wait, and says where its PEs are: a run that hangs is a bug report, and its trace
+ * a part of that.
+ */
 final class TimeLimit {
 
     /** As oshrun and timeout(1) end. */
     private static final int TIMED_OUT = 124;
     private static final double MS_PER_S = 1e3;
+
+    /** Half of what oshrun waits. */
+    private static final long WRITE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private TimeLimit() {}
 
@@ -19,13 +27,19 @@ final class TimeLimit {
 
     private static void end(World world, long startNs, long ms) {
         long limitNs = TimeUnit.MILLISECONDS.toNanos(ms);
-        for (long left = limitNs; left > 0; left = limitNs - (System.nanoTime() - startNs)) {
-            LockSupport.parkNanos(left);
-        }
+        await(startNs, limitNs);
         System.err
                 .println(String.format(Locale.ROOT, "oshrun: timeout after %s s; ending the simulation", ms / MS_PER_S)
                         + world.state());
+        world.end(Ending.requested(TIMED_OUT));
+        await(System.nanoTime(), WRITE_NS); // until main has ended this JVM, and before that written what the run has recorded
         EarlyEnd.isDue();
         System.exit(TIMED_OUT);
+    }
+
+    private static void await(long startNs, long ns) {
+        for (long left = ns; left > 0; left = ns - (System.nanoTime() - startNs)) {
+            LockSupport.parkNanos(left);
+        }
     }
 }

@@ -121,6 +121,16 @@ final class World implements AutoCloseable {
     }
 
     /**
+     * Ends the run from outside, also when a PE never gives way.
+     *
+     * @param ending how, unless it has ended already
+     */
+    public void end(Ending ending) {
+        job.end(ending);
+        engine.stop();
+    }
+
+    /**
      * Where PEs are, while they run.
      *
      * @return lines, each after the end of another one
