@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 import org.jshmem.launch.program.Faults;
+import org.jshmem.launch.program.Hang;
 import org.jshmem.launch.program.SharedJvm;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,16 @@ class SimulatedEndIT {
             run.awaitNoProcess();
             String recorded = Files.readString(trace);
             assertTrue(recorded.contains(" issue init ") && recorded.endsWith("\n"), recorded);
+        }
+    }
+
+    /** The last PE prints, and then computes without giving way. */
+    @Test
+    void whatAPeHasPrintedBeforeItHangsShouldBeSeen() throws Exception {
+        try (var run = OshrunProcess.start("--machine", "knc", "-np", "2", "--timeout", "3", "-cp",
+                OshrunProcess.testClassPath(), Hang.class.getName())) {
+            String output = run.expect(TIMED_OUT).output();
+            assertTrue(output.startsWith("ready "), output);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
+import org.jshmem.sim.output.StandardStreams;
 import org.jshmem.sim.pe.Ending;
 
 /**
@@ -31,6 +32,10 @@ final class TimeLimit {
         System.err
                 .println(String.format(Locale.ROOT, "oshrun: timeout after %s s; ending the simulation", ms / MS_PER_S)
                         + world.state());
+        StandardStreams streams = StandardStreams.ofRun();
+        if (streams != null) {
+            streams.printAhead();
+        }
         world.end(Ending.requested(TIMED_OUT));
         await(System.nanoTime(), WRITE_NS); // until main has ended this JVM, and before that written what the run has recorded
         EarlyEnd.isDue();

@@ -4,6 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 import org.jshmem.sim.pe.Pe;
 
@@ -13,6 +16,9 @@ final class PeStream extends OutputStream {
     private final PrintStream target;
     private final ByteArrayOutputStream[] lines;
     private final boolean tagged;
+    /** Lines whose time has not come, by their numbers. A set of lines would take identity hash codes from the program. */
+    private final SortedMap<Long, byte[]> ahead = new TreeMap<>();
+    private long count;
 
     PeStream(PrintStream target, int nPes, boolean tagged) {
         this.target = target;
@@ -45,6 +51,19 @@ final class PeStream extends OutputStream {
         }
     }
 
+    /** Prints lines whose time never comes, since their PE runs on and gives way to nobody. */
+    synchronized void printAhead() {
+        List.copyOf(ahead.keySet()).forEach(this::print);
+    }
+
+    private synchronized void print(long number) {
+        byte[] line = ahead.remove(number);
+        if (line != null) {
+            target.writeBytes(line);
+            target.flush();
+        }
+    }
+
     synchronized void endLines() {
         for (ByteArrayOutputStream line : lines) {
             if (line != null) {
@@ -66,16 +85,13 @@ final class PeStream extends OutputStream {
     }
 
     private void endLine(Pe pe) {
-        byte[] line = lines[pe.number()].toByteArray();
+        long number = count++;
+        ahead.put(number, lines[pe.number()].toByteArray());
         lines[pe.number()] = null;
-        Runnable print = () -> {
-            target.writeBytes(line);
-            target.flush();
-        };
         if (pe.isOwnThread()) {
-            pe.whenReached(print);
+            pe.whenReached(() -> print(number));
         } else {
-            print.run();
+            print(number);
         }
     }
 }

@@ -107,6 +107,12 @@ public final class StandardStreams implements AutoCloseable {
         errs.set(pe.number(), stream);
     }
 
+    /** Prints what PEs have printed at instants that the run has not come to and never will. */
+    public void printAhead() {
+        peOut.printAhead();
+        peErr.printAhead();
+    }
+
     /** Prints the lines that were begun and never ended, in the order of PEs, and puts the streams back. */
     @Override
     public void close() {
