@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
 
 /**
  * How much a PE or an agent that waits may burn, and how late it may see what it waits for: {@link Setting#WAIT}. A put or an atomic wakes a PE that
@@ -62,10 +63,15 @@ public enum WaitPolicy {
     /**
      * What a job asks for.
      *
-     * @param environment of the job, which its launcher has checked
+     * @param environment of the job; a launcher has checked it, if there is one
      * @return the policy
+     * @throws ShmemException when there is no such policy
      */
     public static WaitPolicy in(Map<String, String> environment) {
+        String problem = Setting.WAIT.problem(environment);
+        if (problem != null) {
+            throw new ShmemException(problem);
+        }
         String asked = Setting.WAIT.in(environment);
         return asked == null ? BALANCED : valueOf(asked.toUpperCase(Locale.ROOT));
     }

@@ -3,11 +3,13 @@ package org.jshmem.shm.wait;
 import java.util.Map;
 
 import org.jshmem.core.Setting;
+import org.jshmem.core.ShmemException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class WaitPolicyTest {
@@ -55,5 +57,12 @@ class WaitPolicyTest {
             assertEquals(policy, WaitPolicy.in(environment));
             assertEquals(null, Setting.WAIT.problem(environment));
         }
+    }
+
+    /** A program that was started without oshrun is the first to look. */
+    @Test
+    void anUnknownPolicyIsRefused() {
+        assertEquals("SHMEM_WAIT=patient: expected spin, balanced or sleep",
+                assertThrows(ShmemException.class, () -> WaitPolicy.in(Map.of("SHMEM_WAIT", "patient"))).getMessage());
     }
 }
