@@ -83,6 +83,17 @@ public final class Turn {
     }
 
     /**
+     * Refuses a look at the clock by another thread than that of the PE: what it sees would depend on the host.
+     *
+     * @param call that it makes
+     */
+    public void requireTime(String call) {
+        if (Thread.currentThread() != actor.thread()) {
+            throw new OtherThreadException(me, call, "on a simulated machine only that one has time");
+        }
+    }
+
+    /**
      * Whose turns these are.
      *
      * @return the number of the PE

@@ -61,6 +61,7 @@ abstract sealed class SimTransport implements Transport permits MessageTransport
 
     @Override
     public long clockNs() {
+        turn.requireTime("clockNs");
         return Pe.current().readClockPs() / VirtualTime.PS_PER_NS;
     }
 

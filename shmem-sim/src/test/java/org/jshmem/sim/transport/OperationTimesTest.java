@@ -2,6 +2,8 @@ package org.jshmem.sim.transport;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.core.AtomicOp;
@@ -11,11 +13,14 @@ import org.jshmem.sim.machine.Machines;
 import org.jshmem.sim.pe.Pe;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What each operation does and when, on the uniform machine: L one latency, B the time of a byte, l local latency. */
@@ -219,6 +224,19 @@ class OperationTimesTest {
             pe0.getElement(1, 0, Long.BYTES);
             assertEquals(2 * L + WORD, pe.readClockPs());
             assertEquals(2 * L + WORD + 25_000, pe.readClockPs());
+        }, _ -> {});
+    }
+
+    /** Neither one that the program has started nor one of a pool, which belongs to no PE. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void otherThreadsHaveNoTime(boolean inherits) throws Exception {
+        onTwo(pe0 -> {
+            FutureTask<Long> look = new FutureTask<>(pe0::clockNs);
+            Thread.ofPlatform().name("other").inheritInheritableThreadLocals(inherits).start(look).join();
+            assertEquals("PE 0: clockNs: called by another thread than the one that runs main: thread=other: on a "
+                    + "simulated machine only that one has time",
+                    assertThrows(ExecutionException.class, look::get).getCause().getMessage());
         }, _ -> {});
     }
 
