@@ -8,7 +8,7 @@ class ArchitectureTest extends PackageRules {
     ArchitectureTest() {
         super("sim.engine: jdk.management", //
                 "sim.coherence: sim.engine", //
-                "sim.mesh: . spi sim.coherence sim.engine", //
+                "sim.mesh: . spi sim.coherence sim.engine org.agrona.collections", //
                 "sim.trace: core spi sim.coherence",
                 "sim.check: core spi org.agrona.collections com.fasterxml.jackson.jr.ob",
                 "sim.machine: core spi sim.coherence sim.engine sim.mesh",

@@ -2,6 +2,7 @@ package org.jshmem.sim.mesh;
 
 import java.util.function.LongSupplier;
 
+import org.agrona.collections.Long2ObjectHashMap;
 import org.jshmem.sim.engine.Bandwidth;
 
 /** The links between routers, one each way, and how long packets wait for them. */
@@ -16,14 +17,14 @@ final class Links {
     private final Mesh mesh;
     private final long packetPs;
     private final LongSupplier nowPs;
-    private final Bandwidth[] links;
+    /** Those that packets have come to: a mesh may have more than there is memory for. */
+    private final Long2ObjectHashMap<Bandwidth> links = new Long2ObjectHashMap<>();
 
     /** @param packetPs how long a link is busy with a line; 0 for links that are never busy */
     Links(Mesh mesh, long packetPs, LongSupplier nowPs) {
         this.mesh = mesh;
         this.nowPs = nowPs;
         this.packetPs = packetPs;
-        links = new Bandwidth[mesh.tiles() * DIRECTIONS];
     }
 
     /** When a line has gone from tile to tile, apart from the time that it takes when nobody is in its way. */
@@ -47,10 +48,12 @@ final class Links {
     }
 
     private Bandwidth link(int tile, int direction) {
-        int number = tile * DIRECTIONS + direction;
-        if (links[number] == null) {
-            links[number] = new Bandwidth(packetPs, Chip.SERVICES_PER_WINDOW * packetPs, nowPs);
+        long number = (long) tile * DIRECTIONS + direction;
+        Bandwidth link = links.get(number);
+        if (link == null) {
+            link = new Bandwidth(packetPs, Chip.SERVICES_PER_WINDOW * packetPs, nowPs);
+            links.put(number, link);
         }
-        return links[number];
+        return link;
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import org.jshmem.core.ShmemException;
 import org.jshmem.sim.coherence.CoherentMemory;
 import org.jshmem.sim.coherence.Noise;
+import org.jshmem.sim.mesh.Chip;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -112,6 +113,13 @@ class ProfilesTest {
                 "machine scc has 48 cores: 49 PEs do not fit: ask for fewer, or for a machine with more cores: oshrun "
                         + "--help lists machines",
                 assertThrows(ShmemException.class, () -> machine.coldMemory(49, 1 << 20, () -> 0)).getMessage());
+    }
+
+    @Test
+    void aMeshMayHaveAsManyCoresAsCanBeCounted() {
+        MachineProfile large = MachineProfile.builtIn("scc").with("meshColumns", 30_000).with("meshRows", 30_000);
+        Chip chip = new MeshMachine(large).coldMemory(4, 1 << 20, () -> 0);
+        assertEquals(0, chip.reachedPs(3, 0, true, 0));
     }
 
     @Test
