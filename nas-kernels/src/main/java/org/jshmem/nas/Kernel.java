@@ -2,12 +2,10 @@ package org.jshmem.nas;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 
@@ -128,9 +126,9 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
         return shmem.reduce(ReduceOp.MIN, Runtime.getRuntime().maxMemory() / sharers);
     }
 
-    /** Another number for each JVM: processes of two hosts may have the same. */
+    /** Another number for each JVM: processes of two hosts may have the same, which has at most 22 bits (proc(5)). */
     static long jvm(String host, long pid) {
-        return UUID.nameUUIDFromBytes((host + " " + pid).getBytes(StandardCharsets.UTF_8)).getLeastSignificantBits();
+        return (long) host.hashCode() << Integer.SIZE | pid;
     }
 
     /** Names of hosts may be the same, too; and each container counts its processes from 1. */
