@@ -88,7 +88,7 @@ class CachesIT {
         assertFalse(Files.exists(made()), "nobody needs those of PEs yet");
     }
 
-    /** As {@code -v} lists them, whether or not an earlier run has found out. */
+    /** As {@code -v} lists them, whether or not an earlier run has found out: not of an installation, so that of the build runs. */
     @Test
     void classesOfEachPeShouldBeFoundOutOnce() throws Exception {
         Path plans = Files.createDirectories(home.resolve("cache")).resolve("jshmem/plans");
@@ -103,7 +103,8 @@ class CachesIT {
     }
 
     private List<String> classesOfEachPe() throws Exception {
-        try (var run = OshrunProcess.startIn(shell("export XDG_CACHE_HOME='" + home + "/cache'; "), "-v", "-np", "2",
+        try (var run = OshrunProcess.startIn("export XDG_CACHE_HOME='" + home + "/cache'; exec \"$@\"", "-v", "-np",
+                "2",
                 "--jvms", "1", "-cp", OshrunProcess.testClassPath(), Faults.class.getName(), "none", "barrier")) {
             return run.expect(0).errors().lines().filter(line -> line.contains(" has its own ")).toList();
         }
