@@ -127,7 +127,7 @@ final class World implements AutoCloseable {
      */
     public void end(Ending ending) {
         job.end(ending);
-        engine.stop();
+        engine.cutOff();
     }
 
     /**

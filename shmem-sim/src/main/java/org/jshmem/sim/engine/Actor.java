@@ -136,6 +136,11 @@ public final class Actor {
         continuation = action;
     }
 
+    /** Whether it has its turn. */
+    boolean isRunning() {
+        return !ended && baton.isHeld();
+    }
+
     /** Another actor has run, and this one continues. */
     void continues() {
         if (continuation != null) {

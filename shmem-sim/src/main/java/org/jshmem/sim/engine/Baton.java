@@ -33,6 +33,11 @@ final class Baton {
         return holder;
     }
 
+    /** Whether it has been passed to its holder and not been dropped since. */
+    boolean isHeld() {
+        return held.getAcquire();
+    }
+
     /** Whether it has been passed to its holder, who does not run yet. */
     boolean isOnItsWay() {
         return held.getAcquire() && !taken;

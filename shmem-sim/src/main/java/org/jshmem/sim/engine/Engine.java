@@ -18,6 +18,10 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class Engine implements AutoCloseable {
 
+    /** An actor gives way at its next operation; one that computes for ever is not waited for. */
+    private static final long GIVE_WAY_NS = 500_000_000;
+    private static final long LOOK_AGAIN_NS = 1_000_000;
+
     private final EventQueue queue = new EventQueue();
     private final List<Actor> actors = new ArrayList<>();
     private long nowPs;
@@ -26,6 +30,7 @@ public final class Engine implements AutoCloseable {
     private Thread conductor;
     private Throwable failure;
     private volatile boolean over;
+    private volatile boolean isCutOff;
 
     /** An engine at instant 0 with nothing to do. */
     public Engine() {}
@@ -85,6 +90,9 @@ public final class Engine implements AutoCloseable {
             interrupted |= Thread.interrupted();
             carriers.look(sequence);
         }
+        if (isCutOff) {
+            awaitGivingWay();
+        }
         if (interrupted) {
             conductor.interrupt();
         }
@@ -94,10 +102,26 @@ public final class Engine implements AutoCloseable {
         return actors.stream().filter(actor -> !actor.hasEnded()).toList();
     }
 
-    /** Makes {@link #run} return. The actor that runs at the moment is cut off when it next gives way. */
-    public void stop() {
+    /** Makes {@link #run} return; called by the actor that runs at the moment, or when it has given way. */
+    void stop() {
         over = true;
         LockSupport.unpark(conductor);
+    }
+
+    /**
+     * Makes {@link #run} return, from a thread that is no actor. The actor that runs at the moment is cut off when it next gives way: only
+     * then does {@link #run} return, since it may be in the middle of a line of a trace, unless it computes for long.
+     */
+    public void cutOff() {
+        isCutOff = true;
+        stop();
+    }
+
+    private void awaitGivingWay() {
+        long startNs = System.nanoTime();
+        while (actors.stream().anyMatch(Actor::isRunning) && System.nanoTime() - startNs < GIVE_WAY_NS) {
+            LockSupport.parkNanos(this, LOOK_AGAIN_NS);
+        }
     }
 
     /** Takes the actors that have not ended off their stacks, one after the other. */

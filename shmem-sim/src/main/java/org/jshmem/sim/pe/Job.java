@@ -55,7 +55,7 @@ public final class Job {
     /** Ends the run from a thread that is not that of a PE; does not return. */
     void stop(Ending how) {
         end(how);
-        engine.stop();
+        engine.cutOff();
         while (true) {
             LockSupport.park(this);
         }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -71,6 +73,30 @@ class EngineTest {
         assertEquals(List.of("in time"), log);
         assertEquals(1, unfinished.size());
         assertEquals("lasts longer than virtual time, 106 days", unfinished.getFirst().blockedOn());
+    }
+
+    /** Or it would write to a trace that is closed meanwhile. */
+    @Test
+    void runThatIsCutOffReturnsWhenTheActorHasGivenWay() {
+        AtomicBoolean isInTheMiddle = new AtomicBoolean();
+        spawn(actor -> {
+            while (true) {
+                isInTheMiddle.set(true);
+                long startNs = System.nanoTime();
+                while (System.nanoTime() - startNs < 20_000_000) {
+                    Thread.onSpinWait();
+                }
+                isInTheMiddle.set(false);
+                actor.elapse(1);
+                actor.pause();
+            }
+        });
+        Thread.ofPlatform().daemon().start(() -> {
+            LockSupport.parkNanos(100_000_000);
+            engine.cutOff();
+        });
+        assertEquals(1, engine.run().size());
+        assertFalse(isInTheMiddle.get());
     }
 
     @Test
