@@ -102,7 +102,7 @@ public final class CoherentMemory {
     /** Whether a core holds a line in its caches, with the right to write it if asked for. */
     boolean holds(int core, Line line, boolean alone) {
         int copy = line.find(core);
-        return copy >= 0 && !(alone && line.isShared()) && l2Age(line, copy) < sizes.l2Lines();
+        return copy >= 0 && !(alone && line.isShared()) && isInL2(line, copy);
     }
 
     /**
@@ -141,12 +141,13 @@ public final class CoherentMemory {
         return delayedPs;
     }
 
-    private int l1Age(Line line, int copy) {
-        return l1Fills[line.core(copy)] - line.l1Fill(copy);
+    /** By an age that is unsigned: a long run has more than 2^31 fills. */
+    private boolean isInL1(Line line, int copy) {
+        return Integer.compareUnsigned(l1Fills[line.core(copy)] - line.l1Fill(copy), sizes.l1Lines()) < 0;
     }
 
-    private int l2Age(Line line, int copy) {
-        return l2Fills[line.core(copy)] - line.l2Fill(copy);
+    private boolean isInL2(Line line, int copy) {
+        return Integer.compareUnsigned(l2Fills[line.core(copy)] - line.l2Fill(copy), sizes.l2Lines()) < 0;
     }
 
     private long hit(int core, Line line, long atPs, int position) {
@@ -154,12 +155,12 @@ public final class CoherentMemory {
         if (copy < 0) {
             return -1;
         }
-        if (l2Age(line, copy) >= sizes.l2Lines()) {
+        if (!isInL2(line, copy)) {
             line.drop(copy);
             return -1;
         }
         cameFromMemory = false;
-        if (l1Age(line, copy) < sizes.l1Lines()) {
+        if (isInL1(line, copy)) {
             return atPs + (position > 1 ? streams.l1LinePs() : noise.samplePs(local(line)));
         }
         line.refill(copy, ++l1Fills[core]);
@@ -228,7 +229,7 @@ public final class CoherentMemory {
     /** As far as one that is there: with that the line is as it would be without those before it. */
     private void dropEvicted(Line line) {
         int last = line.copies() - 1;
-        while (last >= 0 && l2Age(line, last) >= sizes.l2Lines()) {
+        while (last >= 0 && !isInL2(line, last)) {
             line.drop(last--);
         }
     }

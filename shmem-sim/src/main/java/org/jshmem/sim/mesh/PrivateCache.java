@@ -10,19 +10,25 @@ final class PrivateCache {
     private static final int PAGE_LINES = 1 << PAGE_SHIFT;
 
     private final int capacityLines;
-    /** By line: how many lines had come when it came, itself included; 0 when it has not. */
+    /** By line: how many lines had come when it came, itself included, as an unsigned number; 0 when it has not. */
     private final int[][] fillOf;
     private int fills;
 
     PrivateCache(int capacityLines, long memoryLines) {
+        this(capacityLines, memoryLines, 0);
+    }
+
+    /** One to which lines have come already, which are gone. */
+    PrivateCache(int capacityLines, long memoryLines, int fills) {
         this.capacityLines = capacityLines;
+        this.fills = fills;
         fillOf = new int[Math.toIntExact((memoryLines >> PAGE_SHIFT) + 1)][];
     }
 
     boolean holds(long line) {
         int[] page = fillOf[(int) (line >> PAGE_SHIFT)];
         int fill = page == null ? 0 : page[(int) line & PAGE_LINES - 1];
-        return fill > 0 && fills - fill < capacityLines;
+        return fill != 0 && Integer.compareUnsigned(fills - fill, capacityLines) < 0;
     }
 
     void fill(long line) {
@@ -30,7 +36,8 @@ final class PrivateCache {
         if (fillOf[number] == null) {
             fillOf[number] = new int[PAGE_LINES];
         }
-        fillOf[number][(int) line & PAGE_LINES - 1] = ++fills;
+        fills += fills == -1 ? 2 : 1; // past 0
+        fillOf[number][(int) line & PAGE_LINES - 1] = fills;
     }
 
     void drop(long line) {
