@@ -63,6 +63,18 @@ class OshrunHostsIT {
         }
     }
 
+    /** The colon between them is one that the launcher would take for its own. */
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void hostsShouldRunSeveralPrograms(MpiLauncher launcher) throws Exception {
+        String program = RandomProgram.class.getName();
+        try (var run = start(launcher, "10.77.0.1:1,10.77.0.2:2", List.of("-np", "2"), program, "1", "3", ":", "-np",
+                "1", "-cp", OshrunProcess.testClassPath(), program, "1", "3")) {
+            String output = run.expect(0).output();
+            assertTrue(output.contains("3 random programs have passed on 3 PEs, from seed 1\n"), output);
+        }
+    }
+
     private static String anyOf(int nPes) {
         return nPes == 1 ? "PE [03]" : "PE (0-2|1-3)";
     }

@@ -59,7 +59,7 @@ public final class Oshrun {
 
     private Oshrun(String[] arguments) {
         isBare = arguments.length == 0;
-        commandLine = ParsedOptions.parseParts(List.of(arguments));
+        commandLine = ParsedOptions.parseParts(ClusterJob.words(List.of(arguments)));
         options = commandLine.getFirst();
     }
 

@@ -15,11 +15,13 @@ import org.jshmem.launch.option.ParsedOptions;
 
 /**
  * The command line of the oshrun on each host: that of the user, whose files of options and hosts have been read here. It brings along
- * the settings and exported variables, because many launchers pass on only those of the environment that are theirs.
+ * the settings and exported variables, because many launchers pass on only those of the environment that are theirs. A word of colons
+ * has one more, because mpirun and mpiexec take a single one for the end of their own command.
  */
 final class AgentCommand {
 
     private static final String NO_LAUNCHER = "none";
+    private static final String COLON = ":";
 
     /** What is seen to here; variables for all programs are among those of each. */
     private static final Set<LaunchOption> NOT_PASSED_ON = EnumSet.of(LaunchOption.HOSTS, LaunchOption.LAUNCHER,
@@ -44,11 +46,20 @@ final class AgentCommand {
         }
         for (int i = 0; i < parts.size(); i++) {
             if (i > 0) {
-                command.words.add(":");
+                command.words.add(COLON);
             }
             command.add(parts.get(i));
         }
-        return command.words;
+        return command.words.stream().map(word -> word.matches(COLON + "+") ? COLON + word : word).toList();
+    }
+
+    /** The words of a command line as they were before they were passed on, if another oshrun has done that. */
+    static List<String> received(List<String> words) {
+        boolean isOfAnother = words.size() > 3 && words.get(0).equals(LaunchOption.HOSTS.toString())
+                && words.get(2).equals(LaunchOption.LAUNCHER.toString()) && words.get(3).equals(NO_LAUNCHER);
+        return isOfAnother
+                ? words.stream().map(word -> word.matches(COLON + "{2,}") ? word.substring(1) : word).toList()
+                : words;
     }
 
     /** Whether this oshrun is one that a launcher has started for another. */

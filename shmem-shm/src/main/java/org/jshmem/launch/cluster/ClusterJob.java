@@ -48,6 +48,16 @@ public final class ClusterJob {
     }
 
     /**
+     * The words of a command line as the user has written them.
+     *
+     * @param arguments as they have come, perhaps by a launcher to which colons say something
+     * @return with a colon between programs
+     */
+    public static List<String> words(List<String> arguments) {
+        return AgentCommand.received(arguments);
+    }
+
+    /**
      * The hosts on which a command line wants other oshruns to be started.
      *
      * @param options the command line before the first program

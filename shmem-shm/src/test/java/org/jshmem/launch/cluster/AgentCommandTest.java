@@ -28,11 +28,27 @@ class AgentCommandTest {
     @Test
     void exportedVariablesShouldHaveTheirValues() {
         assertEquals(
-                "--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x OTHER=1 -x MINE=a b -x MINE_TOO= prog : "
+                "--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x OTHER=1 -x MINE=a b -x MINE_TOO= prog :: "
                         + "-x HOME=/ -- -prog -x HOME",
                 command("--hosts a,b -x OTHER=1 -x MINE* prog", "-x HOME -- -prog -x HOME"));
-        assertEquals("--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x A=1 prog : -x A=1 -x A=2 prog",
+        assertEquals("--hosts a,b --launcher none -x SHMEM_SYMMETRIC_SIZE=64M -x A=1 prog :: -x A=1 -x A=2 prog",
                 command("--hosts a,b -genv A 1 prog", "-env A 2 prog"));
+    }
+
+    /** A launcher of MPI would take a colon for its own. */
+    @Test
+    void programsShouldReachTheHosts() {
+        List<String> sent = words("--hosts a,b first ::", "-np 2 second ::: :a");
+        assertFalse(sent.contains(":"), sent.toString());
+        List<ParsedOptions> received = ParsedOptions.parseParts(AgentCommand.received(sent));
+        assertEquals(List.of(List.of("first", "::"), List.of("second", ":::", ":a")),
+                received.stream().map(ParsedOptions::rest).toList());
+    }
+
+    @Test
+    void colonsOfTheUserShouldStay() {
+        List<String> words = List.of("--hosts", "a,b", "first", "::", ":", "second");
+        assertEquals(words, AgentCommand.received(words));
     }
 
     @Test
@@ -48,10 +64,14 @@ class AgentCommandTest {
     }
 
     private static String command(String... parts) {
+        return String.join(" ", words(parts));
+    }
+
+    private static List<String> words(String... parts) {
         List<ParsedOptions> parsed = ParsedOptions.parseParts(List.of(String.join(" : ", parts).split(" ")));
         List<String> command = AgentCommand.of(Path.of("/o/oshrun"), parsed,
                 HostList.parse(parsed.getFirst().value(LaunchOption.HOSTS)), ENVIRONMENT);
         assertEquals("/o/oshrun", command.getFirst());
-        return String.join(" ", command.subList(1, command.size()));
+        return command.subList(1, command.size());
     }
 }
