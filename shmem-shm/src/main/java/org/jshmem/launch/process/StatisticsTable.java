@@ -66,10 +66,14 @@ public final class StatisticsTable {
         return control.isCounting() ? mega(control.count(pe, counter)) : UNCOUNTED;
     }
 
-    /** How long a PE has waited for the others at the end is no state of its own here. */
+    /**
+     * How long a PE has waited for the others at the end is no state of its own here. One that has died in a wait has left the word
+     * behind that says so.
+     */
     private static String state(JobControl control, int pe) {
         JobControl.State state = control.state(pe).isAtEnd() ? JobControl.State.CLOSED : control.state(pe);
-        return control.blockedSince(pe) != 0 ? "blocked" : state.name().toLowerCase(Locale.ROOT);
+        boolean isBlocked = state != JobControl.State.DEAD && control.blockedSince(pe) != 0;
+        return isBlocked ? "blocked" : state.name().toLowerCase(Locale.ROOT);
     }
 
     static String mega(long bytes) {
