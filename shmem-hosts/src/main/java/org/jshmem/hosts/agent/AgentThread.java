@@ -82,8 +82,8 @@ final class AgentThread implements AutoCloseable {
             return true;
         } catch (TimeoutException e) {
             return agent.hasPartedFor(END_OF_ENGINE_NS);
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
+        } catch (ExecutionException _) { // an error, which the runner throws again when the job has learnt of it
+            return false;
         }
     }
 

@@ -169,12 +169,13 @@ final class ProcessJob {
         return firstFailure == 0 ? codeOfThreads() : firstFailure;
     }
 
-    private static int withoutAgent(Throwable failure) {
+    private int withoutAgent(Throwable failure) {
         if (failure instanceof HostLostException) {
             report(failure.getMessage() + "; ending the job");
             return TIMED_OUT;
         }
-        report("the agent of a host has failed: " + failure + "; ending the job");
+        String fault = MemoryFault.describe(failure, segments.of(job.here().first()).path());
+        report((fault == null ? "the agent of a host has failed: " + failure : fault) + "; ending the job");
         return FAILED;
     }
 
