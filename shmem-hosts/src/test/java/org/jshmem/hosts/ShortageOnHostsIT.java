@@ -21,7 +21,7 @@ class ShortageOnHostsIT {
     }
 
     @ParameterizedTest(name = "symmetric source {0}, {1} bytes")
-    @CsvSource("false, 4000")
+    @CsvSource({"false, 4000", "false, 8000000", "true, 8000000"})
     void shortageShouldBeSaidWithoutAStack(String isSymmetric, String bytes) throws Exception {
         try (var run = OshrunProcess.startIn(SHARED_MEMORY, "-q", "--hosts", "local:1,local:1", "--heap", "600m",
                 "--timeout", "60", "-x", "SHMEM_SEGMENT_ORIGIN=file", "-cp", OshrunProcess.testClassPath(),

@@ -70,7 +70,12 @@ final class BulkSocket {
     }
 
     private boolean isComplete() throws IOException {
-        return isFull(arriving.missing);
+        try {
+            return isFull(arriving.missing);
+        } catch (IOException e) {
+            SocketQueue.touch(arriving.missing);
+            throw e;
+        }
     }
 
     /** The end of the other side is seen behind its last message. */

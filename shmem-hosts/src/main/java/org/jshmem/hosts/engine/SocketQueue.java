@@ -1,9 +1,12 @@
 package org.jshmem.hosts.engine;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
+
+import org.jshmem.shm.memory.SharedMemory;
 
 /** What is to be written to a socket, in its order. */
 final class SocketQueue {
@@ -32,6 +35,7 @@ final class SocketQueue {
             try {
                 socket.write(first.bytes);
             } catch (IOException e) {
+                touch(first.bytes);
                 clear();
                 return;
             }
@@ -39,6 +43,20 @@ final class SocketQueue {
                 return;
             }
             unwritten.remove().done.run();
+        }
+    }
+
+    /**
+     * To be called when a transfer has failed. The kernel says of memory for which there is no room only that the address is bad, as if the
+     * other side were gone; a load from there throws what says it.
+     */
+    static void touch(ByteBuffer bytes) {
+        long address = MemorySegment.ofBuffer(bytes).address();
+        for (long done = 0; done < bytes.remaining(); done += SharedMemory.PAGE_BYTES) {
+            SharedMemory.getAcquire(address + done, Byte.BYTES);
+        }
+        if (bytes.hasRemaining()) { // which may be on a page of its own
+            SharedMemory.getAcquire(address + bytes.remaining() - 1, Byte.BYTES);
         }
     }
 
