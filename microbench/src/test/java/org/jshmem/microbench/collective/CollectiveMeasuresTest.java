@@ -1,10 +1,14 @@
 package org.jshmem.microbench.collective;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,6 +45,19 @@ class CollectiveMeasuresTest {
             assertEquals(0, ThreadJob.quickly(nPes, "algorithms --sizes 8,1000,16K"));
             assertEquals(0, ThreadJob.quickly(nPes, "fcollect --sizes 64 --algorithms ring,bruck"));
         }
+    }
+
+    /** The library would run the same for all of them, under each name. */
+    @Test
+    void reduceScatterShouldNameNoAlgorithmThatDoesNotRun(@TempDir Path directory) throws Exception {
+        for (String other : List.of("flat", "rcce-ring,ring", "all")) {
+            assertEquals(2, ThreadJob.quickly(3, "reduce-scatter --sizes 64 --algorithms " + other));
+        }
+        Path json = directory.resolve("results.json");
+        assertEquals(0, ThreadJob.quickly(3, "reduce-scatter --sizes 64 --json " + json));
+        assertTrue(Files.readString(json).contains("\"algorithm\" : \"own\""));
+        assertEquals(0, ThreadJob.quickly(3, "reduce-scatter --sizes 64 --algorithms rcce-ring --json " + json));
+        assertTrue(Files.readString(json).contains("\"algorithm\" : \"rcce-ring\""));
     }
 
     @Test
