@@ -38,6 +38,8 @@ final class AlgorithmTimes extends PointMeasure {
     @Override
     protected List<Point> points(Shmem shmem, Consumer<String> notes) {
         require(rounds >= 1, "--rounds must be at least 1: rounds=" + rounds);
+        require(options.algorithms(Collective.BARRIER).getFirst() == null,
+                "--algorithms is for single measures: here all of them are measured");
         List<Variant> variants = new ArrayList<>();
         Set<Collective> seen = EnumSet.noneOf(Collective.class);
         for (CollectiveMeasure measure : CollectiveMeasures.own()) {
@@ -47,7 +49,8 @@ final class AlgorithmTimes extends PointMeasure {
                 }
             }
         }
-        List<Point> points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(), variants).all();
-        return Collections.nCopies(rounds, points).stream().flatMap(List::stream).toList();
+        CollectivePoints points = new CollectivePoints(shmem, options.wordSizes(), options.isCold(), variants);
+        points.leftOut().forEach(notes);
+        return Collections.nCopies(rounds, points.all()).stream().flatMap(List::stream).toList();
     }
 }

@@ -61,6 +61,14 @@ class CollectiveMeasuresTest {
     }
 
     @Test
+    void allAlgorithmsShouldBeMeasuredOrSaidToBeLeftOut(@TempDir Path directory) throws Exception {
+        assertEquals(2, ThreadJob.quickly(2, "algorithms --sizes 8 --algorithms dissemination"));
+        Path json = directory.resolve("results.json");
+        assertEquals(0, ThreadJob.quickly(2, "algorithms --sizes 8M --json " + json)); // more than the heap
+        assertTrue(Files.readString(json).contains("reduce/ring of 8388608 bytes is left out"));
+    }
+
+    @Test
     void coldCallsWorkAtOnePlaceAfterTheOther() throws Exception {
         ThreadJob.run(2, shmem -> {
             Buffers buffers = Buffers.allocate(shmem, 64, true);
