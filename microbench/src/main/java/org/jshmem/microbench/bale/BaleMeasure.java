@@ -22,6 +22,9 @@ abstract class BaleMeasure extends PointMeasure {
     /** By items that conveyors bring to the owners of elements; collective. */
     abstract Kernel conveyed(Shmem shmem, RandomMatrix random);
 
+    /** What the three forms have in the heap for each row, in longs; at the ends of arrays there are a few more. */
+    abstract long longsOfRow(long degree);
+
     @Override
     protected final BaleOptions options() {
         return options;
@@ -29,7 +32,7 @@ abstract class BaleMeasure extends PointMeasure {
 
     @Override
     protected final List<Point> points(Shmem shmem, Consumer<String> notes) {
-        RandomMatrix random = options.matrix(shmem);
+        RandomMatrix random = options.matrix(shmem, longsOfRow(options.degree()));
         notes.accept(
                 "an operation is an element that is moved, or a pair that is looked for; 8 bytes of it are counted");
         return List.of(point(random, "single", single(shmem, random)),

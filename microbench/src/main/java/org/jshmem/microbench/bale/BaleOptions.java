@@ -13,6 +13,17 @@ final class BaleOptions extends PointOptions {
     /** On a simulated machine all takes long. */
     private static final int DEFAULT_VIRTUAL_ROWS = 64;
 
+    /** All PEs have as much memory as that of the most ones, which permutations do not spread evenly. */
+    private static final int UNEVEN = 16;
+
+    /** That a kernel has at a time, and one for what others have left between arrays. */
+    private static final long CONVEYORS = 3;
+
+    /** The usual conveyor has as much for each PE, up to a limit, beyond which it has the least for each. */
+    private static final long CONVEYOR_BYTES_OF_PE = 32 << 10;
+    private static final long MOST_CONVEYOR_BYTES = 512 << 10;
+    private static final long LEAST_CONVEYOR_BYTES_OF_PE = 1 << 10;
+
     private int rows;
     private int degree;
 
@@ -35,12 +46,24 @@ final class BaleOptions extends PointOptions {
         this.degree = degree;
     }
 
-    RandomMatrix matrix(Shmem shmem) {
+    int degree() {
+        return degree;
+    }
+
+    /**
+     * The matrix, where there is room for what the forms of a kernel make of it.
+     *
+     * @param longsOfRow that they have in the heap together, for each row
+     */
+    RandomMatrix matrix(Shmem shmem, long longsOfRow) {
         long rowsOfPe = rows != 0 ? rows : Platform.current().isVirtual() ? DEFAULT_VIRTUAL_ROWS : DEFAULT_ROWS;
-        requireHeap(shmem, product(ARRAYS, rowsOfPe, degree + 2L, Long.BYTES));
+        long bytes = product(rowsOfPe, longsOfRow, Long.BYTES);
+        requireHeap(shmem, bytes + bytes / UNEVEN + CONVEYORS * conveyorBytes(shmem.nPes()));
         return new RandomMatrix(rowsOfPe * shmem.nPes(), degree);
     }
 
-    /** What the largest of the kernels has in the heap, in matrices. */
-    private static final long ARRAYS = 4;
+    private static long conveyorBytes(long nPes) {
+        return Math.min(CONVEYOR_BYTES_OF_PE * nPes,
+                Math.max(MOST_CONVEYOR_BYTES, LEAST_CONVEYOR_BYTES_OF_PE * nPes));
+    }
 }

@@ -25,6 +25,12 @@ final class Permute extends BaleMeasure {
         return new ByConveyors(random.lowerTriangle(shmem));
     }
 
+    /** In each form two matrices, two permutations and the lengths of rows. */
+    @Override
+    long longsOfRow(long degree) {
+        return 3 * (2 * (degree + 1) + 3);
+    }
+
     /** A matrix that a sort may find out the order of; collective. */
     static SparseMatrix shuffle(SparseMatrix matrix) {
         ByConveyors kernel = new ByConveyors(matrix);

@@ -29,6 +29,12 @@ final class RandomPermutation extends BaleMeasure {
         return new ByConveyors(shmem, random.order(), 0);
     }
 
+    /** Permutations, and a table twice as long for each that is thrown. */
+    @Override
+    long longsOfRow(long degree) {
+        return 3 + 3 + 1;
+    }
+
     /** A permutation to permute with; collective. */
     static SymmetricLongs of(Shmem shmem, long order, int seed) {
         ByConveyors kernel = new ByConveyors(shmem, order, seed);

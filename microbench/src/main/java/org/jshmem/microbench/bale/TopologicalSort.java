@@ -29,6 +29,12 @@ final class TopologicalSort extends BaleMeasure {
         return new SortByConveyors(Permute.shuffle(random.upperTriangle(shmem)));
     }
 
+    /** In each form three matrices with a diagonal, two permutations that have made one of them, and five words of each row. */
+    @Override
+    long longsOfRow(long degree) {
+        return 3 * (3 * (degree + 2) + 7);
+    }
+
     abstract static class Sorting extends Kernel {
 
         /** Of a row: ones that are left, and the sum of their columns, in one word. */

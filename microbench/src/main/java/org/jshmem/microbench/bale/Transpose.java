@@ -24,6 +24,12 @@ final class Transpose extends BaleMeasure {
         return new ByConveyors(random.lowerTriangle(shmem));
     }
 
+    /** In each form two matrices, and a cursor for each row. */
+    @Override
+    long longsOfRow(long degree) {
+        return 3 * (2 * (degree + 1) + 1);
+    }
+
     /** The transposed matrix; collective. */
     static SparseMatrix of(SparseMatrix matrix) {
         ByConveyors kernel = new ByConveyors(matrix);

@@ -27,6 +27,12 @@ final class Triangles extends BaleMeasure {
         return new ByConveyor(random.lowerTriangle(shmem), random);
     }
 
+    /** In each form the matrix. */
+    @Override
+    long longsOfRow(long degree) {
+        return 3 * (degree + 1);
+    }
+
     /** Of this PE: they grow with the square of the degree, beyond what an int holds long before the matrix does. */
     static long pairs(SparseMatrix matrix) {
         long pairs = 0;
