@@ -38,6 +38,8 @@ final class Experiments {
     private static final List<Integer> BROADCAST_PES = List.of(2, 4, 8, 9, 16, 24, 30, 32, 40, 50, 60);
     private static final List<Integer> QUICK_BROADCAST_PES = List.of(2, 8, 30, 32);
 
+    static final List<String> NAS_CLASSES = List.of("S", "W", "A", "B", "C");
+
     /** The paper's. */
     private static final Set<String> LARGE_CLASSES = Set.of("A", "B", "C");
 
@@ -66,6 +68,11 @@ final class Experiments {
             }
         }
         return experiments.all;
+    }
+
+    /** Whatever a report of that extent can run. */
+    static List<Experiment> all(boolean isQuick) {
+        return of(List.of(Part.values()), isQuick, NAS_CLASSES);
     }
 
     private String either(String full, String quick) {

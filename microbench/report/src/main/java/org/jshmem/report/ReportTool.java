@@ -28,7 +28,6 @@ public final class ReportTool implements Callable<Integer> {
     static final String NAME = "oshrun report";
 
     private static final String ALL = "all";
-    private static final String CLASSES = "SWABC";
 
     @Spec
     private CommandSpec command;
@@ -57,8 +56,8 @@ public final class ReportTool implements Callable<Integer> {
 
     @Option(
             names = "--resume",
-            description = "Keep the results that the file of --json has already, of the same host, JVM and commit, and run only what "
-                    + "is missing there.")
+            description = "Keep the results that the file of --json has already, of the same host, JVM and commit, and as quick or not, and "
+                    + "run only what is missing there.")
     private boolean resume;
 
     @Option(
@@ -142,8 +141,8 @@ public final class ReportTool implements Callable<Integer> {
         List<String> wantedClasses = nasClasses != null ? nasClasses : List.of(isQuick ? "S" : "A");
         List<String> classes = wantedClasses.stream().map(name -> name.toUpperCase(Locale.ROOT)).distinct().toList();
         for (String name : classes) {
-            require(name.length() == 1 && CLASSES.contains(name), "--nas-class: unknown class: name=" + name
-                    + " known=[S, W, A, B, C]");
+            require(Experiments.NAS_CLASSES.contains(name), "--nas-class: unknown class: name=" + name + " known="
+                    + Experiments.NAS_CLASSES);
         }
         List<String> known = Arrays.stream(Part.values()).map(Part::title).toList();
         for (String name : parts) {
@@ -169,12 +168,7 @@ public final class ReportTool implements Callable<Integer> {
         Runs runs = new Runs(Machine.here(NAME, String.join(" ",
                 command.commandLine().getParseResult().originalArgs())).about());
         if (resume && Files.exists(json)) {
-            List<String> differences = runs.addOfTheSame(read("--json", json));
-            if (!differences.isEmpty()) {
-                System.err
-                        .println(NAME + ": --resume: all jobs are run again, since those in the file are of something "
-                                + "else: " + String.join("; ", differences));
-            }
+            resume(runs);
         }
         try (Progress progress = Progress.ofTool(NAME, "jobs", experiments.size());
                 JobRunner runner = new JobRunner(NAME, limitSeconds, progress)) {
@@ -191,6 +185,20 @@ public final class ReportTool implements Callable<Integer> {
             }
         }
         return runs;
+    }
+
+    private void resume(Runs runs) throws IOException {
+        List<String> differences = runs.addOfTheSame(read("--json", json));
+        if (!differences.isEmpty()) {
+            System.err.println(
+                    NAME + ": --resume: all jobs are run again, since those in the file are of something else: "
+                            + String.join("; ", differences));
+        }
+        int others = runs.keepOnly(Experiments.all(isQuick));
+        if (others > 0) {
+            System.err.println(NAME + ": --resume: " + others + " results in the file are left out: a report "
+                    + (isQuick ? "with" : "without") + " --quick has other jobs");
+        }
     }
 
     /** Said now, since after all the runs it is a pity. */

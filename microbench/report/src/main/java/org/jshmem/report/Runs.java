@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,20 @@ final class Runs {
             runs.putAll(others.runs);
         }
         return differences;
+    }
+
+    /**
+     * Takes away what comes of no such experiment: figures and claims are made of all whose names begin alike, and would mix numbers of
+     * PEs and sizes of two kinds of reports.
+     *
+     * @return how many there were
+     */
+    int keepOnly(List<Experiment> experiments) {
+        Map<String, String> commands = new HashMap<>();
+        experiments.forEach(experiment -> commands.put(experiment.id(), experiment.command()));
+        int before = runs.size();
+        runs.values().removeIf(run -> !run.command().equals(commands.get(run.id())));
+        return before - runs.size();
     }
 
     Collection<Run> all() {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 import org.junit.jupiter.api.Test;
@@ -64,6 +65,29 @@ class ReportIT {
                 "--resume");
         assertEquals(0, resumed.exitCode(), resumed::output);
         assertEquals(seconds, Runs.read(json).get("stream").seconds(), "what is there is not run again");
+    }
+
+    /** What a quick report has of fewer PEs would be drawn, and judged, as results of a whole one; and the other way round. */
+    @Test
+    void resultsOfAnotherExtentShouldNotBeMixedIn() throws Exception {
+        Path json = directory.resolve("runs.json");
+        Runs runs = new Runs(Machine.here("oshrun report", "").about());
+        String other = "--machine knc-se10p -np 61 bench reduce --type int --iterations 1 --sizes 8,4K --algorithms "
+                + "flat,recursive-doubling,bruck,rabenseifner,flat-ptr,recursive-doubling-ptr,bruck-ptr,rabenseifner-ptr";
+        String scc = "scc-lines --json";
+        for (Experiment experiment : Experiments.of(List.of(Part.STREAM), true, List.of())) {
+            runs.add(new Run(experiment.id(), experiment.command(), 1, 1, null, Map.of("pes", 2)));
+        }
+        runs.add(new Run("exchanges-61", "./oshrun " + other, 1, 1, null, Map.of("pes", 61)));
+        runs.add(new Run("scc-lines", "./oshrun " + scc, 1, 1, null, Map.of("pes", 48)));
+        runs.write(json);
+        Outcome resumed = report("--quick", "--parts", "stream", "--out", directory.resolve("page.html").toString(),
+                "--json", json.toString(), "--resume");
+        assertEquals(0, resumed.exitCode(), resumed::output);
+        assertTrue(resumed.output().contains("--resume: 1 results in the file are left out"), resumed::output);
+        String html = Files.readString(directory.resolve("page.html"));
+        assertFalse(html.contains("-np 61"), "of a whole report");
+        assertTrue(html.contains(scc), "of another part of this one");
     }
 
     /** Before an hour of measuring. The JDK is made to look for them where there are none. */
