@@ -1,5 +1,6 @@
 package org.jshmem.report;
 
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,11 +55,23 @@ record Run(String id, String command, double seconds, double cpuSeconds, String 
         return fields;
     }
 
+    /**
+     * Reads what {@link #toJson} has made.
+     *
+     * @throws IOException where it is something else, which would be noticed only when it is drawn
+     */
     @SuppressWarnings("unchecked") // of JSON
-    static Run fromJson(Map<String, Object> fields) {
-        Row numbers = new Row(fields);
-        return new Run((String) fields.get("id"), (String) fields.get("command"), numbers.number("seconds"),
-                numbers.number("cpuSeconds"), (String) fields.get("failure"),
-                fields.get("output") instanceof Map<?, ?> output ? (Map<String, Object>) output : Map.of());
+    static Run fromJson(Object run) throws IOException {
+        if (!(run instanceof Map<?, ?> fields) || !(fields.get("id") instanceof String id)
+                || !(fields.get("command") instanceof String command)) {
+            throw new IOException("a run has no id or no command");
+        }
+        Map<?, ?> output = fields.get("output") instanceof Map<?, ?> object ? object : Map.of();
+        if (output.get("results") instanceof List<?> rows && !rows.stream().allMatch(Map.class::isInstance)) {
+            throw new IOException("a row of " + id + " has no fields");
+        }
+        Row numbers = new Row((Map<String, Object>) fields);
+        return new Run(id, command, numbers.number("seconds"), numbers.number("cpuSeconds"),
+                fields.get("failure") instanceof String failure ? failure : null, (Map<String, Object>) output);
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -111,8 +110,8 @@ final class Runs {
             throw new IOException("is not what oshrun report --json writes");
         }
         Runs read = new Runs((Map<String, Object>) about);
-        for (Object run : new ArrayList<>(list)) {
-            read.add(Run.fromJson((Map<String, Object>) run));
+        for (Object run : list) {
+            read.add(Run.fromJson(run));
         }
         return read;
     }

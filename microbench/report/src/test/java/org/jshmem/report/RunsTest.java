@@ -1,13 +1,30 @@
 package org.jshmem.report;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 class RunsTest {
+
+    /** Else whoever gives a file that was edited gets a stack trace, at the latest when it is drawn. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"1", "{}", "{\"id\": 1, \"command\": \"x\"}", "{\"id\": \"stream\"}",
+                "{\"id\": \"stream\", \"command\": \"x\", \"output\": {\"results\": [3]}}"})
+    void damagedRunShouldBeRefused(String run, @TempDir Path directory) throws Exception {
+        Path file = Files.writeString(directory.resolve("runs.json"), "{\"environment\": {}, \"runs\": [" + run + "]}");
+        assertThrows(IOException.class, () -> Runs.read(file));
+    }
 
     private static Runs of(String host, String commit, String date) {
         return new Runs(Map.of("host", host, "cpu", "a fast one", "jvm", "HotSpot 25", "commit", commit, "date", date));
