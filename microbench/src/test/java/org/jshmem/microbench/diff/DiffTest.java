@@ -86,6 +86,22 @@ class DiffTest {
                         .replaceAll("(# \\w+) bytes .*", "$1")).toList());
     }
 
+    /** Of two kernels, of which one was warmed up and the other had a part of its iterations only. */
+    @Test
+    void iterationsThatWereNotTimedShouldBeADifferenceOfTheRuns() throws Exception {
+        ResultsFile cold = kernel("cold", 1, 0);
+        assertEquals(List.of("# differs: untimed: before=1 after=100", "# differs: restartedAt: before=0 after=8"),
+                new Comparison(cold, kernel("warm", 100, 8), TOLERANCE).lines().subList(0, 2));
+        assertEquals(1, new Comparison(cold, cold, TOLERANCE).lines().size());
+    }
+
+    private ResultsFile kernel(String name, int untimed, int restartedAt) throws IOException {
+        Path file = write(name, "here", List.of(row("IS", "s", 1, 0, 1)));
+        Map<String, Object> object = new HashMap<>(JSON.std.mapFrom(Files.readString(file)));
+        object.putAll(Map.of("untimed", untimed, "restartedAt", restartedAt));
+        return ResultsFile.read(Files.writeString(file, JSON.std.asString(object)));
+    }
+
     @Test
     void whatFailsNowShouldBeARegression() {
         Map<String, Object> right = row("p", "us", 1, 0, 9);
