@@ -8,6 +8,7 @@ import org.jshmem.Team;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointMeasure;
 import org.jshmem.microbench.measure.PointOptions;
+import org.jshmem.microbench.sampling.Agreement;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Roles;
 import picocli.CommandLine.Command;
@@ -35,24 +36,27 @@ final class TeamSplitTime extends PointMeasure {
     }
 
     /** Splits the world into as many teams as the stride says, one after the other, as the specification wants it. */
-    private static final class Splits implements Operation {
+    static class Splits implements Operation {
 
         private final Shmem shmem;
         private final int stride;
+        private final Agreement agreement;
         private boolean isRight = true;
 
+        /** Collective. */
         Splits(Shmem shmem, int stride) {
             this.shmem = shmem;
             this.stride = stride;
+            agreement = new Agreement(shmem);
         }
 
         @Override
-        public long operationsPerRound() {
+        public final long operationsPerRound() {
             return stride;
         }
 
         @Override
-        public void lead(long rounds) {
+        public final void lead(long rounds) {
             for (long i = 0; i < rounds; i++) {
                 for (int start = 0; start < stride; start++) {
                     split(start);
@@ -61,7 +65,7 @@ final class TeamSplitTime extends PointMeasure {
         }
 
         @Override
-        public void follow(long rounds) {
+        public final void follow(long rounds) {
             lead(rounds);
         }
 
@@ -69,16 +73,22 @@ final class TeamSplitTime extends PointMeasure {
             int size = Math.ceilDiv(shmem.nPes() - start, stride);
             Team team = shmem.world().splitStrided(start, stride, size);
             boolean isMember = shmem.myPe() % stride == start;
-            isRight &= team.isValid() == isMember;
+            isRight &= isAsAsked(team, isMember, size);
             if (isMember) {
-                isRight &= team.nPes() == size && team.myPe() == shmem.myPe() / stride;
                 team.close();
             }
         }
 
+        /** Whether a team is what this PE must get. */
+        boolean isAsAsked(Team team, boolean isMember, int size) {
+            return team.isValid() == isMember
+                    && (!isMember || team.nPes() == size && team.myPe() == shmem.myPe() / stride);
+        }
+
+        /** PE 0 leads, but each has a team of its own. */
         @Override
-        public boolean isRight() {
-            return isRight;
+        public final boolean isRight() {
+            return agreement.of(isRight);
         }
     }
 }

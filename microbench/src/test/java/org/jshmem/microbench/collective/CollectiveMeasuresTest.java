@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
+import org.jshmem.Team;
 import org.jshmem.microbench.ThreadJob;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -66,6 +67,24 @@ class CollectiveMeasuresTest {
         Path json = directory.resolve("results.json");
         assertEquals(0, ThreadJob.quickly(2, "algorithms --sizes 8M --json " + json)); // more than the heap
         assertTrue(Files.readString(json).contains("reduce/ring of 8388608 bytes is left out"));
+    }
+
+    /** The PE that leads has a team of its own, which says nothing of those of the others. */
+    @Test
+    void oneWrongTeamShows() throws Exception {
+        ThreadJob.run(3, shmem -> {
+            for (int wrongPe = 0; wrongPe <= shmem.nPes(); wrongPe++) {
+                boolean isWrong = shmem.myPe() == wrongPe;
+                var splits = new TeamSplitTime.Splits(shmem, 2) {
+                    @Override
+                    boolean isAsAsked(Team team, boolean isMember, int size) {
+                        return super.isAsAsked(team, isMember, size) && !isWrong;
+                    }
+                };
+                splits.lead(1);
+                assertEquals(wrongPe == shmem.nPes(), splits.isRight());
+            }
+        });
     }
 
     @Test
