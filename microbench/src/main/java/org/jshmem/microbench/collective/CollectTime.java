@@ -22,6 +22,12 @@ final class CollectTime extends CollectiveMeasure {
         return PointOptions.product(bytes, nPes);
     }
 
+    /** Members know only their own sizes. */
+    @Override
+    long chosenBy(long bytes) {
+        return 0;
+    }
+
     @Override
     Operation operation(Buffers buffers, long bytes) {
         return new Concatenations(buffers, bytes) {

@@ -25,6 +25,11 @@ abstract class CollectiveMeasure extends PointMeasure {
     /** What the algorithms to choose from are those of. */
     abstract Collective collective();
 
+    /** How many bytes the library chooses the algorithm of a call by. */
+    long chosenBy(long bytes) {
+        return bytes;
+    }
+
     /** The sizes that make a difference, of those wanted. */
     List<Long> sizes(List<Long> wanted) {
         return wanted;

@@ -16,6 +16,14 @@ import picocli.CommandLine.Command;
         description = "Time of a sum of doubles of each size that PE 0 alone gets; --algorithms as of reduce.")
 final class ReduceToRootTime extends CollectiveMeasure {
 
+    /** In pieces of so many bytes the result comes to the root, each by the reduction that a payload of that size has. */
+    private static final long PIECE_BYTES = 8 << 10;
+
+    @Override
+    long chosenBy(long bytes) {
+        return Math.min(bytes, PIECE_BYTES);
+    }
+
     @Override
     Collective collective() {
         return Collective.REDUCE;

@@ -22,8 +22,9 @@ record Variant(CollectiveMeasure measure, Algorithm algorithm) {
     /** What runs when a size is given, whoever has chosen it. */
     Algorithm algorithmFor(Shmem shmem, long bytes) {
         Collective collective = measure.collective();
-        long counted = collective == Collective.COLLECT ? 0 : bytes; // members know only their own sizes
-        return algorithm != null ? algorithm : Collectives.algorithm(shmem.world(), collective, counted);
+        return algorithm != null
+                ? algorithm
+                : Collectives.algorithm(shmem.world(), collective, measure.chosenBy(bytes));
     }
 
     boolean needsDirectAccess() {

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.jshmem.Team;
+import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.ThreadJob;
+import org.jshmem.shmemx.Collectives;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +69,18 @@ class CollectiveMeasuresTest {
         Path json = directory.resolve("results.json");
         assertEquals(0, ThreadJob.quickly(2, "algorithms --sizes 8M --json " + json)); // more than the heap
         assertTrue(Files.readString(json).contains("reduce/ring of 8388608 bytes is left out"));
+    }
+
+    /** With PEs that share cores the table has another algorithm for long reductions, which no piece is. */
+    @Test
+    void reduceToRootShouldNameTheAlgorithmOfItsPieces() throws Exception {
+        ThreadJob.run(Math.min(32, 4 * Runtime.getRuntime().availableProcessors()), shmem -> {
+            Variant variant = new Variant(new ReduceToRootTime(), null);
+            for (long bytes = 8; bytes <= 1 << 20; bytes *= 2) {
+                assertEquals(Collectives.algorithm(shmem.world(), Collective.REDUCE, Math.min(bytes, 8 << 10)),
+                        variant.algorithmFor(shmem, bytes));
+            }
+        });
     }
 
     /** The PE that leads has a team of its own, which says nothing of those of the others. */
