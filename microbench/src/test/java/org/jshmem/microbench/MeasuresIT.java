@@ -96,7 +96,6 @@ class MeasuresIT {
     @CsvSource(
             delimiter = '|',
             value = {"0 | --machine uniform -np 2 bench busy-target --iterations 1",
-                "0 | --hosts local:1,local:1 bench wake-up --iterations 2 --waits-ms 1",
                 "2 | --hosts local:1,local:1 bench wake-up --form ptr",
                 "2 | --hosts local:2,local:2 bench put-latency --form ptr --offset 1 --sizes 8",
                 "2 | --hosts local:1,local:1 bench host-model",
@@ -110,6 +109,14 @@ class MeasuresIT {
         Oshrun outcome = Oshrun.run(arguments.split(" "));
         assertEquals(exitCode, outcome.exitCode(), outcome::output);
         assertFalse(outcome.output().contains("\tat "), outcome::output);
+    }
+
+    @Test
+    void formThatPesOfTwoHostsDoNotHaveIsSaidToBeLeftOut() throws Exception {
+        Oshrun outcome = Oshrun.run("--hosts", "local:1,local:1", "bench", "wake-up", "--iterations", "2", "--waits-ms",
+                "1");
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        assertTrue(outcome.output().contains("# --form ptr is left out: "), outcome::output);
     }
 
     /** Each has one CPU then; C beside it is to have all, and files report all. */

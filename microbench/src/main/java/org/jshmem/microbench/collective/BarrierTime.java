@@ -1,7 +1,5 @@
 package org.jshmem.microbench.collective;
 
-import java.util.List;
-
 import org.jshmem.Shmem;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.microbench.sampling.Operation;
@@ -12,8 +10,8 @@ import picocli.CommandLine.Command;
 final class BarrierTime extends CollectiveMeasure {
 
     @Override
-    List<Long> sizes(List<Long> wanted) {
-        return List.of(0L);
+    boolean movesData() {
+        return false;
     }
 
     @Override

@@ -30,9 +30,14 @@ abstract class CollectiveMeasure extends PointMeasure {
         return bytes;
     }
 
+    /** Whether it has a payload. */
+    boolean movesData() {
+        return true;
+    }
+
     /** The sizes that make a difference, of those wanted. */
     List<Long> sizes(List<Long> wanted) {
-        return wanted;
+        return movesData() ? wanted : List.of(0L);
     }
 
     /** Refuses options that do not fit each other. */
@@ -46,6 +51,11 @@ abstract class CollectiveMeasure extends PointMeasure {
     /** Itself with each algorithm that is asked for; with that of the table when none is. */
     final List<Variant> variants(CollectiveOptions wanted) {
         return wanted.algorithms(collective()).stream().map(algorithm -> new Variant(this, algorithm)).toList();
+    }
+
+    @Override
+    protected final List<String> withoutOptions() {
+        return movesData() ? List.of() : CollectiveOptions.OF_DATA;
     }
 
     @Override

@@ -14,6 +14,9 @@ import picocli.CommandLine.Option;
 /** Options that all measures of collectives have. */
 final class CollectiveOptions extends SizedOptions {
 
+    /** Names of those that mean nothing where no data are moved. */
+    static final List<String> OF_DATA = List.of("--sizes", "--max-size", "--cold");
+
     private static final long SMALLEST = Long.BYTES;
     private static final long LARGEST = 8 << 20;
 

@@ -1,7 +1,5 @@
 package org.jshmem.microbench.collective;
 
-import java.util.List;
-
 import org.jshmem.Shmem;
 import org.jshmem.Team;
 import org.jshmem.algorithm.Collective;
@@ -13,8 +11,8 @@ import picocli.CommandLine.Command;
 final class SyncTime extends CollectiveMeasure {
 
     @Override
-    List<Long> sizes(List<Long> wanted) {
-        return List.of(0L);
+    boolean movesData() {
+        return false;
     }
 
     @Override

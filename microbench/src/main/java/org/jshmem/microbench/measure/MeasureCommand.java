@@ -1,6 +1,7 @@
 package org.jshmem.microbench.measure;
 
 import java.io.IOException;
+import java.util.List;
 
 import org.jshmem.Shmem;
 import org.jshmem.microbench.host.Pinning;
@@ -45,6 +46,22 @@ public abstract class MeasureCommand implements Measure {
      * @param isRight whether all answers were right, the same on every PE
      */
     public record Outcome(Report report, boolean isRight) {}
+
+    /**
+     * Options of its kind that mean nothing here: who gives one is told so.
+     *
+     * @return their names
+     */
+    protected List<String> withoutOptions() {
+        return List.of();
+    }
+
+    @Override
+    public CommandSpec spec() {
+        CommandSpec spec = Measure.super.spec();
+        withoutOptions().forEach(name -> spec.remove(spec.findOption(name)));
+        return spec;
+    }
 
     @Override
     public final boolean run(Shmem shmem) {

@@ -10,6 +10,9 @@ import picocli.CommandLine.Option;
 /** For which sizes to measure, too. */
 public class SizedOptions extends PointOptions {
 
+    /** Names of all of them, for a measure that has one size. */
+    public static final List<String> OF_SIZES = List.of("--sizes", "--max-size");
+
     private static final long DEFAULT_LARGEST = 4 << 20;
     private static final int MOST_STEPS = 1000;
 

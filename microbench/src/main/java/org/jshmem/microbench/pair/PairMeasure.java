@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jshmem.Shmem;
 import org.jshmem.microbench.measure.Point;
 import org.jshmem.microbench.measure.PointMeasure;
+import org.jshmem.microbench.measure.SizedOptions;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** A measure of what the leading PE of a pair does towards its partner; all others wait. */
 abstract class PairMeasure extends PointMeasure {
@@ -35,13 +35,8 @@ abstract class PairMeasure extends PointMeasure {
     }
 
     @Override
-    public CommandSpec spec() {
-        CommandSpec spec = super.spec();
-        if (isOfAWord()) {
-            spec.remove(spec.findOption("--sizes"));
-            spec.remove(spec.findOption("--max-size"));
-        }
-        return spec;
+    protected final List<String> withoutOptions() {
+        return isOfAWord() ? SizedOptions.OF_SIZES : List.of();
     }
 
     @Override

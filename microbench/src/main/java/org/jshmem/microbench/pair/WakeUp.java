@@ -73,6 +73,9 @@ final class WakeUp extends MeasureCommand {
         boolean canStore = new Agreement(shmem).of(writer.direct != null);
         require(canStore || forms.contains(Form.CALL),
                 "--form: the last PE cannot store to PE 0, which is on another host: leave ptr out");
+        if (!canStore && forms.contains(Form.PTR)) {
+            report.note("--form ptr is left out: the last PE cannot store to PE 0, which is on another host");
+        }
         boolean isRight = true;
         long warmUps = Platform.current().isVirtual() ? 0 : warmUps(iterations);
         for (Form form : forms) {
