@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 import org.jshmem.launch.option.ShellWords;
@@ -23,8 +24,13 @@ final class RunningJobs {
     private static final String LAUNCHER = "org.jshmem.launch.Oshrun";
     private static final String SCRIPT = "oshrun";
 
-    /** From the start of the script to the segment it takes some tenths of a second, on a busy host many seconds. */
-    private static final Duration LONGEST_START = Duration.ofSeconds(30);
+    /** Of a word in a command line (proc(5)). */
+    private static final String END = "\0";
+
+    /** From the start of the script to the segment it takes some tenths of a second, but the first job of an installation makes caches before. */
+    private static final Duration LONGEST_START = Duration.ofMinutes(2);
+
+    private static final long LOOK_AGAIN_NS = 20_000_000;
 
     private RunningJobs() {}
 
@@ -50,8 +56,18 @@ final class RunningJobs {
 
     /** Whether a process is an oshrun so young that it may not have come to its job. */
     static boolean isStarting(long pid) {
-        return words(pid).stream().anyMatch(word -> word.equals(LAUNCHER) || word.endsWith("/" + SCRIPT))
-                && age(pid).compareTo(LONGEST_START) < 0;
+        if (!mayBecomeOne(pid)) {
+            LockSupport.parkNanos(LOOK_AGAIN_NS);
+        }
+        return mayBecomeOne(pid) && age(pid).compareTo(LONGEST_START) < 0;
+    }
+
+    /** What starts another program, as the script does, shows hardly anything of itself for a moment. */
+    private static boolean mayBecomeOne(long pid) {
+        String command = command(pid);
+        return command.endsWith(END)
+                ? words(command).stream().anyMatch(word -> word.equals(LAUNCHER) || word.endsWith("/" + SCRIPT))
+                : hasProgram(pid);
     }
 
     private static Duration age(long pid) {
@@ -92,17 +108,32 @@ final class RunningJobs {
 
     /** The command line of a launcher, from its class on; nothing for another process. PEs have the segment open, too. */
     private static List<String> arguments(long pid) {
-        List<String> words = words(pid);
+        List<String> words = words(command(pid));
         int launcher = words.indexOf(LAUNCHER);
         return launcher < 0 ? List.of() : words.subList(launcher, words.size());
     }
 
-    private static List<String> words(long pid) {
+    private static List<String> words(String command) {
+        return List.of(command.split(END));
+    }
+
+    /** While a process starts another program, as the script does, it is empty for a moment, or ends within a word. */
+    private static String command(long pid) {
         try {
             byte[] command = Files.readAllBytes(PROCESSES.resolve(Path.of(Long.toString(pid), "cmdline")));
-            return List.of(new String(command, StandardCharsets.UTF_8).split("\0"));
+            return new String(command, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            return List.of(); // it has ended
+            return ""; // it has ended
+        }
+    }
+
+    /** Not so a thread of the kernel, and one that has ended. */
+    private static boolean hasProgram(long pid) {
+        try {
+            Files.readSymbolicLink(PROCESSES.resolve(Path.of(Long.toString(pid), "exe")));
+            return true;
+        } catch (IOException e) {
+            return false;
         }
     }
 }
