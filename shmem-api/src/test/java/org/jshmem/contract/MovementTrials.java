@@ -237,7 +237,7 @@ final class MovementTrials {
         check(offset, content(bytes, salt, writer), where);
     }
 
-    /** At once: what looks at each byte of a segment takes most of a run's time. */
+    /** At once: to look at each byte of a segment takes a good part of a run. */
     private void check(long offset, byte[] content, String where) {
         MemorySegment expected = MemorySegment.ofArray(content);
         long at = expected.mismatch(memory.asSlice(offset, content.length));
