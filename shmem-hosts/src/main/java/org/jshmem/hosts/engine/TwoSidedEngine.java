@@ -207,17 +207,27 @@ public final class TwoSidedEngine implements Engine {
 
     @Override
     public void sendBulk(int other, int tag, long address, long bytes, Runnable done) {
+        MemorySegment source = present(address, bytes);
         Bulk bulk = newBulk(other, done);
-        library.send(memory(address, bytes), (int) bytes, other, tag, bulk.request);
+        library.send(source, (int) bytes, other, tag, bulk.request);
     }
 
     @Override
     public void receiveBulk(int other, int tag, long address, long bytes, Runnable done) {
+        MemorySegment dest = present(address, bytes);
         Bulk bulk = newBulk(host, done);
-        library.receive(memory(address, bytes), other, tag, bulk.request);
+        library.receive(dest, other, tag, bulk.request);
     }
 
-    private static MemorySegment memory(long address, long bytes) {
+    /**
+     * Each page is touched here: where there is no room for one, the JVM throws an error. In the library the process would end
+     * by SIGBUS, or the system call would fail and the transfer never end. An addition of 0, since a compiler drops a load
+     * that nobody uses.
+     */
+    private static MemorySegment present(long address, long bytes) {
+        for (long page = address & -SharedMemory.PAGE_BYTES; page < address + bytes; page += SharedMemory.PAGE_BYTES) {
+            SharedMemory.getAndAddLong(page, 0);
+        }
         return SharedMemory.all().asSlice(address, bytes);
     }
 
