@@ -1,6 +1,7 @@
 package org.jshmem.hosts;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -30,8 +31,9 @@ public final class AgentHostsProvider implements HostsProvider, LibraryPart {
     }
 
     @Override
-    public Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx) throws InterruptedException {
-        return MpiCluster.join(rank, nHosts, libraries, isUcx);
+    public Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx, Duration silence)
+            throws InterruptedException {
+        return MpiCluster.join(rank, nHosts, libraries, isUcx, silence);
     }
 
     @Override

@@ -336,6 +336,34 @@ class MpiIT {
         }
     }
 
+    /** Of which one asks the others for more. */
+    @Tag("mpi")
+    @ParameterizedTest
+    @EnumSource(MpiLauncher.class)
+    void commandLinesOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
+        String start = launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"; exec \"$@\"' "
+                + "bash \"$@\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
+                Faults.class.getName(), "none")) {
+            assertTrue(run.expect(2).errors().contains("the hosts of a job must have the same command line: "),
+                    run.errors());
+        }
+    }
+
+    /** MPICH ends nobody when a process ends before it has joined. */
+    @Tag("mpi")
+    @Test
+    void hostThatNeverJoinsShouldBeMissed() throws Exception {
+        String start = MpiLauncher.MPICH.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "[[ $PMI_RANK == 0 ]] || exit 2; exec \"$@\"' bash \"$@\"");
+        try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-x", "SHMEM_HOST_SILENCE=5", "-cp",
+                OshrunProcess.testClassPath(), Faults.class.getName(), "none")) {
+            run.awaitErrors("oshrun: MPI has not joined the hosts for 20 s: ");
+            run.expect(2);
+        }
+    }
+
     private OshrunProcess start(MpiLauncher launcher, List<String> options, String... programAndArguments)
             throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-q"));

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 import org.jshmem.Shmem;
-import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.StandardOutput;
 import org.jshmem.launch.cluster.ClusterJob;
@@ -240,7 +240,7 @@ public final class Oshrun {
         }
         HostsProvider.Cluster joined = cluster == null
                 ? null
-                : cluster.join(exported(Setting.MPI_LIBRARY), exported(Setting.HOST_ENGINE));
+                : cluster.join(exports());
         HostJob.linkAhead();
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
         return new HostJob(installation, options, job, topology, joined).run();
@@ -255,10 +255,10 @@ public final class Oshrun {
         }
     }
 
-    /** Needed before the environment of the job is read; null where the command line exports none. */
-    private String exported(Setting setting) {
-        String start = setting.variable() + "=";
-        return options.values(LaunchOption.EXPORT).stream().filter(export -> export.startsWith(start))
-                .map(export -> export.substring(start.length())).reduce((_, last) -> last).orElse(null);
+    /** Needed before the environment of the job is read. */
+    private Map<String, String> exports() {
+        return options.values(LaunchOption.EXPORT).stream().map(export -> export.split("=", 2))
+                .filter(export -> export.length == 2)
+                .collect(Collectors.toMap(export -> export[0], export -> export[1], (_, last) -> last));
     }
 }

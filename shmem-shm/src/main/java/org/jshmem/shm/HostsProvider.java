@@ -4,10 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.wait.WaitPolicy;
@@ -63,11 +65,13 @@ public interface HostsProvider {
      * @param nHosts    how many it says there are, or 0 where it does not
      * @param libraries names of MPI libraries, to be tried in their order
      * @param isUcx     whether messages are to go by UCX, which MPI only joins
+     * @param silence   how long nothing may be heard of another, and a quarter of how long to wait until all have joined
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
-     * @throws ShmemException       when they cannot be joined
+     * @throws ShmemException       when they cannot be joined, or are not in time
      */
-    Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx) throws InterruptedException;
+    Cluster join(int rank, int nHosts, List<String> libraries, boolean isUcx, Duration silence)
+            throws InterruptedException;
 
     /**
      * Loads the MPI library that {@link #join} would take, without starting it.
@@ -84,7 +88,24 @@ public interface HostsProvider {
      * @param silence how long nothing may be heard of another until it is lost
      * @param waiting how much an agent that has nothing to do may burn
      */
-    record Conduct(Duration silence, WaitPolicy waiting) {}
+    record Conduct(Duration silence, WaitPolicy waiting) {
+
+        /** Agents that have nothing to say give a sign of life each second. */
+        private static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
+
+        /**
+         * How long nothing may be heard of another host.
+         *
+         * @param environment names and values
+         * @return the default where nothing is set, or what is none: the reader of settings reports that
+         */
+        public static Duration silence(Map<String, String> environment) {
+            String seconds = Setting.HOST_SILENCE.in(environment);
+            return seconds == null || Setting.HOST_SILENCE.problem(environment) != null
+                    ? DEFAULT_SILENCE
+                    : Duration.ofSeconds(Long.parseLong(seconds));
+        }
+    }
 
     /**
      * An MPI library of this host.
@@ -107,11 +128,13 @@ public interface HostsProvider {
         /**
          * Tells all hosts a number and gets theirs. All call it equally often.
          *
-         * @param mine the number of this host
+         * @param subject what the number is: the others tell theirs of the same
+         * @param mine    the number of this host
          * @return by host
          * @throws InterruptedException when the caller is interrupted
+         * @throws ShmemException       when another host is silent, or tells a number of something else
          */
-        long[] exchange(long mine) throws InterruptedException;
+        long[] exchange(int subject, long mine) throws InterruptedException;
 
         /**
          * From now on the agent carries operations of the PEs of this host. Called once, after the last exchange.

@@ -1,14 +1,17 @@
 package org.jshmem.hosts.agent;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
+import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.hosts.engine.ExchangingEngine;
 import org.jshmem.hosts.engine.TwoSidedEngine;
@@ -19,15 +22,18 @@ import org.jshmem.shm.segment.SegmentShape;
 /** Hosts that MPI joins. All calls of MPI come from one thread, as {@code MPI_THREAD_FUNNELED} wants; that of the agent. */
 public final class MpiCluster implements HostsProvider.Cluster {
 
+    /** The first job of an installation makes its caches before it joins, and the others have them then. */
+    private static final int JOINING_PER_SILENCE = 4;
+
     private final ExecutorService thread;
     private final TwoSidedEngine joined;
     private final ExchangingEngine engine;
     private AgentThread agent;
 
-    private MpiCluster(ExecutorService thread, TwoSidedEngine joined) {
+    private MpiCluster(ExecutorService thread, TwoSidedEngine joined, Duration silence) {
         this.thread = thread;
         this.joined = joined;
-        engine = new ExchangingEngine(joined, joined.host(), joined.hosts());
+        engine = new ExchangingEngine(joined, joined.host(), joined.hosts(), silence);
     }
 
     /**
@@ -37,14 +43,27 @@ public final class MpiCluster implements HostsProvider.Cluster {
      * @param nHosts    how many those are, or 0 where it does not say
      * @param libraries names to be tried in their order
      * @param isUcx     whether messages are to go by UCX, which MPI only joins
+     * @param silence   how long nothing may be heard of another, and a quarter of how long to wait until all have joined
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
+     * @throws ShmemException       when they cannot be joined, or are not in time
      */
-    public static MpiCluster join(int rank, int nHosts, List<String> libraries, boolean isUcx)
+    public static MpiCluster join(int rank, int nHosts, List<String> libraries, boolean isUcx, Duration silence)
             throws InterruptedException {
         ExecutorService thread = Executors
                 .newSingleThreadExecutor(Thread.ofPlatform().daemon().name("host agent").factory());
-        return new MpiCluster(thread, inThread(thread, () -> TwoSidedEngine.start(libraries, rank, nHosts, isUcx)));
+        Duration limit = silence.multipliedBy(JOINING_PER_SILENCE);
+        try {
+            TwoSidedEngine joined = thread.submit(() -> TwoSidedEngine.start(libraries, rank, nHosts, isUcx))
+                    .get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            return new MpiCluster(thread, joined, silence);
+        } catch (ExecutionException e) {
+            throw cause(e);
+        } catch (TimeoutException e) {
+            throw new ShmemException("MPI has not joined the hosts for " + limit.toSeconds()
+                    + " s: has oshrun ended on one of them, or does a firewall stop messages? "
+                    + Setting.HOST_SILENCE.variable() + " is a quarter of how long to wait");
+        }
     }
 
     /**
@@ -57,12 +76,8 @@ public final class MpiCluster implements HostsProvider.Cluster {
         return TwoSidedEngine.library(libraries, HostsProvider.MpiLibrary::new);
     }
 
-    private static <T> T inThread(ExecutorService thread, Callable<T> task) throws InterruptedException {
-        try {
-            return thread.submit(task).get();
-        } catch (ExecutionException e) {
-            throw e.getCause() instanceof ShmemException own ? own : new IllegalStateException(e.getCause());
-        }
+    private static RuntimeException cause(ExecutionException e) {
+        return e.getCause() instanceof ShmemException own ? own : new IllegalStateException(e.getCause());
     }
 
     @Override
@@ -71,8 +86,12 @@ public final class MpiCluster implements HostsProvider.Cluster {
     }
 
     @Override
-    public long[] exchange(long mine) throws InterruptedException {
-        return inThread(thread, () -> engine.exchange(mine));
+    public long[] exchange(int subject, long mine) throws InterruptedException {
+        try {
+            return thread.submit(() -> engine.exchange(subject, mine)).get();
+        } catch (ExecutionException e) {
+            throw cause(e);
+        }
     }
 
     @Override

@@ -2,9 +2,12 @@ package org.jshmem.hosts.engine;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+
+import org.jshmem.core.ShmemException;
 
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
@@ -14,10 +17,13 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 public final class ExchangingEngine implements Engine {
 
-    private static final int BYTES = HEADER_BYTES + Long.BYTES;
+    private static final int SUBJECT = HEADER_BYTES;
+    private static final int NUMBER = SUBJECT + Long.BYTES;
+    private static final int BYTES = NUMBER + Long.BYTES;
 
     private final Engine engine;
     private final int host;
+    private final Duration silence;
     /** By host: what has come and nobody has looked at. */
     private final List<ArrayDeque<MemorySegment>> kept = new ArrayList<>();
     /** After the last exchange nothing is kept any more. */
@@ -37,13 +43,15 @@ public final class ExchangingEngine implements Engine {
     /**
      * In front of an engine.
      *
-     * @param engine of one of the hosts
-     * @param host   which
-     * @param hosts  how many there are
+     * @param engine  of one of the hosts
+     * @param host    which
+     * @param hosts   how many there are
+     * @param silence how long to wait for a number
      */
-    public ExchangingEngine(Engine engine, int host, int hosts) {
+    public ExchangingEngine(Engine engine, int host, int hosts, Duration silence) {
         this.engine = engine;
         this.host = host;
+        this.silence = silence;
         for (int i = 0; i < hosts; i++) {
             kept.add(new ArrayDeque<>());
         }
@@ -52,25 +60,45 @@ public final class ExchangingEngine implements Engine {
     /**
      * Tells all hosts a number and gets theirs.
      *
-     * @param mine the number of this host
+     * @param subject what the number is: the others tell theirs of the same
+     * @param mine    the number of this host
      * @return by host
      * @throws InterruptedException when the caller is interrupted
+     * @throws ShmemException       when another host is silent, or tells a number of something else
      */
-    public long[] exchange(long mine) throws InterruptedException {
+    public long[] exchange(int subject, long mine) throws InterruptedException {
         for (int other = 0; other < kept.size(); other++) {
             if (other != host) {
                 MemorySegment envelope = engine.envelope();
-                envelope.set(JAVA_LONG, HEADER_BYTES, mine);
+                envelope.set(JAVA_LONG, SUBJECT, subject);
+                envelope.set(JAVA_LONG, NUMBER, mine);
                 engine.send(other, envelope, BYTES);
             }
         }
-        kept.get(host).add(Arena.ofAuto().allocateFrom(JAVA_LONG, mine));
-        while (kept.stream().anyMatch(ArrayDeque::isEmpty)) {
+        long since = System.nanoTime();
+        long[] all = new long[kept.size()];
+        for (int other = 0; other < all.length; other++) {
+            all[other] = other == host ? mine : take(other, subject, since);
+        }
+        return all;
+    }
+
+    private long take(int other, int subject, long since) throws InterruptedException {
+        while (kept.get(other).isEmpty()) {
             if (engine.poll(keeper) == 0) {
+                if (System.nanoTime() - since > silence.toNanos()) {
+                    throw new ShmemException("host " + other + " has not been heard of for " + silence.toSeconds()
+                            + " s since it was joined: is it up, and does a firewall let messages through?");
+                }
                 Thread.sleep(1);
             }
         }
-        return kept.stream().mapToLong(ofHost -> ofHost.remove().get(JAVA_LONG, 0)).toArray();
+        MemorySegment message = kept.get(other).remove();
+        if (message.get(JAVA_LONG, 0) != subject) {
+            throw new ShmemException("the hosts of a job must have the same command line: that of host " + other
+                    + " has other options than that of host " + host);
+        }
+        return message.get(JAVA_LONG, Long.BYTES);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package org.jshmem.launch.host;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -16,8 +17,9 @@ import org.jshmem.shm.HostsProvider;
  * @param hosts     how many there are, or 0 where the launcher does not say
  * @param libraries names of MPI libraries that the launcher may belong to; none where it lets none join
  * @param isUcx     whether messages are to go by UCX, which MPI only joins
+ * @param silence   how long nothing may be heard of another
  */
-public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isUcx) {
+public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isUcx, Duration silence) {
 
     private static final String UCX = "ucx";
 
@@ -48,8 +50,8 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
         boolean hasPmi = launcher != ForeignLauncher.SLURM || ForeignLauncher.PMIX.isPresent(environment)
                 || ForeignLauncher.PMI.isPresent(environment);
         return new MpiLaunch(launcher.rank(environment), launcher.size(environment),
-                hasPmi ? libraries(launcher) : List.of(), false)
-                .with(Setting.MPI_LIBRARY.in(environment), Setting.HOST_ENGINE.in(environment));
+                hasPmi ? libraries(launcher) : List.of(), false, HostsProvider.Conduct.silence(environment))
+                .with(environment);
     }
 
     /**
@@ -67,15 +69,17 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
     }
 
     /**
-     * The same with what the user has named; null changes nothing.
+     * The same with what the user has set; what is not set does not change.
      *
-     * @param library a name or a path
-     * @param engine  what carries messages
+     * @param settings names and values
      * @return the launch
      */
-    public MpiLaunch with(String library, String engine) {
+    public MpiLaunch with(Map<String, String> settings) {
+        String library = Setting.MPI_LIBRARY.in(settings);
+        String engine = Setting.HOST_ENGINE.in(settings);
         return new MpiLaunch(rank, hosts, library == null ? libraries : List.of(library),
-                engine == null ? isUcx : engine.equals(UCX));
+                engine == null ? isUcx : engine.equals(UCX),
+                Setting.HOST_SILENCE.in(settings) == null ? silence : HostsProvider.Conduct.silence(settings));
     }
 
     /**
@@ -100,6 +104,6 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
                     + "could join these: use srun --mpi=pmix or --mpi=pmi2 (srun --mpi=list shows what there is); or, for a "
                     + "job of its own, unset SLURM_STEP_NUM_TASKS");
         }
-        return HostsProvider.find().join(rank, hosts, libraries, isUcx);
+        return HostsProvider.find().join(rank, hosts, libraries, isUcx, silence);
     }
 }

@@ -25,7 +25,12 @@ public final class ClusterHosts implements AutoCloseable {
     private State state = State.ALONE;
 
     private enum State {
-        ALONE, JOINING, AGREEING, AGREED
+        ALONE, JOINING, AGREEING, AGREED, APART
+    }
+
+    /** What hosts tell each other. */
+    private enum Subject {
+        START, MISTAKE, END, PES, PLACE, PROCESSORS, PROCESSOR_SET, NAME, HEAP
     }
 
     private ClusterHosts(MpiLaunch launch) {
@@ -46,17 +51,25 @@ public final class ClusterHosts implements AutoCloseable {
     /**
      * Joins the other hosts.
      *
-     * @param library name of the MPI library that the command line exports, or null
-     * @param engine  what carries messages by the command line, or null
+     * @param exported what the command line sets
      * @return the hosts
      * @throws InterruptedException when the caller is interrupted
      */
-    public HostsProvider.Cluster join(String library, String engine) throws InterruptedException {
+    public HostsProvider.Cluster join(Map<String, String> exported) throws InterruptedException {
         state = State.JOINING;
-        cluster = launch.with(library, engine).join();
-        count = cluster.exchange(0).length;
+        cluster = launch.with(exported).join();
+        count = exchange(Subject.START, 0).length;
         state = State.AGREEING;
         return cluster;
+    }
+
+    private long[] exchange(Subject subject, long mine) throws InterruptedException {
+        try {
+            return cluster.exchange(subject.ordinal(), mine);
+        } catch (ShmemException e) {
+            state = State.APART;
+            throw e;
+        }
     }
 
     /** A part of the reading of a command line. */
@@ -74,12 +87,12 @@ public final class ClusterHosts implements AutoCloseable {
         try {
             result = step.take();
         } catch (UsageException | ShmemException e) {
-            if (e.getMessage() == null) {
+            if (e.getMessage() == null || state == State.APART) {
                 throw e;
             }
             mistake = e.getMessage();
         }
-        long[] mistakes = cluster.exchange(mistake == null
+        long[] mistakes = exchange(Subject.MISTAKE, mistake == null
                 ? 0
                 : 1L << Integer.SIZE | Integer.toUnsignedLong(
                         mistake.hashCode()));
@@ -91,7 +104,7 @@ public final class ClusterHosts implements AutoCloseable {
             boolean isEverywhere = Arrays.stream(mistakes).allMatch(one -> one == mine);
             Terminal.report((isEverywhere ? "" : "host " + HostName.get() + ": ") + mistake);
         }
-        cluster.exchange(0); // the launcher ends all when one has ended, and nobody should before it is said
+        exchange(Subject.END, 0); // the launcher ends all when one has ended, and nobody should before it is said
         throw new UsageException(null);
     }
 
@@ -108,7 +121,7 @@ public final class ClusterHosts implements AutoCloseable {
         if (state == State.ALONE || state == State.AGREEING) {
             try {
                 if (state == State.ALONE) {
-                    join(null, null);
+                    join(Map.of());
                 }
                 together(() -> {
                     throw mistake;
@@ -131,7 +144,7 @@ public final class ClusterHosts implements AutoCloseable {
 
     /** Deals the PEs in blocks: as the list of hosts says, or without one as evenly as can be. */
     Hosts hosts(int nPes, int processors, BitSet allowed, HostList list) throws InterruptedException {
-        long[] asked = cluster.exchange(nPes);
+        long[] asked = exchange(Subject.PES, nPes);
         for (int host = 1; host < asked.length; host++) {
             if (asked[host] != asked[0]) {
                 throw new UsageException("the hosts of a job must have the same command line: host 0 has " + asked[0]
@@ -152,11 +165,12 @@ public final class ClusterHosts implements AutoCloseable {
             Arrays.setAll(pes, host -> (int) ((host + 1L) * nPes / pes.length - (long) host * nPes / pes.length));
         } else {
             Hosts listed = list.hosts(nPes, processors);
-            int[] places = HostPlaces.of(cluster.exchange(HostPlaces.find(list.names())), list.names());
+            int[] places = HostPlaces.of(exchange(Subject.PLACE, HostPlaces.find(list.names())), list.names());
             Arrays.setAll(pes, host -> listed.pesOf(places[host]).size());
         }
         return Hosts.of(pes,
-                ProcessorSet.shares(cluster.exchange(processors), cluster.exchange(ProcessorSet.identity(allowed))));
+                ProcessorSet.shares(exchange(Subject.PROCESSORS, processors),
+                        exchange(Subject.PROCESSOR_SET, ProcessorSet.identity(allowed))));
     }
 
     /**
@@ -164,7 +178,7 @@ public final class ClusterHosts implements AutoCloseable {
      * the processors. A quiet one tells its name all the same: others may ask.
      */
     void warn(Topology topology, boolean isQuiet) throws InterruptedException {
-        long[] names = cluster.exchange(HostName.get().hashCode());
+        long[] names = exchange(Subject.NAME, HostName.get().hashCode());
         if (isQuiet) {
             return;
         }
@@ -184,7 +198,7 @@ public final class ClusterHosts implements AutoCloseable {
 
     /** Heaps are of one size: the least that a host can give, unless that was asked for. */
     long memoryBytes(long mine, boolean isAskedFor) throws InterruptedException {
-        long[] all = cluster.exchange(mine);
+        long[] all = exchange(Subject.HEAP, mine);
         long least = Arrays.stream(all).min().orElseThrow();
         long most = Arrays.stream(all).max().orElseThrow();
         if (isAskedFor && least != most) {

@@ -2,7 +2,6 @@ package org.jshmem.launch.process;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 import org.jshmem.core.PeSet;
-import org.jshmem.core.Setting;
 import org.jshmem.core.ShmemException;
 import org.jshmem.launch.host.HostName;
 import org.jshmem.launch.job.JobSpec;
@@ -36,9 +34,6 @@ public final class JobSegments implements AutoCloseable {
 
     /** For what host 0 does in the end. It takes seconds to write the trace of many PEs. */
     private static final long CONCLUSION_MS = TimeUnit.SECONDS.toMillis(30);
-
-    /** Of a host until it is lost; agents that have nothing to say give a sign of life each second. */
-    private static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
 
     private static final int ALL_HOSTS = -1;
 
@@ -93,10 +88,7 @@ public final class JobSegments implements AutoCloseable {
 
     private static HostsProvider.Conduct conduct(JobSpec job) {
         Map<String, String> environment = job.parts().getFirst().environment();
-        String seconds = Setting.HOST_SILENCE.in(environment);
-        return new HostsProvider.Conduct(
-                seconds == null ? DEFAULT_SILENCE : Duration.ofSeconds(Long.parseLong(seconds)),
-                WaitPolicy.in(environment));
+        return new HostsProvider.Conduct(HostsProvider.Conduct.silence(environment), WaitPolicy.in(environment));
     }
 
     private static SegmentShape shape(JobSpec job, int host) {
