@@ -91,6 +91,18 @@ class MeasuresIT {
         }
     }
 
+    /** Each call begins after a notice of 200 us: 10,000 of them, the most, take longer than is asked for. */
+    @Test
+    void isolatedCallsShouldEndWhenTheirTimeIsUp() throws Exception {
+        Path json = directory.resolve("isolated.json");
+        Oshrun outcome = Oshrun.run("-np", "2", "bench", "isolated", "--operation", "barrier", "--point-time", "0.01",
+                "--warmup", "20", "--json", json.toString());
+        assertEquals(0, outcome.exitCode(), outcome::output);
+        List<?> results = (List<?>) JSON.std.mapFrom(Files.readString(json)).get("results");
+        int count = ((Number) ((Map<?, ?>) results.getFirst()).get("count")).intValue();
+        assertTrue(count >= 5 && count < 10_000, outcome::output);
+    }
+
     /** Where PEs share no memory, or nothing but calls takes time, or sums of many PEs are rounded. */
     @ParameterizedTest
     @CsvSource(

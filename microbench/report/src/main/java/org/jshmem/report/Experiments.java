@@ -271,7 +271,7 @@ final class Experiments {
         bench("host-peers", "-np 2 bench compare-collectives --operations barrier,broadcast,reduce --sizes "
                 + either("8,64,512,4K,8K,16K,64K,1M", "8,8K,64K") + " --rounds " + either("3", "1") + " --point-time "
                 + either("0.1", "0.02"));
-        String isolated = "-np 2 bench isolated --iterations " + either("2000", "200");
+        String isolated = "-np 2 bench isolated --point-time 10 --iterations " + either("2000", "200");
         bench("host-trees", isolated + " --sizes 8 --algorithms " + TREES);
         bench("host-large", isolated + " --sizes 8K --algorithms " + LARGE_BROADCASTS);
         bench("host-barrier", isolated + " --operation barrier --algorithms all");

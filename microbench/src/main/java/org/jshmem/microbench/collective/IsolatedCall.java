@@ -11,6 +11,7 @@ import org.jshmem.microbench.measure.PointResult;
 import org.jshmem.microbench.measure.PointSampler;
 import org.jshmem.microbench.measure.TimeLimit;
 import org.jshmem.microbench.output.Report;
+import org.jshmem.microbench.sampling.Decision;
 import org.jshmem.microbench.sampling.Operation;
 import org.jshmem.microbench.sampling.Samples;
 import org.jshmem.progress.Progress;
@@ -27,6 +28,9 @@ final class IsolatedCall extends MeasureCommand {
 
     /** A simulated PE's notes of its calls are in its cache afterwards. */
     private static final int CALLS_NOTED = 16;
+
+    /** For a median, however little time a point may take. */
+    private static final int LEAST_CALLS = 5;
 
     @Mixin
     private CollectiveOptions options;
@@ -46,6 +50,7 @@ final class IsolatedCall extends MeasureCommand {
                 wanted.variants(options));
         require(!points.all().isEmpty(), points.complaint());
         CommonStart start = new CommonStart(shmem);
+        Decision decision = new Decision(shmem);
         PointSampler sampler = new PointSampler(shmem, options);
         boolean takeTurns = !isVirtual && shmem.nPes() > Platform.processors();
         Pinning pinning = Pinning.apply(shmem, options.pin());
@@ -59,7 +64,7 @@ final class IsolatedCall extends MeasureCommand {
                     break;
                 }
                 sampler.warmUpAtFirst(point);
-                Samples samples = sample(shmem, start, point.body(), isVirtual);
+                Samples samples = sample(shmem, start, decision, point.body());
                 PointResult result = new PointResult(point, samples, point.body().isRight());
                 result.rows().forEach(report::add);
                 isRight &= result.isRight();
@@ -75,16 +80,23 @@ final class IsolatedCall extends MeasureCommand {
         return new Outcome(report, isRight);
     }
 
-    private Samples sample(Shmem shmem, CommonStart start, Operation body, boolean isVirtual) {
+    private Samples sample(Shmem shmem, CommonStart start, Decision decision, Operation body) {
+        boolean isVirtual = Platform.current().isVirtual();
         body.prepare();
         shmem.barrierAll();
+        long rounds = Math.max(CALLS_NOTED, options.warmUpRounds());
         if (shmem.myPe() == 0) {
-            body.lead(CALLS_NOTED);
+            body.lead(rounds);
         } else {
-            body.follow(CALLS_NOTED);
+            body.follow(rounds);
         }
         Samples samples = new Samples();
+        long sinceNs = System.nanoTime();
         for (long call = 0; call < options.iterations(isVirtual); call++) {
+            boolean isDue = !isVirtual && call >= LEAST_CALLS && System.nanoTime() - sinceNs >= options.pointNs();
+            if (!isVirtual && decision.of(isDue)) {
+                break;
+            }
             body.prepare(); // buffers are in their owners' caches, and in no other
             long ns = start.timeNs(body);
             if (shmem.myPe() == 0) {
