@@ -29,7 +29,9 @@ final class WordBandwidth extends WindowMeasure {
 
     @Override
     Operation operation(Pair pair, Form form, long bytes) {
-        MemorySegment words = pair.shmem().malloc(Long.BYTES * (long) window());
+        long windowBytes = Long.BYTES * (long) window();
+        options().requireHeap(pair.shmem(), windowBytes);
+        MemorySegment words = pair.shmem().malloc(windowBytes);
         return direction == Direction.PUT
                 ? new Ps(pair, words, form, window())
                 : new Gs(pair, words, form, window());
