@@ -43,8 +43,8 @@ class HostsIT {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {TWO_AND_TWO + " | pes", THREE_HOSTS + " | auto"})
     void randomProgramsShouldAgreeWithTheModel(String hosts, String jvms) throws Exception {
-        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms), RandomProgram.class, "1", "8")) {
-            assertTrue(run.expect(0).output().contains("8 random programs have passed on "), run.output());
+        try (var run = start(List.of("--hosts", hosts, "--jvms", jvms), RandomProgram.class, "1", "5")) {
+            assertTrue(run.expect(0).output().contains("5 random programs have passed on "), run.output());
         }
     }
 
@@ -54,7 +54,7 @@ class HostsIT {
     void memoryModelShouldHold(String hosts) throws Exception {
         List<String> options = new ArrayList<>(OshrunProcess.WITH_C2);
         options.addAll(List.of("-q", "--hosts", hosts));
-        try (var run = OshrunProcess.startTestProgramWith(options, "org.jshmem.litmus.LitmusProgram", "all", "2000")) {
+        try (var run = OshrunProcess.startTestProgramWith(options, "org.jshmem.litmus.LitmusProgram", "all", "1000")) {
             assertTrue(run.expect(0).output().contains(" 0  FORBIDDEN "), run.output());
         }
     }
@@ -101,8 +101,8 @@ class HostsIT {
 
     @Test
     void overlappingTeamsShouldComeAndGo() throws Exception {
-        try (var run = start(List.of("--hosts", "local,local,local", "-np", "8"), OverlappingTeams.class, "1", "50")) {
-            assertEquals("50 rounds have passed on 8 PEs, from seed 1\n", run.expect(0).output());
+        try (var run = start(List.of("--hosts", "local,local,local", "-np", "8"), OverlappingTeams.class, "1", "20")) {
+            assertEquals("20 rounds have passed on 8 PEs, from seed 1\n", run.expect(0).output());
         }
     }
 
