@@ -46,7 +46,7 @@ final class CountCopies {
             for (Counter counter : OF_PE) {
                 values.setAtIndex(JAVA_LONG, counter.ordinal(), control.count(pe, counter));
             }
-            values.setAtIndex(JAVA_LONG, OF_PE.length, control.blockedSince(pe));
+            values.setAtIndex(JAVA_LONG, OF_PE.length, ago(control.blockedSince(pe)));
         }
         MemorySegment values = append(Kind.HOST_COUNTERS, own.start(), OF_HOST.length);
         for (HostCounter counter : OF_HOST) {
@@ -59,13 +59,21 @@ final class CountCopies {
                 values * Long.BYTES);
     }
 
+    /**
+     * An instant as how long ago that is, and the other way round; 0 stays 0. Clocks of two hosts may be apart, and {@code --watchdog} would
+     * take a PE for blocked that is not.
+     */
+    private static long ago(long ms) {
+        return ms == 0 ? 0 : Math.max(1, System.currentTimeMillis() - ms);
+    }
+
     /** Another host tells what is counted of a PE. */
     void learn(int pe, MemorySegment values) {
         Counters counters = control.counters(pe);
         for (Counter counter : OF_PE) {
             counters.set(counter, values.getAtIndex(JAVA_LONG, counter.ordinal()));
         }
-        control.blockedSince(pe, values.getAtIndex(JAVA_LONG, OF_PE.length));
+        control.blockedSince(pe, ago(values.getAtIndex(JAVA_LONG, OF_PE.length)));
     }
 
     /** Another host tells what its agent counts, after it has told of its PEs. */

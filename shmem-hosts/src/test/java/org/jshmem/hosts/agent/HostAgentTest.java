@@ -4,13 +4,16 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 import org.agrona.concurrent.AgentTerminationException;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
 import org.jshmem.spi.Hosts;
@@ -30,6 +33,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 class HostAgentTest {
 
     private static final int TURNS = 1000;
+    private static final long WAITED_MS = 600_000;
 
     private final Wire wire = new Wire();
     private JobSegment segment;
@@ -39,12 +43,16 @@ class HostAgentTest {
     private static final class Wire implements Engine {
 
         private final List<Kind> sent = new ArrayList<>();
+        private final Map<Kind, MemorySegment> lastPayloads = new EnumMap<>(Kind.class);
         private final List<MemorySegment> coming = new ArrayList<>();
         private int from;
         private Runnable atFirstMessage = () -> {};
 
-        void bring(Kind kind, long offset, long operand) {
-            MemorySegment record = Arena.ofAuto().allocate(WireRecord.bytes(0), Long.BYTES);
+        void bring(Kind kind, long offset, long operand, long... payload) {
+            int payloadBytes = payload.length * Long.BYTES;
+            MemorySegment record = Arena.ofAuto().allocate(WireRecord.bytes(payloadBytes), Long.BYTES);
+            record.set(JAVA_INT, WireRecord.PAYLOAD_BYTES, payloadBytes);
+            MemorySegment.copy(payload, 0, record, JAVA_LONG, WireRecord.PAYLOAD, payload.length);
             record.set(JAVA_BYTE, WireRecord.KIND, (byte) kind.ordinal());
             record.set(JAVA_INT, WireRecord.SOURCE_PE, from);
             record.set(JAVA_INT, WireRecord.TARGET_PE, 1 - from);
@@ -73,8 +81,11 @@ class HostAgentTest {
         public void send(int host, MemorySegment envelope, int bytes) {
             int at = HEADER_BYTES;
             while (at < bytes) {
-                sent.add(Kind.of(envelope.get(JAVA_BYTE, at + WireRecord.KIND)));
-                at += WireRecord.bytes(envelope.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES));
+                Kind kind = Kind.of(envelope.get(JAVA_BYTE, at + WireRecord.KIND));
+                int payloadBytes = envelope.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES);
+                sent.add(kind);
+                lastPayloads.put(kind, envelope.asSlice(at + WireRecord.PAYLOAD, payloadBytes));
+                at += WireRecord.bytes(payloadBytes);
             }
         }
 
@@ -163,5 +174,24 @@ class HostAgentTest {
         wire.bring(Kind.PROBE_ANSWER, 0, 1);
         turns();
         assertTrue(wire.sent.contains(Kind.FAREWELL));
+    }
+
+    /** Since when it waits, in the time of its own host. */
+    @Test
+    void blockedPeShouldBeToldByHowLongItHasWaited() {
+        segment.control().blockedSince(1, System.currentTimeMillis() - WAITED_MS);
+        agent.leave();
+        turns();
+        long waitedMs = wire.lastPayloads.get(Kind.COUNTERS).getAtIndex(JAVA_LONG, Counter.values().length);
+        assertTrue(waitedMs >= WAITED_MS && waitedMs < 2 * WAITED_MS, "waited " + waitedMs);
+        segment.close();
+
+        start(0);
+        long[] counters = new long[Counter.values().length + 1];
+        counters[counters.length - 1] = waitedMs;
+        wire.bring(Kind.COUNTERS, 0, 0, counters);
+        turns();
+        long knownMs = System.currentTimeMillis() - segment.control().blockedSince(1);
+        assertTrue(knownMs >= waitedMs && knownMs < waitedMs + WAITED_MS, "known " + knownMs);
     }
 }
