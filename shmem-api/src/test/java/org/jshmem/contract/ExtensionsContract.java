@@ -4,11 +4,13 @@ import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 import org.jshmem.Team;
 import org.jshmem.algorithm.Algorithm;
 import org.jshmem.algorithm.Collective;
 import org.jshmem.algorithm.FcollectAlgorithm;
+import org.jshmem.algorithm.ReduceAlgorithm;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.ShmemException;
 import org.jshmem.core.Type;
@@ -245,6 +247,42 @@ public class ExtensionsContract extends ShmemContract {
             shmem.free(dest);
             shmem.free(source);
         });
+    }
+
+    /** Who has sent its operand may be in the next call while the root still receives those of others. */
+    @ForPeCounts
+    void anyReductionShouldFollowARootedOne(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            long bytes = MANY / 3L * Long.BYTES; // in one piece, and not in the line of a flag
+            MemorySegment source = shmem.malloc(bytes);
+            MemorySegment dest = shmem.malloc(bytes);
+            MemorySegment rooted = shmem.malloc(bytes);
+            for (int round = 0; round < BACK_TO_BACK; round++) {
+                Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, ReduceAlgorithm.RCCE_FLAT);
+                fill(source, shmem.myPe() + 1L);
+                shmem.syncAll();
+                Collectives.reduce(shmem.world(), ReduceOp.SUM, JAVA_LONG, rooted, source, round % nPes);
+                Collectives.useAlgorithm(shmem.world(), Collective.REDUCE, ReduceAlgorithm.RECURSIVE_DOUBLING);
+                fill(source, 100L * (shmem.myPe() + 1));
+                shmem.reduce(ReduceOp.SUM, JAVA_LONG, dest, source);
+                long sum = nPes * (nPes + 1L) / 2;
+                assertFilled(dest, 100 * sum);
+                if (shmem.myPe() == round % nPes) {
+                    assertFilled(rooted, sum);
+                }
+            }
+            List.of(rooted, dest, source).forEach(shmem::free);
+        });
+    }
+
+    private static void fill(MemorySegment longs, long value) {
+        MemorySegment.copy(LongStream.generate(() -> value).limit(longs.byteSize() / Long.BYTES).toArray(), 0, longs,
+                JAVA_LONG, 0, (int) longs.byteSize() / Long.BYTES);
+    }
+
+    private static void assertFilled(MemorySegment longs, long value) {
+        assertEquals(value, Arrays.stream(longs.toArray(JAVA_LONG)).filter(each -> each != value).findFirst()
+                .orElse(value));
     }
 
     private static void reduceScatter(Team team, Type type, int count, MemorySegment dest, MemorySegment source) {

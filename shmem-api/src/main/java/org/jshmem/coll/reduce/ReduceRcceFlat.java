@@ -1,6 +1,7 @@
 package org.jshmem.coll.reduce;
 
 import org.jshmem.coll.broadcast.Broadcast;
+import org.jshmem.coll.team.Group;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -10,13 +11,19 @@ import org.jshmem.core.Type;
  *
  * <p>
  * <b>Order.</b> One rank after the other, from rank 0 on; all get the bits of rank 0.
+ *
+ * <p>
+ * <b>Synchronisation.</b> Rank 0 keeps an operand in a slot for operands: the work slot may be the destination. Nobody else writes to it
+ * meanwhile: who has the result knows that all have been combined.
  */
 public final class ReduceRcceFlat implements Reduction {
 
+    private final Group group;
     private final ReduceToRootRcceFlat toRoot;
     private final Broadcast broadcast;
 
-    ReduceRcceFlat(ReduceToRootRcceFlat toRoot, Broadcast broadcast) {
+    ReduceRcceFlat(Group group, ReduceToRootRcceFlat toRoot, Broadcast broadcast) {
+        this.group = group;
         this.toRoot = toRoot;
         this.broadcast = broadcast;
     }
@@ -28,7 +35,7 @@ public final class ReduceRcceFlat implements Reduction {
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count) {
-        toRoot.run(op, type, destOffset, sourceOffset, count, 0);
+        toRoot.run(op, type, destOffset, sourceOffset, count, 0, group.sync().slot(0, 0));
         broadcast.run(destOffset, destOffset, count * type.bytes(), 0);
     }
 }

@@ -13,7 +13,8 @@ import org.jshmem.core.Type;
  * all. Sums of floating-point numbers depend on who the root is.
  *
  * <p>
- * The words of a round have one writer each. In a team with more rounds than words all meet before they use a word again.
+ * The words of a round have one writer each. In a team with more rounds than words all meet before they use a word again. An operand
+ * that comes is kept in the work slot: who has sent its own may be in the next call, and write partial results to slots for operands.
  */
 final class ReduceToRootRcceFlat implements RootedReduction {
 
@@ -30,6 +31,11 @@ final class ReduceToRootRcceFlat implements RootedReduction {
 
     @Override
     public void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root) {
+        run(op, type, destOffset, sourceOffset, count, root, group.sync().workSlot());
+    }
+
+    /** With a slot of the root for an operand, which nobody else writes to meanwhile. */
+    void run(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root, long slot) {
         if (group.rank() == root) {
             group.copyOwn(destOffset, sourceOffset, count * type.bytes());
         }
@@ -39,15 +45,15 @@ final class ReduceToRootRcceFlat implements RootedReduction {
             }
             int sender = Math.floorMod(round - root, group.size());
             if (sender != root) {
-                pass(op, type, destOffset, sourceOffset, count, root, sender);
+                pass(op, type, destOffset, sourceOffset, count, root, sender, slot);
             }
         }
     }
 
     /** As much at a time as there is room for at the root. */
-    private void pass(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root, int sender) {
+    private void pass(ReduceOp op, Type type, long destOffset, long sourceOffset, long count, int root, int sender,
+            long slot) {
         long pieceElements = Math.min(WindowMessages.PIECE_BYTES, group.sync().slotBytes()) / type.bytes();
-        long operand = group.sync().slot(0, 0);
         for (long done = 0; done < count; done += pieceElements) {
             long number = messages.take(1);
             long elements = Math.min(pieceElements, count - done);
@@ -56,8 +62,8 @@ final class ReduceToRootRcceFlat implements RootedReduction {
                 messages.send(new Message(root, sourceOffset + done * type.bytes(), bytes), number);
             } else if (group.rank() == root) {
                 long dest = destOffset + done * type.bytes();
-                messages.receive(new Message(sender, operand, bytes), number);
-                group.combine(op, type, group.memory(), dest, group.memory(), operand, dest, elements);
+                messages.receive(new Message(sender, slot, bytes), number);
+                group.combine(op, type, group.memory(), dest, group.memory(), slot, dest, elements);
             }
         }
     }

@@ -56,7 +56,7 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
             case RCCE_RING -> new ReduceRcceRing(group, handshakes, algorithm);
-            case RCCE_FLAT -> new ReduceRcceFlat(
+            case RCCE_FLAT -> new ReduceRcceFlat(group,
                     new ReduceToRootRcceFlat(group, primitives, handshakes.windowMessages(Lane.PAIRS)),
                     broadcasts.of(BroadcastAlgorithm.RCCE_FLAT));
             case MPB_RING -> new ReduceMpbRing(group, handshakes.windowMessages(Lane.RING));
