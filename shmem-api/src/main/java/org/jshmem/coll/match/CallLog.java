@@ -41,6 +41,9 @@ public final class CallLog {
     private static final long TEAM = CHECK + Long.BYTES;
     private static final long NO_TEAM = 0;
 
+    /** Of the calls of all PEs as the world, which are no other team's though it may have the same members. */
+    public static final long WORLD = 1;
+
     /** Size in the sync words, in bytes. */
     public static final long BYTES = CALLS * LINE_BYTES;
 

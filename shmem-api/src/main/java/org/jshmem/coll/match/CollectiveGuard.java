@@ -257,9 +257,7 @@ public final class CollectiveGuard {
                 missing.add(pes.pe(rank));
             }
         }
-        String team = pes.size() == transport.nPes()
-                ? "the world"
-                : "a team of " + pes;
+        String team = log.team() == CallLog.WORLD ? "the world" : "a team of " + pes;
         return "collective number " + (sequence - entriesBefore) + " of " + team + ", " + current() + ": "
                 + (missing.isEmpty()
                         ? "all members have called it"

@@ -28,7 +28,7 @@ public final class TeamWords {
     public static final long SYNC_BYTES = HIERARCHIES + MAX_TEAMS * HierarchyArea.BYTES;
 
     /** The name of the team of all PEs. */
-    public static final long WORLD = 1;
+    public static final long WORLD = CallLog.WORLD;
 
     /** The name of a team of those that live. To make the next one takes all of them, so none is in an older one then. */
     public static final long SURVIVORS = 2;

@@ -133,6 +133,16 @@ class CollectiveGuardTest {
     }
 
     @Test
+    void anotherTeamOfAllPesShouldNotBeTakenForTheWorld() {
+        PeSet backwards = new PeSet(1, -1, 2);
+        CallLog log = new CallLog(transportOf(0), new SyncArea(0).at(SyncWord.CALL_LOG), 4711);
+        CollectiveGuard ofTeam = new CollectiveGuard(transportOf(0), backwards, log);
+        ofTeam.enter(Call.SYNC);
+        assertEquals("collective number 1 of a team of 2 from PE 1 by -1, sync: not called yet by PE 1",
+                ofTeam.describe());
+    }
+
+    @Test
     void afterAllHaveComeNobodyShouldBeLookedFor() {
         closed = true;
         left.enter(Call.SYNC);
@@ -153,7 +163,7 @@ class CollectiveGuardTest {
 
     private CollectiveGuard guardOf(int me) {
         return new CollectiveGuard(transportOf(me), PES,
-                new CallLog(transportOf(me), new SyncArea(0).at(SyncWord.CALL_LOG), 1));
+                new CallLog(transportOf(me), new SyncArea(0).at(SyncWord.CALL_LOG), CallLog.WORLD));
     }
 
     private Transport transportOf(int me) {
