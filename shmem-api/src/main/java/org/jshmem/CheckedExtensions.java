@@ -48,28 +48,29 @@ final class CheckedExtensions extends TeamExtensions {
     }
 
     @Override
-    public void alltoallv(MemorySegment dest, long[] destPlaces, MemorySegment source, long[] places, long[] bytes) {
+    public void alltoallv(MemorySegment dest, long[] destOffsets, MemorySegment source, long[] sourceOffsets,
+            long[] bytes) {
         team.enter("alltoallv");
         team.checks.notNull("alltoallv", "dest", dest);
         team.checks.notNull("alltoallv", "source", source);
-        team.checks.notNull("alltoallv", "destPlaces", destPlaces);
-        team.checks.notNull("alltoallv", "places", places);
+        team.checks.notNull("alltoallv", "destOffsets", destOffsets);
+        team.checks.notNull("alltoallv", "sourceOffsets", sourceOffsets);
         team.checks.notNull("alltoallv", "bytes", bytes);
-        if (destPlaces.length != team.nPes() || places.length != team.nPes() || bytes.length != team.nPes()) {
-            throw team.checks.fail("alltoallv", "arrays are not as long as the team: destPlaces=" + destPlaces.length
-                    + " places=" + places.length + " bytes=" + bytes.length + " nPes=" + team.nPes());
+        if (destOffsets.length != team.nPes() || sourceOffsets.length != team.nPes() || bytes.length != team.nPes()) {
+            throw team.checks.fail("alltoallv", "arrays are not as long as the team: destOffsets=" + destOffsets.length
+                    + " sourceOffsets=" + sourceOffsets.length + " bytes=" + bytes.length + " nPes=" + team.nPes());
         }
         long sourceOffset = team.checks.symmetricArray("alltoallv", "source", source, 0, source.byteSize(), 1);
         long destOffset = team.dest("alltoallv", dest, dest.byteSize());
         team.separate("alltoallv", destOffset, dest.byteSize(), sourceOffset, source.byteSize());
         for (int pe = 0; pe < bytes.length; pe++) {
             if (bytes[pe] != 0) { // where nothing would lie does not matter
-                team.checks.local("alltoallv", "source block", source, places[pe], bytes[pe]);
-                team.checks.source("alltoallv", source, places[pe], bytes[pe], 1);
-                team.checks.local("alltoallv", "dest block", dest, destPlaces[pe], bytes[pe]);
+                team.checks.local("alltoallv", "source block", source, sourceOffsets[pe], bytes[pe]);
+                team.checks.source("alltoallv", source, sourceOffsets[pe], bytes[pe], 1);
+                team.checks.local("alltoallv", "dest block", dest, destOffsets[pe], bytes[pe]);
             }
         }
-        collectives.alltoallv(destOffset, destPlaces, sourceOffset, places, bytes);
+        collectives.alltoallv(destOffset, destOffsets, sourceOffset, sourceOffsets, bytes);
     }
 
     @Override

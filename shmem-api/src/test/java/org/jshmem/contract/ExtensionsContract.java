@@ -329,8 +329,10 @@ public class ExtensionsContract extends ShmemContract {
                     messageOf(() -> Collectives.reduceScatter(world, ReduceOp.SUM, Type.LONG, object,
                             object.asSlice(0, 9))));
             long[] one = new long[nPes + 1];
-            assertEquals(start + "alltoallv: arrays are not as long as the team: destPlaces=" + (nPes + 1) + " places="
-                    + (nPes + 1) + " bytes=" + (nPes + 1) + " nPes=" + nPes,
+            assertEquals(
+                    start + "alltoallv: arrays are not as long as the team: destOffsets=" + (nPes + 1)
+                            + " sourceOffsets="
+                            + (nPes + 1) + " bytes=" + (nPes + 1) + " nPes=" + nPes,
                     messageOf(() -> Collectives.alltoallv(world, object, one, object, one, one)));
             long[] beyond = new long[nPes];
             beyond[nPes - 1] = 40;
