@@ -1,6 +1,7 @@
 package org.jshmem;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jshmem.core.ShmemException;
 
@@ -18,6 +19,7 @@ public final class HeldLock implements AutoCloseable {
     private final Shmem shmem;
     private final MemorySegment lock;
     private final long offset;
+    private final AtomicBoolean isClosed = new AtomicBoolean();
 
     HeldLock(Shmem shmem, MemorySegment lock, long offset) {
         this.shmem = shmem;
@@ -27,13 +29,15 @@ public final class HeldLock implements AutoCloseable {
 
     /**
      * Completes the operations of the default context and releases the lock, as
-     * {@link Shmem#clearLock(MemorySegment, long)}; once.
+     * {@link Shmem#clearLock(MemorySegment, long)}. A second call does nothing: this PE may have taken the lock again.
      *
      * @throws ShmemException when this PE does not hold the lock any more
      * @see "OpenSHMEM 1.6, section 9.13.1"
      */
     @Override
     public void close() {
-        shmem.clearLock(lock, offset);
+        if (!isClosed.getAndSet(true)) {
+            shmem.clearLock(lock, offset);
+        }
     }
 }

@@ -56,6 +56,13 @@ public class ConveniencesContract extends ShmemContract {
                     throw new IllegalStateException("the lock is released all the same");
                 }
             });
+            HeldLock earlier = shmem.lock(words);
+            earlier.close();
+            try (HeldLock _ = shmem.lock(words)) {
+                earlier.close();
+                assertFails(shmem, "testLock", "this PE holds the lock already: clear it first",
+                        () -> shmem.testLock(words));
+            }
             shmem.barrierAll();
             assertEquals((long) nPes * ROUNDS, shmem.g(JAVA_LONG, words, 16, 0));
             assertEquals(0, words.get(JAVA_LONG, 0));
