@@ -119,6 +119,16 @@ class EnvironmentIT {
         }
     }
 
+    /** The JVM looks for jars at their real path, whatever leads there. */
+    @Test
+    void jarsMayLieInADirectoryWithLettersBeyondAscii() throws Exception {
+        requireLines(
+                "export LC_ALL=C; name=$'\\xc3\\xa4'; for module in shmem-api shmem-shm; do mkdir -p $name/$module/target; "
+                        + "cp -r \"$ROOT\"/$module/target/$module.jar $name/$module/target; done; touch $name/shmem-shm/target/aot; "
+                        + "cp -r \"$ROOT\"/shmem-shm/target/lib $name/shmem-shm/target; cp \"$ROOT/oshrun\" $name; "
+                        + "exec \"${@:1:2}\" $name/oshrun \"${@:4}\"");
+    }
+
     /** Of the installation, and the current one with the program's classes; the last name is no UTF-8. */
     @ParameterizedTest
     @ValueSource(strings = {"a:b", "a b", "*", "a%pb", "a;b", "a\\nb", "a\\n", "-n", "\\xc3\\xa4", "\\xe4"})
