@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -76,6 +77,17 @@ class CachesIT {
         Files.write(made().resolveSibling("pe"), new byte[1], StandardOpenOption.APPEND);
         runJobIn("");
         assertNotEquals(facts, Files.readString(made()), "the damaged one is replaced");
+    }
+
+    /** What was in the way for weeks may be gone. */
+    @Test
+    void cachesShouldBeTriedForHoweverOftenThatHasFailed() throws Exception {
+        endWhileTheyAreMade("INT");
+        List<String> record = new ArrayList<>(Files.readAllLines(failed()));
+        record.set(0, "20 1");
+        Files.write(failed(), record);
+        runJobIn("");
+        assertTrue(Files.exists(made()), info());
     }
 
     @Test
