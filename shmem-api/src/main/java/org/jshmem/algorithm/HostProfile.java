@@ -29,16 +29,18 @@ public final class HostProfile {
      * @return a file, which need not exist
      */
     public static Path path(Map<String, String> environment) {
-        return caches(environment).resolve("jshmem").resolve("tuning-" + hostName() + ".txt");
+        return caches(environment, System.getProperty("user.home")).resolve("jshmem")
+                .resolve("tuning-" + hostName() + ".txt");
     }
 
-    private static Path caches(Map<String, String> environment) {
+    /** A user whom the host does not know, as in some containers, is at home in "?" for the JDK: there is no place to write. */
+    static Path caches(Map<String, String> environment, String userHome) {
         String caches = environment.get("XDG_CACHE_HOME");
         if (isAbsolute(caches)) {
             return Path.of(caches);
         }
         String home = environment.get("HOME");
-        return Path.of(isAbsolute(home) ? home : System.getProperty("user.home"), ".cache");
+        return Path.of(isAbsolute(home) ? home : isAbsolute(userHome) ? userHome : "/dev/null", ".cache");
     }
 
     /** Others, an empty one among them, would leave files wherever somebody happens to be. */

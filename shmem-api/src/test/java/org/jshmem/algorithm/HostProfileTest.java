@@ -52,4 +52,10 @@ class HostProfileTest {
         assertEquals(Path.of(System.getProperty("user.home"), ".cache/jshmem"),
                 HostProfile.path(Map.of("XDG_CACHE_HOME", "", "HOME", "")).getParent());
     }
+
+    /** Else whoever has no home leaves a directory of that name wherever a job is started. */
+    @Test
+    void nothingShouldBeKeptWhereTheUsersHomeIsUnknown() {
+        assertEquals(Path.of("/dev/null/.cache"), HostProfile.caches(Map.of(), "?"));
+    }
 }
