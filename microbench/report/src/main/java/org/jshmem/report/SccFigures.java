@@ -117,11 +117,16 @@ final class SccFigures {
     }
 
     private static Plot application(Runs runs) {
-        List<Double> ms = runs.startingWith("scc-gcmc-").stream()
-                .map(run -> run.rows().getFirst().number("seconds") * MS).toList();
-        List<String> names = SccLayers.ALLREDUCE.algorithms();
-        return Plot.ofBars("gcmc, SCC, simulated", names.subList(0, Math.min(ms.size(), names.size())), "time (ms)")
-                .add("simulated", Line.SOLID, 0, ms, ms);
+        List<String> measured = new ArrayList<>();
+        List<Double> ms = new ArrayList<>();
+        for (int layer = 0; layer < SccLayers.ALLREDUCE.algorithms().size(); layer++) {
+            String name = SccLayers.ALLREDUCE.algorithms().get(layer);
+            runs.rows("scc-gcmc-" + layer, _ -> true).forEach(row -> {
+                measured.add(name);
+                ms.add(row.number("seconds") * MS);
+            });
+        }
+        return Plot.ofBars("gcmc, SCC, simulated", measured, "time (ms)").add("simulated", Line.SOLID, 0, ms, ms);
     }
 
     private static Plot latencies(Runs runs) {

@@ -91,6 +91,17 @@ class HtmlPageTest {
     }
 
     @Test
+    void barsStandOverTheNamesOfTheirJobs() {
+        Runs runs = SampleRuns.empty();
+        runs.add(new Run("scc-gcmc-0", "./oshrun gcmc", 1, 1, "exit code 1", Map.of()));
+        runs.add(SampleRuns.run("scc-gcmc-1", Map.of("seconds", 2.0)));
+        runs.add(SampleRuns.run("scc-gcmc-4", Map.of("seconds", 1.0)));
+        Figure figure = SccFigures.of(runs).stream().filter(one -> one.id().equals("f004-10")).findFirst()
+                .orElseThrow();
+        assertEquals(List.of("rcce-ring:sync=ircce", "mpb-ring"), figure.drawn().getFirst().categories());
+    }
+
+    @Test
     void whatFailedIsSaid() {
         Runs runs = SampleRuns.empty();
         runs.add(new Run("stream", "./oshrun bench stream", 1, 1, "exit code 2: <no>", Map.of()));
