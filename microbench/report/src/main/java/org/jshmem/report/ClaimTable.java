@@ -137,8 +137,11 @@ final class ClaimTable {
         };
     }
 
-    /** Three digits; what is below a millionth is rounding. */
+    /** Three digits; what is below a millionth is rounding. A ratio to nothing has none. */
     private static String digits(double value) {
+        if (Double.isInfinite(value)) {
+            return value > 0 ? "&infin;" : "-&infin;";
+        }
         return Math.abs(value) < 1e-6
                 ? "0"
                 : value == Math.rint(value) && Math.abs(value) < 1e6

@@ -90,6 +90,17 @@ class HtmlPageTest {
         return Pattern.compile(pattern, Pattern.DOTALL).matcher(text).results().map(match -> match.group(1)).toList();
     }
 
+    /** As where no kernel but one has spent any time in reductions that its profile shows. */
+    @Test
+    void aRatioToNothingIsWritten() {
+        Runs runs = SampleRuns.empty();
+        for (String kernel : ProfileMeasurements.KERNELS) {
+            runs.add(SampleRuns.run(ProfileMeasurements.runOf(kernel),
+                    Map.of("remote", 1.0, "waits", 1.0, "reductions", kernel.equals("is") ? 0.1 : 0.0)));
+        }
+        assertTrue(HtmlPage.of(runs).contains("&infin;&nbsp;times"));
+    }
+
     @Test
     void barsStandOverTheNamesOfTheirJobs() {
         Runs runs = SampleRuns.empty();
