@@ -115,6 +115,10 @@ public final class ReportTool implements Callable<Integer> {
         require(!resume || json != null, "--resume: needs --json FILE, where the results so far are");
         requireWritable("--out", out);
         requireWritable("--json", json);
+        require(json == null || Files.notExists(json) || Files.isRegularFile(json),
+                "--json: is no file, which each job could replace: file=" + json);
+        requireTwoFiles("--json", json);
+        requireTwoFiles("--from", from);
         Fonts.require();
         Runs runs = from != null ? read("--from", from) : run(experiments);
         Files.writeString(out, HtmlPage.of(runs));
@@ -199,6 +203,11 @@ public final class ReportTool implements Callable<Integer> {
             System.err.println(NAME + ": --resume: " + others + " results in the file are left out: a report "
                     + (isQuick ? "with" : "without") + " --quick has other jobs");
         }
+    }
+
+    private void requireTwoFiles(String option, Path results) {
+        require(results == null || !results.toAbsolutePath().normalize().equals(out.toAbsolutePath().normalize()),
+                option + " and --out: one file cannot be both: file=" + out);
     }
 
     /** Said now, since after all the runs it is a pity. */

@@ -91,15 +91,16 @@ final class Runs {
         return runs.values().stream().filter(run -> run.id().startsWith(prefix) && run.failure() == null).toList();
     }
 
-    /** Whoever is interrupted leaves the earlier file or the new one, never half of one. */
+    /** Whoever is interrupted leaves the earlier file or the new one, never half of one; and what was a link stays one. */
     void write(Path file) throws IOException {
         Map<String, Object> object = ResultSchema.head();
         object.put("benchmark", "report");
         object.put(ABOUT, about);
         object.put(RUNS, runs.values().stream().map(Run::toJson).toList());
-        Path unfinished = file.resolveSibling(file.getFileName() + ".part");
+        Path target = Files.exists(file) ? file.toRealPath() : file;
+        Path unfinished = target.resolveSibling(target.getFileName() + ".part");
         Files.writeString(unfinished, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /** Reads what {@link #write} has written. */

@@ -105,7 +105,7 @@ class ReportIT {
 
     @ParameterizedTest
     @CsvSource({"--parts,knc", "--nas-class,D", "--limit,0", "--limit,x", "--out,/", "--out,/nowhere/x.html",
-        "--json,/nowhere/x.json", "--from,nothing.json", "--from,pom.xml", "--fast,1"})
+        "--json,/nowhere/x.json", "--json,report.html", "--from,nothing.json", "--from,pom.xml", "--fast,1"})
     void wrongArgumentsAreOneLine(String option, String value) throws Exception {
         Outcome outcome = report("--quick", option, value);
         assertEquals(2, outcome.exitCode(), outcome::output);

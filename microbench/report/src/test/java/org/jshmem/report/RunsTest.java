@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class RunsTest {
 
@@ -24,6 +25,15 @@ class RunsTest {
     void damagedRunShouldBeRefused(String run, @TempDir Path directory) throws Exception {
         Path file = Files.writeString(directory.resolve("runs.json"), "{\"environment\": {}, \"runs\": [" + run + "]}");
         assertThrows(IOException.class, () -> Runs.read(file));
+    }
+
+    @Test
+    void fileBehindALinkShouldBeReplaced(@TempDir Path directory) throws Exception {
+        Path file = Files.createFile(Files.createDirectory(directory.resolve("results")).resolve("runs.json"));
+        Path link = Files.createSymbolicLink(directory.resolve("link"), file);
+        of("a", "0123456789", "today").write(link);
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals("a", Runs.read(file).about().get("host"));
     }
 
     private static Runs of(String host, String commit, String date) {
