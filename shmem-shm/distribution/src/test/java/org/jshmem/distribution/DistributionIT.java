@@ -34,7 +34,7 @@ class DistributionIT {
 
     @BeforeAll
     static void unpack() throws Exception {
-        jshmem = new Unpacked(place);
+        jshmem = new Unpacked(place, "with space");
     }
 
     @AfterAll

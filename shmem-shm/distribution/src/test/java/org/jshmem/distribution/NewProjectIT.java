@@ -49,7 +49,7 @@ class NewProjectIT {
 
     @BeforeEach
     void unpack() throws Exception {
-        jshmem = new Unpacked(place);
+        jshmem = new Unpacked(place, "with sp\u00e4ce");
     }
 
     @AfterEach

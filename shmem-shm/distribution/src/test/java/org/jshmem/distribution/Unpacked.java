@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
- * A distribution as somebody has unpacked it who is not its user: in a directory with a space in its name, read-only. It is
+ * A distribution as somebody has unpacked it who is not its user: in a directory with an odd name, read-only. It is
  * started through a symbolic link, from another directory, with another home.
  */
 final class Unpacked {
@@ -39,10 +39,10 @@ final class Unpacked {
         }
     }
 
-    /** Unpacks the archive that this build has made. */
-    Unpacked(Path place) throws Exception {
+    /** Unpacks the archive that this build has made in a new directory of that name. */
+    Unpacked(Path place, String name) throws Exception {
         Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Path parent = Files.createDirectory(place.resolve("with space"));
+        Path parent = Files.createDirectory(place.resolve(name));
         run(parent, List.of("tar", "xzf", archive("tar.gz").toString())).ifGood();
         directory = parent.resolve("jshmem-" + VERSION);
         run(parent, List.of("chmod", "-R", "a-w", directory.toString())).ifGood();

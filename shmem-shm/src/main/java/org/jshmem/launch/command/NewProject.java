@@ -3,6 +3,8 @@ package org.jshmem.launch.command;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,9 +111,18 @@ public final class NewProject {
         words.put("name", name);
         words.put("package", packageName);
         words.put("version", version(repository.resolve("org", "jshmem", "jshmem-bom")));
-        words.put("repository", repository.toUri().toString().replaceFirst("/$", "").replace("&", "&amp;"));
+        words.put("repository", url(repository).replace("&", "&amp;"));
         words.put("oshrun", script.toString());
         return words;
+    }
+
+    /** With letters beyond ASCII as they are: of one that is escaped Maven 3 takes each byte for a letter. */
+    private static String url(Path directory) {
+        try {
+            return new URI("file", "", directory.toString(), null).toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e); // no path is none
+        }
     }
 
     private static Path realPath(Path path) {
