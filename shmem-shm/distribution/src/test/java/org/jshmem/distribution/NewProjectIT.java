@@ -89,4 +89,12 @@ class NewProjectIT {
         assertTrue(outcome.output().startsWith("oshrun: new: ") && outcome.output().contains(message)
                 && outcome.output().lines().count() == 1, outcome.output());
     }
+
+    /** Whose loader of classes asks where they are from. */
+    @Test
+    void simulatedJobShouldRunFromADirectoryOfAnyLetters() throws Exception {
+        assertTrue(jshmem.oshrun("-q", "--machine", "uniform", "-np", "2", "is", "-c", "S").ifGood()
+                .contains("VERIFICATION SUCCESSFUL"));
+        assertTrue(jshmem.oshrun("info").ifGood().contains("none: not started with the oshrun script, or that is in "));
+    }
 }

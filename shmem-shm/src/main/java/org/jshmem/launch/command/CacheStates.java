@@ -35,7 +35,9 @@ final class CacheStates {
     static Map<String, Object> ofThisInstallation() {
         String directory = System.getProperty(DIRECTORY_PROPERTY);
         Map<String, Object> states = new TreeMap<>(directory == null
-                ? Map.of(START, "none: not started with the oshrun script")
+                ? Map.of(START,
+                        "none: not started with the oshrun script, or that is in a directory with other letters than "
+                                + "those of ASCII, digits and _./+=@~,-")
                 : in(Path.of(directory)));
         if (directory != null) {
             states.put("directory", directory);
