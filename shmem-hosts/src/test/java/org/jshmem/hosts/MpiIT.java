@@ -82,8 +82,7 @@ class MpiIT {
     @Tag("mpi")
     @Test
     void enginesOfAllHostsShouldBeTheSame() throws Exception {
-        String start = MpiLauncher.OPEN_MPI.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
-                + "[[ $OMPI_COMM_WORLD_RANK == 0 ]] || export " + UCX + "; exec \"$@\"' bash \"$@\"");
+        String start = whereTheSecond(MpiLauncher.OPEN_MPI, "export " + UCX);
         try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
                 Faults.class.getName(), "none")) {
             assertTrue(run.expect(2).errors().contains("oshrun: SHMEM_HOST_ENGINE is "), run.errors());
@@ -341,9 +340,7 @@ class MpiIT {
     @ParameterizedTest
     @EnumSource(MpiLauncher.class)
     void commandLinesOfHostsShouldBeTheSame(MpiLauncher launcher) throws Exception {
-        String start = launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
-                + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"; exec \"$@\"' "
-                + "bash \"$@\"");
+        String start = whereTheSecond(launcher, "set -- \"${@:1:3}\" --hosts a,b \"${@:4}\"");
         try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-cp", OshrunProcess.testClassPath(),
                 Faults.class.getName(), "none")) {
             assertTrue(run.expect(2).errors().contains("the hosts of a job must have the same command line: "),
@@ -355,13 +352,18 @@ class MpiIT {
     @Tag("mpi")
     @Test
     void hostThatNeverJoinsShouldBeMissed() throws Exception {
-        String start = MpiLauncher.MPICH.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
-                + "[[ $PMI_RANK == 0 ]] || exit 2; exec \"$@\"' bash \"$@\"");
+        String start = whereTheSecond(MpiLauncher.MPICH, "exit 2");
         try (var run = OshrunProcess.startIn(start, "-q", "-np", "2", "-x", "SHMEM_HOST_SILENCE=5", "-cp",
                 OshrunProcess.testClassPath(), Faults.class.getName(), "none")) {
             run.awaitErrors("oshrun: MPI has not joined the hosts for 20 s: ");
             run.expect(2);
         }
+    }
+
+    /** Two oshruns, of which the second does something else first. */
+    private String whereTheSecond(MpiLauncher launcher, String does) {
+        return launcher.onThisMachine(temporary).replace("\"$@\"", "bash -c '"
+                + "[[ ${OMPI_COMM_WORLD_RANK:-$PMI_RANK} == 0 ]] || " + does + "; exec \"$@\"' bash \"$@\"");
     }
 
     private OshrunProcess start(MpiLauncher launcher, List<String> options, String... programAndArguments)
