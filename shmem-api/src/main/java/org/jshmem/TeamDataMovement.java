@@ -54,7 +54,8 @@ public sealed interface TeamDataMovement permits CheckedCollectives {
 
     /**
      * Concatenates the sources of all members, in the order of their numbers ({@code shmem_collect}). Every member may
-     * have another length, and some none.
+     * have another length, and some none. When all together are too long, at least one member throws; others may then
+     * wait for it in vain.
      *
      * @param dest   symmetric object, at least as long as all sources together
      * @param source symmetric object
