@@ -97,7 +97,7 @@ public interface HostsProvider {
          * How long nothing may be heard of another host.
          *
          * @param environment names and values
-         * @return the default where nothing is set, or what is none: the reader of settings reports that
+         * @return the default where nothing is set, or no number: whoever reads all settings reports that
          */
         public static Duration silence(Map<String, String> environment) {
             String seconds = Setting.HOST_SILENCE.in(environment);
