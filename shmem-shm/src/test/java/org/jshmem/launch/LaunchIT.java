@@ -17,10 +17,12 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Stream;
 
 import org.jshmem.launch.host.Topology;
 import org.jshmem.launch.program.Described;
 import org.jshmem.launch.program.Echo;
+import org.jshmem.launch.program.Faults;
 import org.jshmem.run.OshrunProcess;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -289,6 +291,21 @@ class LaunchIT {
             assertArrayEquals(new byte[]{'F', 'L', 'R', 0},
                     Arrays.copyOf(Files.readAllBytes(recordings.resolve("pe-" + pe
                             + ".jfr")), 4));
+        }
+    }
+
+    /** The JVM of PE 2 kills itself; the others end as usual and leave files. */
+    @Test
+    void recordingOfAKilledPeShouldBeWhereThoseOfOthersAre(@TempDir Path directory) throws Exception {
+        try (var run = OshrunProcess.startTestProgramWith(
+                List.of("-q", "-np", "3", "--jvms", "pes", "--jfr", directory.toString()), Faults.class.getName(),
+                "kill",
+                "barrier")) {
+            run.expect(137);
+        }
+        try (Stream<Path> left = Files.walk(directory)) {
+            assertTrue(left.anyMatch(file -> file.getParent().getParent().equals(directory)
+                    && file.toString().endsWith(".jfr")), directory.toString());
         }
     }
 

@@ -84,6 +84,8 @@ public record Debugging(int basePort, BitSet suspended, Path recordings) {
         if (recordings != null) {
             String file = recordings.resolve("pe-" + pes.numbers() + ".jfr").toString().replace("%", "%%");
             arguments.add("-XX:StartFlightRecording:filename=\"" + file + "\""); // a comma begins no other option
+            // what a JVM that is killed has recorded stays there, and not where nobody looks for it, in the temporary directory
+            arguments.add("-XX:FlightRecorderOptions:repository=\"" + recordings + "\"");
             arguments.add("-Xlog:jfr+startup=off");
         }
         return arguments;

@@ -33,7 +33,8 @@ class DebuggingTest {
     void recordingsShouldBeWhereTheCommandLineSaysWhateverTheirName() {
         Debugging debugging = Debugging.of(ParsedOptions.parse(List.of("--jfr", "a,b%p")), 2);
         assertEquals(
-                "-XX:StartFlightRecording:filename=\"" + Path.of("a,b%%p", "pe-1.jfr").toAbsolutePath() + "\"",
-                debugging.jvmArguments(new PeRange(1, 1)).getFirst());
+                List.of("-XX:StartFlightRecording:filename=\"" + Path.of("a,b%%p", "pe-1.jfr").toAbsolutePath() + "\"",
+                        "-XX:FlightRecorderOptions:repository=\"" + Path.of("a,b%p").toAbsolutePath() + "\""),
+                debugging.jvmArguments(new PeRange(1, 1)).subList(0, 2));
     }
 }
