@@ -41,10 +41,10 @@ public sealed interface TeamReductions permits CheckedCollectives {
      * Combines the sources of all members element by element ({@code shmem_sum_reduce}, {@code shmem_prod_reduce},
      * {@code shmem_min_reduce}, {@code shmem_max_reduce}, {@code shmem_and_reduce}, {@code shmem_or_reduce},
      * {@code shmem_xor_reduce}). Floating-point results are the same bits on every member and from run to run, as long
-     * as the algorithm is the same. All algorithms but the rings, the min-max tree, {@code rcce-flat} and those across hosts
-     * combine in one order: with P the largest power of two not above the number of members, the operands of i and i + P
-     * first, then a balanced tree over i. {@code SHMEM_REDUCE_ORDER=fixed} leaves the others out, so that the choice of
-     * algorithm does not show.
+     * as the algorithm is the same. All algorithms but the rings, the min-max tree, {@code rcce-flat} and those across
+     * hosts combine in one order: with P the largest power of two not above the number of members, the operands of i
+     * and i + P first, then a balanced tree over i. {@code SHMEM_REDUCE_ORDER=fixed} leaves the exceptions out, so that
+     * the choice of algorithm does not show.
      * Where a setting asks for a hierarchical algorithm and the team is on one host, the table chooses another.
      *
      * @param op     the operator, defined for the type

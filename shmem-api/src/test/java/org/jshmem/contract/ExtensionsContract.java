@@ -251,7 +251,7 @@ public class ExtensionsContract extends ShmemContract {
 
     /** Who has sent its operand may be in the next call while the root still receives those of others. */
     @ForPeCounts
-    void anyReductionShouldFollowARootedOne(int nPes) throws Exception {
+    void reductionShouldFollowARootedOneByRcceFlat(int nPes) throws Exception {
         run(nPes, shmem -> {
             long bytes = MANY / 3L * Long.BYTES; // in one piece, and not in the line of a flag
             MemorySegment source = shmem.malloc(bytes);

@@ -238,9 +238,7 @@ public final class Oshrun {
             JobReader.check(commandLine, bundled);
             return ClusterJob.run(installation, commandLine, hosts);
         }
-        HostsProvider.Cluster joined = cluster == null
-                ? null
-                : cluster.join(exports());
+        HostsProvider.Cluster joined = cluster == null ? null : cluster.join(exports());
         HostJob.linkAhead();
         JobSpec job = JobReader.read(commandLine, bundled, topology, HostMemory.ofThisHost(), cluster);
         return new HostJob(installation, options, job, topology, joined).run();

@@ -91,7 +91,7 @@ public interface HostsProvider {
     record Conduct(Duration silence, WaitPolicy waiting) {
 
         /** Agents that have nothing to say give a sign of life each second. */
-        private static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
+        public static final Duration DEFAULT_SILENCE = Duration.ofSeconds(30);
 
         /**
          * How long nothing may be heard of another host.

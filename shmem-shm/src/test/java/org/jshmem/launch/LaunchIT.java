@@ -294,13 +294,12 @@ class LaunchIT {
         }
     }
 
-    /** The JVM of PE 2 kills itself; the others end as usual and leave files. */
+    /** PE 2 kills itself. */
     @Test
     void recordingOfAKilledPeShouldBeWhereThoseOfOthersAre(@TempDir Path directory) throws Exception {
         try (var run = OshrunProcess.startTestProgramWith(
                 List.of("-q", "-np", "3", "--jvms", "pes", "--jfr", directory.toString()), Faults.class.getName(),
-                "kill",
-                "barrier")) {
+                "kill", "barrier")) {
             run.expect(137);
         }
         try (Stream<Path> left = Files.walk(directory)) {

@@ -93,8 +93,8 @@ final class IsolatedCall extends MeasureCommand {
         Samples samples = new Samples();
         long sinceNs = System.nanoTime();
         for (long call = 0; call < options.iterations(isVirtual); call++) {
-            boolean isDue = !isVirtual && call >= LEAST_CALLS && System.nanoTime() - sinceNs >= options.pointNs();
-            if (!isVirtual && decision.of(isDue)) {
+            if (!isVirtual
+                    && decision.of(call >= LEAST_CALLS && System.nanoTime() - sinceNs >= options.pointNs())) {
                 break;
             }
             body.prepare(); // buffers are in their owners' caches, and in no other

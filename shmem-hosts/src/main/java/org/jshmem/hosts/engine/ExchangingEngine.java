@@ -17,7 +17,8 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
  */
 public final class ExchangingEngine implements Engine {
 
-    private static final int SUBJECT = HEADER_BYTES;
+    /** Of a message, without its header. */
+    private static final int SUBJECT = 0;
     private static final int NUMBER = SUBJECT + Long.BYTES;
     private static final int BYTES = NUMBER + Long.BYTES;
 
@@ -70,9 +71,9 @@ public final class ExchangingEngine implements Engine {
         for (int other = 0; other < kept.size(); other++) {
             if (other != host) {
                 MemorySegment envelope = engine.envelope();
-                envelope.set(JAVA_LONG, SUBJECT, subject);
-                envelope.set(JAVA_LONG, NUMBER, mine);
-                engine.send(other, envelope, BYTES);
+                envelope.set(JAVA_LONG, HEADER_BYTES + SUBJECT, subject);
+                envelope.set(JAVA_LONG, HEADER_BYTES + NUMBER, mine);
+                engine.send(other, envelope, HEADER_BYTES + BYTES);
             }
         }
         long since = System.nanoTime();
@@ -88,17 +89,17 @@ public final class ExchangingEngine implements Engine {
             if (engine.poll(keeper) == 0) {
                 if (System.nanoTime() - since > silence.toNanos()) {
                     throw new ShmemException("host " + other + " has not been heard of for " + silence.toSeconds()
-                            + " s since it was joined: is it up, and does a firewall let messages through?");
+                            + " s: is it up, and does a firewall let messages through?");
                 }
                 Thread.sleep(1);
             }
         }
         MemorySegment message = kept.get(other).remove();
-        if (message.get(JAVA_LONG, 0) != subject) {
+        if (message.get(JAVA_LONG, SUBJECT) != subject) {
             throw new ShmemException("the hosts of a job must have the same command line: that of host " + other
                     + " has other options than that of host " + host);
         }
-        return message.get(JAVA_LONG, Long.BYTES);
+        return message.get(JAVA_LONG, NUMBER);
     }
 
     @Override

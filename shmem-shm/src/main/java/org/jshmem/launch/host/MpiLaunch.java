@@ -50,7 +50,7 @@ public record MpiLaunch(int rank, int hosts, List<String> libraries, boolean isU
         boolean hasPmi = launcher != ForeignLauncher.SLURM || ForeignLauncher.PMIX.isPresent(environment)
                 || ForeignLauncher.PMI.isPresent(environment);
         return new MpiLaunch(launcher.rank(environment), launcher.size(environment),
-                hasPmi ? libraries(launcher) : List.of(), false, HostsProvider.Conduct.silence(environment))
+                hasPmi ? libraries(launcher) : List.of(), false, HostsProvider.Conduct.DEFAULT_SILENCE)
                 .with(environment);
     }
 
