@@ -83,10 +83,14 @@ class KernelsIT {
         return "--hosts local:" + pes + ",local:" + pes + " " + kernel;
     }
 
+    /** A class with state would be compiled by each of 64 PEs for itself, and all that refer to it. */
     @ParameterizedTest
     @MethodSource("runs")
-    void processesVerify(String run) throws Exception {
-        verify(run + " --timers");
+    void processesVerifyAndThoseOfAJvmShareAllClasses(String run) throws Exception {
+        Outcome outcome = verify("-v " + run + " --timers");
+        assertEquals(!run.contains("--jvms pes"), outcome.output().matches("(?s).* PE 0-\\d is process .*"),
+                outcome::output);
+        assertFalse(outcome.output().contains(" has its own "), outcome::output);
     }
 
     @ParameterizedTest
@@ -114,16 +118,6 @@ class KernelsIT {
         assertEquals(0, outcome.exitCode(), outcome::output);
         assertTrue(outcome.output().contains("VERIFICATION SUCCESSFUL"), outcome::output);
         return outcome;
-    }
-
-    /** A class with state would be compiled by each of 64 PEs for itself, and all that refer to it. */
-    @ParameterizedTest
-    @ValueSource(strings = {"bt", "cg", "dt", "ep", "ft", "is", "lu", "mg", "sp", "ua"})
-    void pesOfAJvmShouldShareAllClasses(String kernel) throws Exception {
-        Oshrun.Outcome outcome = Oshrun.run("-v -np 2 --jvms 1 " + kernel + " --help");
-        assertEquals(0, outcome.exitCode(), outcome::output);
-        assertTrue(outcome.output().contains(" PE 0-1 is process "), outcome::output);
-        assertFalse(outcome.output().contains(" has its own "), outcome::output);
     }
 
     @Test
