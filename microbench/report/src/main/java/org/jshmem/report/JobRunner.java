@@ -25,6 +25,8 @@ final class JobRunner implements AutoCloseable {
     private static final String ERR = "err";
     private static final long END_SECONDS = 10;
 
+    private static final String ENDED = "ended before its last job";
+
     /** What a shell says of a program that SIGINT has ended. */
     private static final int INTERRUPTED = 130;
     private static final long PROGRESS_NS = TimeUnit.SECONDS.toNanos(10);
@@ -44,7 +46,12 @@ final class JobRunner implements AutoCloseable {
         this.limitSeconds = limitSeconds;
         Leftovers.remove();
         directory = Files.createTempDirectory(Leftovers.PREFIX + ProcessHandle.current().pid() + "-");
-        Runtime.getRuntime().addShutdownHook(cleanUp);
+        try {
+            Runtime.getRuntime().addShutdownHook(cleanUp);
+        } catch (IllegalStateException e) {
+            Files.delete(directory);
+            throw new IOException(ENDED, e);
+        }
     }
 
     /** The installation: a clone, or a distribution. */
@@ -141,7 +148,7 @@ final class JobRunner implements AutoCloseable {
 
     private synchronized void requireOpen() throws IOException {
         if (isClosed) {
-            throw new IOException("ended before its last job");
+            throw new IOException(ENDED);
         }
     }
 

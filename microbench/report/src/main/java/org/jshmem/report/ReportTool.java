@@ -112,11 +112,16 @@ public final class ReportTool implements Callable<Integer> {
             return 0;
         }
         require(from == null || json == null, "--json: nothing is run with --from, and so nothing to write");
+        for (String option : List.of("--parts", "--nas-class", "--limit")) {
+            require(from == null || !isGiven(option), option + ": nothing is run with --from: leave it out");
+        }
         require(!resume || json != null, "--resume: needs --json FILE, where the results so far are");
         requireWritable("--out", out);
         requireWritable("--json", json);
         require(json == null || Files.notExists(json) || Files.isRegularFile(json),
                 "--json: is no file, which each job could replace: file=" + json);
+        require(json == null || WholeFile.isWritable(json),
+                "--json: the directory cannot be written to, where each job replaces the file: file=" + json);
         requireTwoFiles("--json", json);
         requireTwoFiles("--from", from);
         Fonts.require();
@@ -219,6 +224,10 @@ public final class ReportTool implements Callable<Integer> {
             require(Files.isWritable(Files.exists(file) ? file : directory),
                     option + ": cannot be written: file=" + file);
         }
+    }
+
+    private boolean isGiven(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
     private void require(boolean condition, String complaint) {

@@ -3,7 +3,6 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,11 +63,8 @@ final class ResultFile {
         return order.size();
     }
 
-    /** Whoever is interrupted leaves the earlier file or the new one, never half of one. */
     void write() throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        Path unfinished = file.resolveSibling(file.getFileName() + ".part");
-        Files.writeString(unfinished, HEAD + String.join("\n", sections.values()));
-        Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.write(file, HEAD + String.join("\n", sections.values()));
     }
 }

@@ -3,7 +3,6 @@ package org.jshmem.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -91,16 +90,13 @@ final class Runs {
         return runs.values().stream().filter(run -> run.id().startsWith(prefix) && run.failure() == null).toList();
     }
 
-    /** Whoever is interrupted leaves the earlier file or the new one, never half of one; and what was a link stays one. */
+    /** So that {@link #read} makes the same of it. */
     void write(Path file) throws IOException {
         Map<String, Object> object = ResultSchema.head();
         object.put("benchmark", "report");
         object.put(ABOUT, about);
         object.put(RUNS, runs.values().stream().map(Run::toJson).toList());
-        Path target = Files.exists(file) ? file.toRealPath() : file;
-        Path unfinished = target.resolveSibling(target.getFileName() + ".part");
-        Files.writeString(unfinished, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
-        Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
+        WholeFile.write(file, JSON.std.with(JSON.Feature.PRETTY_PRINT_OUTPUT).asString(object) + "\n");
     }
 
     /** Reads what {@link #write} has written. */

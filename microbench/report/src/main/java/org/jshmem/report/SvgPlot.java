@@ -33,7 +33,7 @@ final class SvgPlot {
     private static final BasicStroke GRID_LINE = new BasicStroke(1);
     private static final float LINE_WIDTH = 1.8f;
     private static final int MARKER_SIZE = 6;
-    private static final double THOUSAND = 1e3;
+    private static final BigDecimal THOUSAND = BigDecimal.valueOf(1000);
 
     /** More names than this beside each other would be left out in part. */
     private static final int MOST_LEVEL_LABELS = 4;
@@ -105,14 +105,14 @@ final class SvgPlot {
 
     /** 1.5k for 1500. */
     static String shorten(double value) {
-        double scaled = value;
+        BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(3));
         String factor = "";
         for (String next : List.of("k", "M", "G")) {
-            if (Math.abs(scaled) >= THOUSAND) {
-                scaled /= THOUSAND;
+            if (rounded.abs().compareTo(THOUSAND) >= 0) {
+                rounded = rounded.movePointLeft(3);
                 factor = next;
             }
         }
-        return BigDecimal.valueOf(scaled).round(new MathContext(3)).stripTrailingZeros().toPlainString() + factor;
+        return rounded.stripTrailingZeros().toPlainString() + factor;
     }
 }

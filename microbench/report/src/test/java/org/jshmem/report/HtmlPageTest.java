@@ -157,5 +157,7 @@ class HtmlPageTest {
         assertEquals("65.5k", SvgPlot.shorten(65_536));
         assertEquals("1M", SvgPlot.shorten(1e6));
         assertEquals("100", SvgPlot.shorten(100));
+        assertEquals("1k", SvgPlot.shorten(999.9996));
+        assertEquals("-1.5k", SvgPlot.shorten(-1500));
     }
 }

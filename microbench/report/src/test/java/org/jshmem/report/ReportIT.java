@@ -90,6 +90,16 @@ class ReportIT {
         assertTrue(html.contains(scc), "of another part of this one");
     }
 
+    @Test
+    void optionsOfRunsShouldBeRefusedWhereNothingIsRun() throws Exception {
+        Path json = directory.resolve("runs.json");
+        new Runs(Map.of()).write(json);
+        Outcome outcome = report("--from", json.toString(), "--parts", "stream");
+        assertEquals(2, outcome.exitCode(), outcome::output);
+        assertEquals("oshrun report: --parts: nothing is run with --from: leave it out (oshrun report --help shows all "
+                + "options)\n", outcome.output());
+    }
+
     /** Before an hour of measuring. The JDK is made to look for them where there are none. */
     @Test
     void absenceOfFontsShouldBeSaidAtOnce() throws Exception {

@@ -27,15 +27,6 @@ class RunsTest {
         assertThrows(IOException.class, () -> Runs.read(file));
     }
 
-    @Test
-    void fileBehindALinkShouldBeReplaced(@TempDir Path directory) throws Exception {
-        Path file = Files.createFile(Files.createDirectory(directory.resolve("results")).resolve("runs.json"));
-        Path link = Files.createSymbolicLink(directory.resolve("link"), file);
-        of("a", "0123456789", "today").write(link);
-        assertTrue(Files.isSymbolicLink(link));
-        assertEquals("a", Runs.read(file).about().get("host"));
-    }
-
     private static Runs of(String host, String commit, String date) {
         return new Runs(Map.of("host", host, "cpu", "a fast one", "jvm", "HotSpot 25", "commit", commit, "date", date));
     }
