@@ -68,9 +68,9 @@ package org.jshmem;
  * <li><b>M17. A signal follows its data.</b> Who has waited for the signal of a put-with-signal, or has read it with
  * signalFetch, finds the data. What the thread put before is not ordered with it: use fence. Signals exclude each other
  * (section 9.8).</li>
- * <li><b>M18. A lock hands over.</b> Whatever its holder stored, put or updated before {@link Shmem#clearLock}, on
- * whichever PE, is visible to the next holder when its {@link Shmem#setLock} or successful {@link Shmem#testLock}
- * returns, by loads too (section 9.13).</li>
+ * <li><b>M18. A lock hands over.</b> Whatever its holder stored, or put or updated through the default context, before
+ * {@link Shmem#clearLock}, on whichever PE, is visible to the next holder when its {@link Shmem#setLock} or successful
+ * {@link Shmem#testLock} returns, by loads too (section 9.13). Operations of other contexts need a quiet before.</li>
  * <li><b>M19. Collectives give their result.</b> A broadcast, collect, all-to-all or reduction is complete for the
  * caller on return: its result is there and its source may be reused. None of them is a barrier or a quiet. The same
  * holds for one of {@code org.jshmem.shmemx} when its request is complete.
