@@ -25,7 +25,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /**
  * The ahead-of-time caches of an installation of its own: making them ends with the script, a try that has failed is known and
- * made again, and a cache that has been damaged is made anew.
+ * made again, and making them begins anew where one has been damaged.
  */
 class CachesIT {
 

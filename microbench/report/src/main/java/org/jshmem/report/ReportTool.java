@@ -120,7 +120,7 @@ public final class ReportTool implements Callable<Integer> {
         requireWritable("--json", json);
         require(json == null || Files.notExists(json) || Files.isRegularFile(json),
                 "--json: is no file, which each job could replace: file=" + json);
-        require(json == null || WholeFile.isWritable(json),
+        require(json == null || WholeFile.isReplaceable(json),
                 "--json: the directory cannot be written to, where each job replaces the file: file=" + json);
         requireTwoFiles("--json", json);
         requireTwoFiles("--from", from);

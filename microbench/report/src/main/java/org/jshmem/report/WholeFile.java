@@ -18,11 +18,9 @@ final class WholeFile {
         Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    /** Whether both the file and the directory, for what is unfinished, can be written to. */
-    static boolean isWritable(Path file) throws IOException {
-        Path target = target(file);
-        return Files.isWritable(target.toAbsolutePath().getParent())
-                && (Files.notExists(target) || Files.isWritable(target));
+    /** Whether there is a place beside the file for what is unfinished. */
+    static boolean isReplaceable(Path file) throws IOException {
+        return Files.isWritable(target(file).toAbsolutePath().getParent());
     }
 
     private static Path target(Path file) throws IOException {

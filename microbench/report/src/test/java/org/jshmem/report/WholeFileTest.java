@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class WholeFileTest {
@@ -20,7 +21,7 @@ class WholeFileTest {
     void fileBehindALinkShouldBeReplaced() throws Exception {
         Path file = Files.writeString(Files.createDirectory(directory.resolve("results")).resolve("runs.json"), "old");
         Path link = Files.createSymbolicLink(directory.resolve("link"), file);
-        assertTrue(WholeFile.isWritable(link));
+        assertTrue(WholeFile.isReplaceable(link));
         WholeFile.write(link, "new");
         assertTrue(Files.isSymbolicLink(link));
         assertEquals("new", Files.readString(file));
@@ -29,7 +30,8 @@ class WholeFileTest {
     @Test
     void nothingElseShouldBeLeft() throws Exception {
         Path file = directory.resolve("runs.json");
-        assertTrue(WholeFile.isWritable(file));
+        assertTrue(WholeFile.isReplaceable(file));
+        assertFalse(WholeFile.isReplaceable(directory.resolve("none").resolve("runs.json")));
         WholeFile.write(file, "one");
         WholeFile.write(file, "two");
         assertEquals("two", Files.readString(file));
