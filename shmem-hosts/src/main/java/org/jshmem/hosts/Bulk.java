@@ -1,10 +1,12 @@
 package org.jshmem.hosts;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Map;
 
 import org.jshmem.hosts.wire.BulkPlace;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
+import org.jshmem.hosts.wire.Stages;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobSegment;
 
@@ -26,10 +28,11 @@ final class Bulk {
     private final Channel channel;
     private final Outbox outbox;
     private final ReplyCells cells;
-    private final ReplyCells stages;
+    private final Map<Stages, ReplyCells> stages;
     private final Outstanding outstanding;
 
-    Bulk(JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells, ReplyCells stages) {
+    Bulk(JobSegment segment, Channel channel, Outbox outbox, ReplyCells cells,
+            Map<Stages, ReplyCells> stages) {
         this.segment = segment;
         this.channel = channel;
         this.outbox = outbox;
@@ -65,10 +68,12 @@ final class Bulk {
 
     /** Returns when the last piece is in its stage. A stage is used again when its piece has been sent. */
     private void putStaged(int pe, long offset, MemorySegment source) {
-        for (long done = 0; done < source.byteSize(); done += Channel.STAGE_BYTES) {
-            long reply = stages.take();
+        Stages size = Stages.of(source.byteSize());
+        ReplyCells room = stages.get(size);
+        for (long done = 0; done < source.byteSize(); done += size.bytes()) {
+            long reply = room.take();
             long stage = channel.payloadAddress(Reply.cell(reply));
-            long bytes = Math.min(source.byteSize() - done, Channel.STAGE_BYTES);
+            long bytes = Math.min(source.byteSize() - done, size.bytes());
             boolean isIssued = false;
             try {
                 SharedMemory.copyIn(source, done, stage, bytes);
@@ -76,9 +81,9 @@ final class Bulk {
                 isIssued = true;
             } finally {
                 if (isIssued) {
-                    stages.leave(reply);
+                    room.leave(reply);
                 } else { // memory of a closed arena
-                    stages.free(reply);
+                    room.free(reply);
                 }
             }
         }
@@ -126,7 +131,8 @@ final class Bulk {
     }
 
     private void getStaged(int pe, long offset, MemorySegment dest) {
-        new PipelinedGet(stages, Channel.STAGES, Channel.STAGE_BYTES) {
+        Stages size = Stages.of(dest.byteSize());
+        new PipelinedGet(stages.get(size), size.count(), size.bytes()) {
 
             @Override
             void ask(long reply, long done, long bytes) {

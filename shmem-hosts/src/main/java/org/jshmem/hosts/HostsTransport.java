@@ -67,8 +67,7 @@ public final class HostsTransport extends TransportDecorator {
         outbox = new Outbox(own, hosts, control, channel);
         cells = ReplyCells.cells(own, control, channel);
         outstanding = new Outstanding(cells, channel, MOST_OUTSTANDING);
-        ReplyCells stages = ReplyCells.stages(own, control, channel);
-        bulk = new Bulk(segment, channel, outbox, cells, stages);
+        bulk = new Bulk(segment, channel, outbox, cells, ReplyCells.stages(own, control, channel));
     }
 
     /** Of host 0. In the first moments of a job the agents compare their clocks. */

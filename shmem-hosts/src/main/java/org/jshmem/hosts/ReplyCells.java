@@ -1,10 +1,13 @@
 package org.jshmem.hosts;
 
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
 import org.jshmem.core.Comparison;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Reply;
+import org.jshmem.hosts.wire.Stages;
 import org.jshmem.shm.ShmTransport;
 import org.jshmem.shm.memory.SharedMemory;
 import org.jshmem.shm.segment.JobControl;
@@ -47,8 +50,12 @@ final class ReplyCells {
     }
 
     /** Of a channel, the stages for bulk. */
-    static ReplyCells stages(ShmTransport own, JobControl control, Channel channel) {
-        return new ReplyCells(own, control, channel, Channel.FIRST_STAGE, Channel.STAGES);
+    static Map<Stages, ReplyCells> stages(ShmTransport own, JobControl control, Channel channel) {
+        Map<Stages, ReplyCells> all = new EnumMap<>(Stages.class);
+        for (Stages stages : Stages.values()) {
+            all.put(stages, new ReplyCells(own, control, channel, stages.first(), stages.count()));
+        }
+        return all;
     }
 
     /** Takes a cell; returns what {@link Reply} makes of it and of its next ticket. */

@@ -17,8 +17,8 @@ import org.jshmem.shm.segment.JobSegment;
  *   | cell 0: ticket, value, payload        |  answers to what the PE has asked
  *   | cell 1: ...                           |
  *   +---------------------------------------+
- *   | stage 0: ticket, value, memory        |  cells of more memory, for bulk from and to memory that the agent cannot reach
- *   | stage 1: ...                          |
+ *   | short stages: ticket, value, memory   |  {@link Stages}
+ *   | long stages                           |
  *   +---------------------------------------+
  *   | completed at host 0, at host 1, ...   |  how many of the PE's records have been carried out there
  *   | issued to host 0, to host 1, ...      |  how many there are
@@ -30,15 +30,6 @@ public final class Channel {
     /** Questions of a PE that can be open at a time: one for each thread that waits. */
     public static final int CELLS = 64;
 
-    /** The number of the first stage: those of cells and stages are different. */
-    public static final int FIRST_STAGE = CELLS;
-
-    /** Pieces of bulk of a PE that can be under way at a time. */
-    public static final int STAGES = 8;
-
-    /** The memory of a stage. */
-    public static final int STAGE_BYTES = 128 << 10; // 128 KiB
-
     private static final int RING_BYTES = 128 << 10; // 128 KiB
     private static final long OUTBOX_BYTES = RING_BYTES + RingBufferDescriptor.TRAILER_LENGTH;
 
@@ -49,8 +40,9 @@ public final class Channel {
     private static final long CELL_BYTES = PAYLOAD + WireRecord.MOST_PAYLOAD_BYTES;
 
     private static final long CELLS_OFFSET = OUTBOX_BYTES;
-    private static final long STAGES_OFFSET = CELLS_OFFSET + CELLS * CELL_BYTES;
-    private static final long COMPLETED_OFFSET = STAGES_OFFSET + STAGES * (PAYLOAD + STAGE_BYTES);
+    private static final long SHORT_STAGES_OFFSET = CELLS_OFFSET + CELLS * CELL_BYTES;
+    private static final long LONG_STAGES_OFFSET = end(SHORT_STAGES_OFFSET, Stages.SHORT);
+    private static final long COMPLETED_OFFSET = end(LONG_STAGES_OFFSET, Stages.LONG);
 
     private final long address;
 
@@ -136,9 +128,20 @@ public final class Channel {
     }
 
     private long cellAddress(int cell) {
-        return address + (cell < FIRST_STAGE
-                ? CELLS_OFFSET + cell * CELL_BYTES
-                : STAGES_OFFSET + (cell - FIRST_STAGE) * (PAYLOAD + STAGE_BYTES));
+        if (cell < CELLS) {
+            return address + CELLS_OFFSET + cell * CELL_BYTES;
+        }
+        return address + (cell < Stages.LONG.first()
+                ? SHORT_STAGES_OFFSET + offset(cell, Stages.SHORT)
+                : LONG_STAGES_OFFSET + offset(cell, Stages.LONG));
+    }
+
+    private static long offset(int cell, Stages stages) {
+        return (cell - stages.first()) * (PAYLOAD + stages.bytes());
+    }
+
+    private static long end(long offset, Stages stages) {
+        return offset + offset(stages.first() + stages.count(), stages);
     }
 
     /**

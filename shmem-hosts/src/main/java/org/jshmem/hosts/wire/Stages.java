@@ -1,0 +1,59 @@
+package org.jshmem.hosts.wire;
+
+/**
+ * Cells of more memory, for bulk from and to memory that the agent cannot reach. Of two sizes: an engine takes nearly as long for a short
+ * message as for one of 100 KB, so pieces of long transfers are to be long, and many short transfers are to be under way at a time.
+ */
+public enum Stages {
+    /** For transfers that fit into one. */
+    SHORT(Channel.CELLS, 8, 128 << 10),
+    /** For longer ones, and their pieces. */
+    LONG(SHORT.first + SHORT.count, 4, 1 << 20);
+
+    private final int first;
+    private final int count;
+    private final int bytes;
+
+    Stages(int first, int count, int bytes) {
+        this.first = first;
+        this.count = count;
+        this.bytes = bytes;
+    }
+
+    /**
+     * Those for a transfer.
+     *
+     * @param bytes its length
+     * @return of which its pieces take one each
+     */
+    public static Stages of(long bytes) {
+        return bytes <= SHORT.bytes ? SHORT : LONG;
+    }
+
+    /**
+     * The first of their cells: the numbers of all cells are different.
+     *
+     * @return the number
+     */
+    public int first() {
+        return first;
+    }
+
+    /**
+     * Pieces of a PE that can be under way at a time.
+     *
+     * @return how many there are
+     */
+    public int count() {
+        return count;
+    }
+
+    /**
+     * The memory of each.
+     *
+     * @return in bytes
+     */
+    public int bytes() {
+        return bytes;
+    }
+}
