@@ -16,7 +16,7 @@ package org.jshmem;
  * library work on the same bytes; there is no private copy to be refreshed (sections 3 and 9.1).</li>
  * <li><b>M2. Elements are whole.</b> An element written by p, an atomic or a store of its type is read whole by g, an
  * atomic, a wait or a load of its type: never half of one value and half of another. The same holds for each element
- * of a put or get whose two addresses and length are multiples of the element's size; between hosts, of one below 16 KB.
+ * of a put or get whose two addresses and length are multiples of the element's size; between hosts, of one below 32 KB.
  * Who does not wait for a longer one there may find half of an element. Stronger than section 3.2, which speaks of
  * atomics only.</li>
  * <li><b>M3. Neighbours are left alone.</b> A write changes its own bytes and no others; 32-bit words that share a

@@ -17,8 +17,8 @@ public class OrderingContract extends ShmemContract {
 
     private static final int ROUNDS = 10;
     /** In bytes: more than goes with a record between hosts, and more than a stage for bulk has room for. */
-    private static final int SOME = 20_000;
-    private static final int MANY = 140_000;
+    private static final int SOME = 70_000;
+    private static final int MANY = 1_200_000;
 
     private static final List<Kind> KINDS = List.of(
             new Kind("p", 64, OrderingContract::putEachElement),

@@ -16,8 +16,11 @@ import org.jshmem.shm.segment.JobSegment;
  */
 final class Bulk {
 
-    /** What is shorter goes into records. */
-    static final long LEAST_BYTES = 16 << 10;
+    /** What is shorter goes into records: below that the copies take less time than the messages of an engine would. */
+    static final long LEAST_PUT_BYTES = 64 << 10;
+
+    /** The same of gets: each record of theirs is waited for. */
+    static final long LEAST_GET_BYTES = 32 << 10;
 
     /** Of a PE: each is a transfer of the engine. */
     private static final int MOST_OUTSTANDING = 8;

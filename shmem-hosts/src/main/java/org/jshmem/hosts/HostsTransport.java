@@ -33,8 +33,8 @@ public final class HostsTransport extends TransportDecorator {
     /** Of a record of blocks: stride and size of a block. */
     private static final int BLOCKS_HEADER_BYTES = 2 * Long.BYTES;
 
-    /** Of a get below {@link Bulk#LEAST_BYTES}. */
-    private static final int PIECES_AT_ONCE = (int) Bulk.LEAST_BYTES / WireRecord.MOST_PAYLOAD_BYTES;
+    /** Of a get below {@link Bulk#LEAST_GET_BYTES}. */
+    private static final int PIECES_AT_ONCE = (int) Bulk.LEAST_GET_BYTES / WireRecord.MOST_PAYLOAD_BYTES;
 
     /** Half of the cells: the others are for what is waited for at once. */
     private static final int MOST_OUTSTANDING = Channel.CELLS / 2;
@@ -86,7 +86,7 @@ public final class HostsTransport extends TransportDecorator {
             own.put(pe, offset, source, sourceOffset, bytes);
             return;
         }
-        if (bytes >= Bulk.LEAST_BYTES) {
+        if (bytes >= Bulk.LEAST_PUT_BYTES) {
             bulk.put(pe, offset, source.asSlice(sourceOffset, bytes));
             return;
         }
@@ -120,7 +120,7 @@ public final class HostsTransport extends TransportDecorator {
             own.get(pe, offset, dest, destOffset, bytes);
             return;
         }
-        if (bytes >= Bulk.LEAST_BYTES) {
+        if (bytes >= Bulk.LEAST_GET_BYTES) {
             bulk.get(pe, offset, dest.asSlice(destOffset, bytes));
         } else if (bytes <= WireRecord.MOST_PAYLOAD_BYTES) {
             long reply = cells.take();
@@ -149,7 +149,7 @@ public final class HostsTransport extends TransportDecorator {
     /** Bulk of symmetric memory is not waited for. */
     @Override
     public void putNbi(int pe, long offset, MemorySegment source, long sourceOffset, long bytes) {
-        if (bytes >= Bulk.LEAST_BYTES && !own.isHere(pe)) {
+        if (bytes >= Bulk.LEAST_PUT_BYTES && !own.isHere(pe)) {
             bulk.putNbi(pe, offset, source.asSlice(sourceOffset, bytes));
         } else {
             put(pe, offset, source, sourceOffset, bytes);
@@ -161,7 +161,7 @@ public final class HostsTransport extends TransportDecorator {
     public void getNbi(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         if (own.isHere(pe) || !Outstanding.isForAll(dest)) {
             get(pe, offset, dest, destOffset, bytes);
-        } else if (bytes >= Bulk.LEAST_BYTES) {
+        } else if (bytes >= Bulk.LEAST_GET_BYTES) {
             bulk.getNbi(pe, offset, dest.asSlice(destOffset, bytes));
         } else {
             for (long done = 0; done < bytes; done += WireRecord.MOST_PAYLOAD_BYTES) {

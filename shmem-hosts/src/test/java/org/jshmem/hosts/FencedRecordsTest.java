@@ -43,7 +43,7 @@ class FencedRecordsTest {
         ring = channel.outbox();
         ShmTransport own = new ShmTransport(segment, 0, 1);
         transport = new HostsTransport(own, segment);
-        bulk = SharedMemory.all().asSlice(own.address(0, 0), Bulk.LEAST_BYTES);
+        bulk = SharedMemory.all().asSlice(own.address(0, 0), Bulk.LEAST_PUT_BYTES);
         putBulkAndFence();
     }
 

@@ -22,7 +22,7 @@ class OutstandingTest {
 
     private static final int WORDS = 4 * Channel.CELLS;
     private static final long MEMORY_BYTES = 4 << 20;
-    private static final long BULK_BYTES = 3 * Bulk.LEAST_BYTES;
+    private static final long BULK_BYTES = 3 * Bulk.LEAST_PUT_BYTES;
 
     /** What waits at once needs cells of its own. */
     @Test
