@@ -16,8 +16,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 public class LargeTransfersContract extends ShmemContract {
 
     /** On both sides of powers of two, where a backend may change its way. */
-    private static final List<Integer> LENGTHS = List.of(4096, 5001, 32767, 32768, 65535, 65536, 131073, 300_003);
-    private static final int MOST_BYTES = 300_003;
+    private static final List<Integer> LENGTHS = List.of(4096, 5001, 32767, 32768, 65535, 65536, 131073, 1_100_003);
+    private static final int MOST_BYTES = 1_100_003;
     /** Before and behind what is written. */
     private static final int MARGIN_BYTES = 13;
     private static final byte MARGIN = 77;

@@ -16,7 +16,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 public class OrderingContract extends ShmemContract {
 
     private static final int ROUNDS = 10;
-    /** In bytes: more than goes with a record between hosts, and more than a stage for bulk has room for. */
+    /** In bytes: more than goes in records between hosts, and more than a stage for bulk has room for. */
     private static final int SOME = 70_000;
     private static final int MANY = 1_200_000;
 

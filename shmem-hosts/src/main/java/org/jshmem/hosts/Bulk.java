@@ -19,7 +19,7 @@ final class Bulk {
     /** What is shorter goes into records: below that the copies take less time than the messages of an engine would. */
     static final long LEAST_PUT_BYTES = 64 << 10;
 
-    /** The same of gets: each record of theirs is waited for. */
+    /** The same of gets, whose records are each answered by another one. */
     static final long LEAST_GET_BYTES = 32 << 10;
 
     /** Of a PE: each is a transfer of the engine. */
