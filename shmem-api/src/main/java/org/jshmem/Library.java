@@ -196,10 +196,11 @@ final class Library {
         return survival != null && survival.deaths() > 0;
     }
 
-    /** Completes the operations of all contexts. */
+    /** Completes the operations of all contexts, and those of the library itself. */
     void quiet() {
         deliverHeld();
         transport.quiet();
+        transport.completeFlags();
     }
 
     /** An active set is known only while this PE is in a call of it. */

@@ -111,6 +111,7 @@ public final class ActiveSetArea {
         guard.enter(Call.SYNC);
         try {
             transport.quiet(); // nothing of this call may arrive in words that have been cleared
+            transport.completeFlags();
             allDone.run();
             guard.haveAllCome(); // a member may be in its next call with these words before another has left this one
             shared.fill((byte) 0);

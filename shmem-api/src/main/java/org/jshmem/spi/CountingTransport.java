@@ -114,6 +114,12 @@ public final class CountingTransport extends TransportDecorator {
     }
 
     @Override
+    public void raise(int pe, long offset, long value) {
+        counts.put(Long.BYTES);
+        endpoint.raise(pe, offset, value);
+    }
+
+    @Override
     public long getElement(int pe, long offset, int width) {
         counts.get(width);
         return endpoint.getElement(pe, offset, width);

@@ -91,6 +91,13 @@ public final class ProfilingTransport extends TransportDecorator {
     }
 
     @Override
+    public void raise(int pe, long offset, long value) {
+        long begin = profile.begin();
+        endpoint.raise(pe, offset, value);
+        profile.end(Activity.REMOTE, begin);
+    }
+
+    @Override
     public long getElement(int pe, long offset, int width) {
         long begin = profile.begin();
         long value = endpoint.getElement(pe, offset, width);

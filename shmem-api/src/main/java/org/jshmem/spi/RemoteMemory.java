@@ -111,6 +111,18 @@ public interface RemoteMemory {
     void putElement(int pe, long offset, int width, long value);
 
     /**
+     * Writes a word of the library's own, for which its PE waits. As {@link #putElement}, but a {@link Transport#quiet} may return before
+     * it is there: whoever uses the word anew calls {@link Transport#completeFlags} before that.
+     *
+     * @param pe     the target
+     * @param offset where; a multiple of 8
+     * @param value  what
+     */
+    default void raise(int pe, long offset, long value) {
+        putElement(pe, offset, Long.BYTES, value);
+    }
+
+    /**
      * Reads one element.
      *
      * @param pe     the PE to read from

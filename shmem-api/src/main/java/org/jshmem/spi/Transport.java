@@ -219,6 +219,9 @@ public interface Transport extends RemoteMemory, RemoteAtomics, Supervision {
     /** Completes this thread's operations and makes them visible to all PEs. */
     void quiet();
 
+    /** Completes what this PE has raised ({@link #raise}), in any thread. */
+    default void completeFlags() {}
+
     /**
      * How elements are combined in a reduction on this machine.
      *

@@ -186,6 +186,11 @@ public abstract class TransportDecorator implements Transport {
     }
 
     @Override
+    public void completeFlags() {
+        endpoint.completeFlags();
+    }
+
+    @Override
     public void globalExit(int status) {
         endpoint.globalExit(status);
     }

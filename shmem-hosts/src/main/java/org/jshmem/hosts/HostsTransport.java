@@ -115,6 +115,15 @@ public final class HostsTransport extends TransportDecorator {
     }
 
     @Override
+    public void raise(int pe, long offset, long value) {
+        if (own.isHere(pe)) {
+            own.raise(pe, offset, value);
+        } else {
+            outbox.raise(pe, offset, value);
+        }
+    }
+
+    @Override
     public void get(int pe, long offset, MemorySegment dest, long destOffset, long bytes) {
         if (own.isHere(pe)) {
             own.get(pe, offset, dest, destOffset, bytes);
@@ -354,5 +363,16 @@ public final class HostsTransport extends TransportDecorator {
         outstanding.endAll();
         bulk.endAll();
         outbox.endAll();
+    }
+
+    /** An answer of a host comes behind all that this PE has raised there before it asked. */
+    @Override
+    public void completeFlags() {
+        for (int host = 0; host < hosts.count(); host++) {
+            if (outbox.takeRaised(host)) {
+                outbox.ask(Kind.READ, 0, Long.BYTES, 0, hosts.pesOf(host).start(), 0, 0, outstanding.begin());
+            }
+        }
+        outstanding.endAll();
     }
 }

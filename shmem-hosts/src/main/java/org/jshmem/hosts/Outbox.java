@@ -1,6 +1,7 @@
 package org.jshmem.hosts;
 
 import java.lang.foreign.MemorySegment;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 import org.agrona.concurrent.AtomicBuffer;
@@ -29,6 +30,8 @@ final class Outbox {
      */
     static final int MOST_BEHIND_A_FENCE = 1024;
 
+    private static final int RAISED = 1;
+
     private final ShmTransport own;
     private final Hosts hosts;
     private final JobControl control;
@@ -41,6 +44,8 @@ final class Outbox {
     /** By host: how many records were before the first fence of bulk that may be under way, or 0, and before the last one of all. */
     private final AtomicLongArray fencedRecords;
     private final AtomicLongArray lastFencedRecords;
+    /** By host: {@link #RAISED} when there may be flags on their way. */
+    private final AtomicIntegerArray raised;
 
     Outbox(ShmTransport own, Hosts hosts, JobControl control, Channel channel) {
         this.own = own;
@@ -53,6 +58,7 @@ final class Outbox {
         fencedBulks = new AtomicLongArray(hosts.count());
         fencedRecords = new AtomicLongArray(hosts.count());
         lastFencedRecords = new AtomicLongArray(hosts.count());
+        raised = new AtomicIntegerArray(hosts.count());
     }
 
     /** Issues a put, or a part of one. */
@@ -67,6 +73,17 @@ final class Outbox {
         int index = beginCounted(Kind.PUT, 0, width, pe, width, offset, 0);
         SharedMemory.setRelease(payloadAddress(index), width, value);
         ring.commit(index);
+    }
+
+    /** Issues a flag of the library, which is not acknowledged. */
+    void raise(int pe, long offset, long value) {
+        raised.setOpaque(hosts.hostOf(pe), RAISED);
+        ring.commit(begin(Kind.FLAG, 0, Long.BYTES, 0, pe, 0, offset, value, 0));
+    }
+
+    /** Whether flags have been raised at a host since this was asked last. */
+    boolean takeRaised(int host) {
+        return raised.getAndSet(host, 0) == RAISED;
     }
 
     /** Issues a put of blocks that lie side by side in the source. */

@@ -86,4 +86,27 @@ class OutboxTest {
             }
         });
     }
+
+    /** Who uses the words of flags anew waits for them, and a quiet does not; here no agent is there to carry them out. */
+    @Test
+    void quietShouldNotWaitForFlags() throws Exception {
+        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
+        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
+            Channel channel = Channel.of(segment, 0);
+            RingBuffer ring = channel.outbox();
+            var transport = new HostsTransport(new ShmTransport(segment, 0, 1), segment);
+            transport.raise(1, 64, 5);
+            transport.quiet();
+            Thread pe = Thread.ofPlatform().start(transport::completeFlags);
+            List<Kind> kinds = new ArrayList<>();
+            while (kinds.size() < 2) {
+                ring.read((kind, _, _, _) -> kinds.add(Kind.of(kind)));
+            }
+            assertEquals(List.of(Kind.FLAG, Kind.READ), kinds);
+            SharedMemory.setLongRelease(channel.ticketAddress(0), 1);
+            pe.join();
+            transport.completeFlags();
+            assertEquals(0, ring.size(), "nothing has been raised since");
+        }
+    }
 }

@@ -109,6 +109,12 @@ final class TracingTransport extends TransportDecorator {
     }
 
     @Override
+    public void raise(int pe, long offset, long value) {
+        recorder.instant(TraceKind.ELEMENT_PUT, pe, offset, Long.BYTES, value);
+        endpoint.raise(pe, offset, value);
+    }
+
+    @Override
     public long getElement(int pe, long offset, int width) {
         recorder.instant(TraceKind.ELEMENT_GET, pe, offset, width, 0);
         return endpoint.getElement(pe, offset, width);

@@ -216,7 +216,7 @@ public final class Group {
 
     /** Lets a PE know, by a flag that only grows, that an epoch has come. */
     public void raise(int pe, long flag, long epoch) {
-        transport.putElement(pe, flag, Long.BYTES, flag(epoch));
+        transport.raise(pe, flag, flag(epoch));
     }
 
     /** Raises a flag behind all that the caller has put there before. */

@@ -103,6 +103,7 @@ final class Applier implements Engine.Sink {
             }
             case BULK_PUT -> receiveBulk(host, source, target, offset, operand,
                     (int) BulkPlace.get(SharedMemory.all(), message.addressOffset() + at));
+            case FLAG -> memory.putElement(target, offset, width, operand);
             case FENCE -> fences.fence(source);
             case ATOMIC -> {
                 memory.fetch(op(message, at), target, offset, width, operand);

@@ -17,6 +17,8 @@ public enum Kind {
     ATOMIC,
     /** Puts and atomics, the payload of {@link PackedBatch}; acknowledged together. */
     BATCH,
+    /** Write the operand, a word of the library for which the target PE waits. Nobody acknowledges it. */
+    FLAG,
     /** What the source PE has issued before, and is acknowledged, is complete before what comes behind. */
     FENCE,
     /** Reply with as many bytes as the operand says. */
@@ -92,8 +94,8 @@ public enum Kind {
     /** What agents say to each other, and no PE waits for; and what only says why PEs wait. */
     private static final Set<Kind> ASIDE = EnumSet.of(PEEK, PEEK_ELEMENT, PEEK_REPLY, PROBE, PROBE_ANSWER, DEADLOCK,
             STALL, STALLS_TOLD, COUNTERS, HOST_COUNTERS, CLOCK, CLOCK_REPLY, HEARTBEAT);
-    private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FETCH, COMPARE_SWAP,
-            GET, BULK_GET, READ, GET_STRIDED, FENCE);
+    private static final Set<Kind> FENCED = EnumSet.of(PUT, PUT_STRIDED, BULK_PUT, ATOMIC, BATCH, FLAG, FETCH,
+            COMPARE_SWAP, GET, BULK_GET, READ, GET_STRIDED, FENCE);
 
     /**
      * Whether a fence of the source PE holds back a record that comes behind it. The specification asks for that of puts and

@@ -13,6 +13,7 @@ import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
 import org.jshmem.hosts.wire.WireRecord;
+import org.jshmem.shm.HostMemory;
 import org.jshmem.shm.segment.Counter;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
@@ -29,7 +30,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** An agent at its end; the other host is the test. */
+/** An agent whose PE is idle, and at its end; the other host is the test. */
 class HostAgentTest {
 
     private static final int TURNS = 1000;
@@ -54,6 +55,7 @@ class HostAgentTest {
             record.set(JAVA_INT, WireRecord.PAYLOAD_BYTES, payloadBytes);
             MemorySegment.copy(payload, 0, record, JAVA_LONG, WireRecord.PAYLOAD, payload.length);
             record.set(JAVA_BYTE, WireRecord.KIND, (byte) kind.ordinal());
+            record.set(JAVA_BYTE, WireRecord.WIDTH, (byte) Long.BYTES);
             record.set(JAVA_INT, WireRecord.SOURCE_PE, from);
             record.set(JAVA_INT, WireRecord.TARGET_PE, 1 - from);
             record.set(JAVA_LONG, WireRecord.OFFSET, offset);
@@ -193,5 +195,14 @@ class HostAgentTest {
         turns();
         long knownMs = System.currentTimeMillis() - segment.control().blockedSince(1);
         assertTrue(knownMs >= waitedMs && knownMs < waitedMs + WAITED_MS, "known " + knownMs);
+    }
+
+    /** A flag is nothing that a quiet waits for. */
+    @Test
+    void flagShouldBeWrittenAndNotAcknowledged() {
+        wire.bring(Kind.FLAG, 64, 5);
+        turns();
+        assertEquals(5, new HostMemory(segment).getElement(1, 64, Long.BYTES));
+        assertFalse(wire.sent.contains(Kind.ACKNOWLEDGEMENT));
     }
 }
