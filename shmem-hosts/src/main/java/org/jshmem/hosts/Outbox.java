@@ -44,6 +44,8 @@ final class Outbox {
     /** By host: how many records were before the first fence of bulk that may be under way, or 0, and before the last one of all. */
     private final AtomicLongArray fencedRecords;
     private final AtomicLongArray lastFencedRecords;
+    /** By host: up to which record it has been asked to acknowledge. */
+    private final AtomicLongArray asked;
     /** By host: {@link #RAISED} when there may be flags on their way. */
     private final AtomicIntegerArray raised;
 
@@ -58,6 +60,7 @@ final class Outbox {
         fencedBulks = new AtomicLongArray(hosts.count());
         fencedRecords = new AtomicLongArray(hosts.count());
         lastFencedRecords = new AtomicLongArray(hosts.count());
+        asked = new AtomicLongArray(hosts.count());
         raised = new AtomicIntegerArray(hosts.count());
     }
 
@@ -170,8 +173,11 @@ final class Outbox {
         ring.commit(index);
     }
 
-    /** Waits until all hosts have carried out what they acknowledge: what all threads have issued. */
+    /** Waits until all hosts have carried out what they acknowledge: what all threads have issued. They are asked before the first wait. */
     void endAll() {
+        for (int host = 0; host < hosts.count(); host++) {
+            askFor(host, issued(host));
+        }
         for (int host = 0; host < hosts.count(); host++) {
             awaitCompleted(host, issued(host));
         }
@@ -195,8 +201,17 @@ final class Outbox {
         }
     }
 
+    /** Unasked, a host acknowledges when it has nothing else to do, or sends a message anyway. */
+    private void askFor(int host, long records) {
+        if (SharedMemory.getLongAcquire(channel.completedAddress(host)) < records
+                && asked.getAndAccumulate(host, records, Math::max) < records) {
+            ask(Kind.QUIET, 0, 0, 0, hosts.pesOf(host).start(), 0, records, 0);
+        }
+    }
+
     private void awaitCompleted(int host, long records) {
         if (records > 0) {
+            askFor(host, records);
             own.waitPrivateWord(channel.completedAddress(host), Comparison.GE, records, Transport.FOREVER,
                     Awaited.COMPLETION);
         }

@@ -62,9 +62,9 @@ final class Applier implements Engine.Sink {
         Reference.reachabilityFence(message);
     }
 
-    /** Tells what has been carried out since the last time. */
-    void acknowledge() {
-        acknowledgements.flush();
+    /** Tells what has been carried out to those that wait for it and those that are sent a message anyway, or to all. */
+    void acknowledge(boolean all) {
+        acknowledgements.flush(all);
     }
 
     private void applyInOrder(int host, DirectBuffer message, int at, int bytes) {
@@ -104,6 +104,7 @@ final class Applier implements Engine.Sink {
             case BULK_PUT -> receiveBulk(host, source, target, offset, operand,
                     (int) BulkPlace.get(SharedMemory.all(), message.addressOffset() + at));
             case FLAG -> memory.putElement(target, offset, width, operand);
+            case QUIET -> acknowledgements.want(source, operand);
             case FENCE -> fences.fence(source);
             case ATOMIC -> {
                 memory.fetch(op(message, at), target, offset, width, operand);

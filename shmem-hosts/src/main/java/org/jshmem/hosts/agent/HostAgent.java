@@ -32,6 +32,12 @@ final class HostAgent implements Agent {
     /** Records taken from one PE before it is the turn of the next. */
     private static final int RECORDS_AT_ONCE = 64;
 
+    /**
+     * Idle turns after which a PE that was to answer what has come seems not to: between them it has had the processor. A shorter time,
+     * and most answers would be a message of their own behind the acknowledgement.
+     */
+    private static final int TURNS_FOR_AN_ANSWER = 2;
+
     private final Engine engine;
     private final Hosts hosts;
     private final Outgoing outgoing;
@@ -45,6 +51,7 @@ final class HostAgent implements Agent {
     private final CountCopies counts;
     private final TraceCollection traces;
     private final Clocks clocks;
+    private int idleTurns;
     private final CountDownLatch othersLeave = new CountDownLatch(1);
     private volatile boolean isLeaving;
     private long partedNs;
@@ -100,7 +107,6 @@ final class HostAgent implements Agent {
     public int doWork() {
         boolean leaves = isLeaving; // before the look for news, which has all that was written before
         int work = engine.poll(applier);
-        applier.acknowledge();
         for (RingBuffer outbox : outboxes) {
             work += outbox.controlledRead(taker, RECORDS_AT_ONCE);
         }
@@ -114,6 +120,8 @@ final class HostAgent implements Agent {
         if (farewells.areAllHeard()) {
             othersLeave.countDown();
         }
+        idleTurns = work == 0 ? idleTurns + 1 : 0;
+        applier.acknowledge(idleTurns >= TURNS_FOR_AN_ANSWER || leaves);
         if (leaves && work == 0) {
             part();
         }

@@ -91,6 +91,11 @@ final class Outgoing {
         }
     }
 
+    /** Whether a message to a host is being made. */
+    boolean isOpen(int host) {
+        return envelopes[host] != null;
+    }
+
     /** Sends what there is; returns how many messages. */
     int flush() {
         int sent = 0;

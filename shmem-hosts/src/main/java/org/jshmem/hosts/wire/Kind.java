@@ -19,6 +19,8 @@ public enum Kind {
     BATCH,
     /** Write the operand, a word of the library for which the target PE waits. Nobody acknowledges it. */
     FLAG,
+    /** The source PE waits until as many of its records as the operand says have been carried out: acknowledge them at once. */
+    QUIET,
     /** What the source PE has issued before, and is acknowledged, is complete before what comes behind. */
     FENCE,
     /** Reply with as many bytes as the operand says. */

@@ -4,11 +4,13 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 import org.agrona.concurrent.AgentTerminationException;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.hosts.wire.Channel;
 import org.jshmem.hosts.wire.Kind;
@@ -44,6 +46,7 @@ class HostAgentTest {
     private static final class Wire implements Engine {
 
         private final List<Kind> sent = new ArrayList<>();
+        private final List<Kind> lastMessage = new ArrayList<>();
         private final Map<Kind, MemorySegment> lastPayloads = new EnumMap<>(Kind.class);
         private final List<MemorySegment> coming = new ArrayList<>();
         private int from;
@@ -82,10 +85,12 @@ class HostAgentTest {
         @Override
         public void send(int host, MemorySegment envelope, int bytes) {
             int at = HEADER_BYTES;
+            lastMessage.clear();
             while (at < bytes) {
                 Kind kind = Kind.of(envelope.get(JAVA_BYTE, at + WireRecord.KIND));
                 int payloadBytes = envelope.get(JAVA_INT, at + WireRecord.PAYLOAD_BYTES);
                 sent.add(kind);
+                lastMessage.add(kind);
                 lastPayloads.put(kind, envelope.asSlice(at + WireRecord.PAYLOAD, payloadBytes));
                 at += WireRecord.bytes(payloadBytes);
             }
@@ -195,6 +200,44 @@ class HostAgentTest {
         turns();
         long knownMs = System.currentTimeMillis() - segment.control().blockedSince(1);
         assertTrue(knownMs >= waitedMs && knownMs < waitedMs + WAITED_MS, "known " + knownMs);
+    }
+
+    /** A PE that has been told something mostly answers, when it has had the processor. */
+    @Test
+    void acknowledgementShouldTravelWithTheAnswer() {
+        turns();
+        wire.bring(Kind.PUT, 0, 0, 1);
+        agent.doWork();
+        agent.doWork();
+        assertFalse(wire.sent.contains(Kind.ACKNOWLEDGEMENT));
+        byte[] record = new byte[WireRecord.bytes(0)];
+        record[WireRecord.KIND] = (byte) Kind.FLAG.ordinal();
+        Channel.of(segment, 1).outbox().write(Kind.FLAG.ordinal(), new UnsafeBuffer(record), 0, record.length);
+        agent.doWork();
+        assertTrue(wire.lastMessage.containsAll(List.of(Kind.FLAG, Kind.ACKNOWLEDGEMENT)), "sent " + wire.lastMessage);
+    }
+
+    @Test
+    void acknowledgementShouldTravelAloneWhenThereIsNothingElseToDo() {
+        wire.bring(Kind.PUT, 0, 0, 1);
+        wire.bring(Kind.PUT, 0, 0, 2);
+        turns();
+        assertEquals(1, Collections.frequency(wire.sent, Kind.ACKNOWLEDGEMENT));
+    }
+
+    /** Also what is complete only later; and what has been waited for is not urgent any more. */
+    @Test
+    void acknowledgementThatIsWaitedForShouldTravelAtOnce() {
+        turns();
+        wire.bring(Kind.QUIET, 0, 2);
+        wire.bring(Kind.PUT, 0, 0, 1);
+        agent.doWork();
+        wire.bring(Kind.PUT, 0, 0, 2);
+        agent.doWork();
+        assertEquals(2, Collections.frequency(wire.sent, Kind.ACKNOWLEDGEMENT));
+        wire.bring(Kind.PUT, 0, 0, 3);
+        agent.doWork();
+        assertEquals(2, Collections.frequency(wire.sent, Kind.ACKNOWLEDGEMENT));
     }
 
     /** A flag is nothing that a quiet waits for. */
