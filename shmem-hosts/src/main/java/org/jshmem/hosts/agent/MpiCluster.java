@@ -18,6 +18,7 @@ import org.jshmem.hosts.engine.TwoSidedEngine;
 import org.jshmem.shm.HostsProvider;
 import org.jshmem.shm.segment.JobSegment;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.Crowd;
 
 /** Hosts that MPI joins. All calls of MPI come from one thread, as {@code MPI_THREAD_FUNNELED} wants; that of the agent. */
 public final class MpiCluster implements HostsProvider.Cluster {
@@ -98,7 +99,8 @@ public final class MpiCluster implements HostsProvider.Cluster {
     public void attach(JobSegment segment, String name, HostsProvider.Conduct conduct, Consumer<Throwable> failure) {
         SegmentShape shape = segment.shape();
         agent = AgentThread.start(segment, engine, name, conduct.silence(),
-                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting()), failure,
+                AgentIdle.of(shape, shape.hosts().processors(shape.host()), engine, conduct.waiting(), new Crowd()),
+                failure,
                 thread);
     }
 

@@ -7,11 +7,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import org.jshmem.hosts.engine.Engine;
 import org.jshmem.shm.segment.SegmentShape;
+import org.jshmem.shm.wait.Crowd;
 import org.jshmem.shm.wait.WaitPolicy;
 import org.jshmem.spi.Hosts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -31,7 +33,7 @@ class AgentIdleTest {
     void agentShouldPollWhileMemoryIsOnItsWay() {
         AtomicBoolean moves = new AtomicBoolean(true);
         AtomicInteger naps = new AtomicInteger();
-        AgentIdle idle = idle(1, WaitPolicy.BALANCED, moves, naps);
+        AgentIdle idle = idle(1, WaitPolicy.BALANCED, moves, naps, false);
         idleFor(5, idle);
         assertEquals(0, naps.get());
         moves.set(false);
@@ -39,20 +41,31 @@ class AgentIdleTest {
         assertTrue(naps.get() > 0);
     }
 
-    /** After 50 us, after 10 ms, or never. */
+    /** After 200 us, after 10 ms, or never. */
     @ParameterizedTest
     @CsvSource({"1, SPIN, 50, true", "2, SPIN, 50, false", "2, BALANCED, 2, false", "2, BALANCED, 50, true",
         "2, SLEEP, 50, true"})
     void agentShouldNapAsTheJobWaits(int processors, WaitPolicy wait, long ms, boolean naps) {
         AtomicInteger count = new AtomicInteger();
         AtomicBoolean moves = new AtomicBoolean();
-        AgentIdle idle = idle(processors, wait, moves, count);
+        AgentIdle idle = idle(processors, wait, moves, count, false);
         idleFor(ms, idle);
         assertEquals(naps, count.get() > 0);
     }
 
+    /** It is put before them when a nap ends; after a yield it would wait for its turn. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void agentShouldNapAtOnceWhereOthersCompute(boolean movesMemory) {
+        AtomicInteger naps = new AtomicInteger();
+        AgentIdle idle = idle(2, WaitPolicy.SPIN, new AtomicBoolean(movesMemory), naps, true);
+        idle.idle(0);
+        assertEquals(1, naps.get());
+    }
+
     /** Of the agent of one PE. */
-    private static AgentIdle idle(int processors, WaitPolicy wait, AtomicBoolean moves, AtomicInteger naps) {
+    private static AgentIdle idle(int processors, WaitPolicy wait, AtomicBoolean moves, AtomicInteger naps,
+            boolean isCrowded) {
         Engine engine = (Engine) Proxy.newProxyInstance(Engine.class.getClassLoader(), new Class<?>[]{Engine.class},
                 (_, method, _) -> switch (method.getName()) {
                     case "movesBulk" -> moves.get();
@@ -63,7 +76,13 @@ class AgentIdleTest {
                     default -> throw new AssertionError(method);
                 });
         Hosts hosts = Hosts.of(new int[]{1, 1}, new int[]{1, 1});
-        return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait);
+        return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait, new Crowd() {
+
+            @Override
+            public boolean isHere() {
+                return isCrowded;
+            }
+        });
     }
 
     private static void idleFor(long ms, AgentIdle idle) {

@@ -3,15 +3,15 @@ package org.jshmem.shm.wait;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Whether others than waiting PEs want the processor of a PE: a PE that computes, another program. Each yield to them costs the PE a
- * slice of time, and what it waits for comes in vain meanwhile. A PE that sleeps instead is put before them when it is woken.
+ * Whether others than those that wait want the processor of one that does: a PE that computes, another program. Each yield to them costs a
+ * slice of time, and what is waited for comes in vain meanwhile. A thread that sleeps instead is put before them when it is woken.
  *
  * <p>
  * Threads of a PE may share one: they run on the same processors, and an answer that is a little old does no harm.
  */
-final class Crowd {
+public class Crowd {
 
-    /** A slice of Linux lasts a millisecond or more; yields between PEs that all wait take about a microsecond each. */
+    /** A slice of Linux lasts a millisecond or more; yields between threads that all wait take about a microsecond each. */
     private static final long SLICE_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
     /**
@@ -23,8 +23,11 @@ final class Crowd {
     private boolean isNoted;
     private long notedNs;
 
-    /** Gives up the processor, and notes whether somebody made use of it. */
-    void yield() {
+    /** Nobody is there yet. */
+    public Crowd() {}
+
+    /** Gives up the processor, and notes whether somebody has made use of it. */
+    public void yield() {
         long start = System.nanoTime();
         Thread.yield();
         note(start, System.nanoTime());
@@ -37,8 +40,12 @@ final class Crowd {
         }
     }
 
-    /** Whether a yield has been long of late. */
-    boolean isHere() {
+    /**
+     * Whether a yield has been long of late.
+     *
+     * @return true when it is better to sleep
+     */
+    public boolean isHere() {
         return isNoted && isHere(System.nanoTime());
     }
 
