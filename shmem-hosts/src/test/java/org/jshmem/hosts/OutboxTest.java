@@ -27,12 +27,8 @@ class OutboxTest {
     /** Else a quiet of another thread, whose record comes behind it, would take the acknowledgement of this one for its own. */
     @Test
     void recordShouldBeCountedOnceAndBeforeItHasItsPlace() throws Exception {
-        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
-        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
-            Channel channel = Channel.of(segment, 0);
-            RingBuffer ring = channel.outbox();
+        withoutAgent((channel, ring, transport) -> {
             List<Integer> places = fill(ring);
-            var transport = new HostsTransport(new ShmTransport(segment, 0, 1), segment);
             Thread pe = Thread.ofPlatform().start(() -> transport.putElement(1, 0, Long.BYTES, 1));
             try {
                 long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
@@ -47,7 +43,7 @@ class OutboxTest {
                 }
             }
             assertEquals(1, issued(channel));
-        }
+        });
     }
 
     private static List<Integer> fill(RingBuffer ring) {
@@ -87,14 +83,10 @@ class OutboxTest {
         });
     }
 
-    /** Who uses the words of flags anew waits for them, and a quiet does not; here no agent is there to carry them out. */
+    /** Who uses the words of flags anew waits for them, and a quiet does not. */
     @Test
     void quietShouldNotWaitForFlags() throws Exception {
-        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
-        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
-            Channel channel = Channel.of(segment, 0);
-            RingBuffer ring = channel.outbox();
-            var transport = new HostsTransport(new ShmTransport(segment, 0, 1), segment);
+        withoutAgent((channel, ring, transport) -> {
             transport.raise(1, 64, 5);
             transport.quiet();
             Thread pe = Thread.ofPlatform().start(transport::completeFlags);
@@ -107,6 +99,22 @@ class OutboxTest {
             pe.join();
             transport.completeFlags();
             assertEquals(0, ring.size(), "nothing has been raised since");
+        });
+    }
+
+    /** What a PE does whose records stay in the ring. */
+    @FunctionalInterface
+    private interface Pe {
+
+        void run(Channel channel, RingBuffer ring, HostsTransport transport) throws Exception;
+    }
+
+    /** The first of two PEs on two hosts; the test is its agent. */
+    private static void withoutAgent(Pe pe) throws Exception {
+        var shape = new SegmentShape(Hosts.of(new int[]{1, 1}, new int[]{1, 1}), 0, 1 << 20, Channel.bytes(2));
+        try (JobSegment segment = JobSegment.create(shape, JobSegment.Origin.SPARSE_FILE)) {
+            Channel channel = Channel.of(segment, 0);
+            pe.run(channel, channel.outbox(), new HostsTransport(new ShmTransport(segment, 0, 1), segment));
         }
     }
 }
