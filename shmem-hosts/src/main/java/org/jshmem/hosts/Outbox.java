@@ -26,7 +26,7 @@ final class Outbox {
 
     /**
      * What comes behind a fence is held back by the other host, in its memory, while the bulk before is under way. After the first of
-     * several fences it is twice as much at most.
+     * several fences it is twice as much at most. What is not counted besides is soon waited for.
      */
     static final int MOST_BEHIND_A_FENCE = 1024;
 

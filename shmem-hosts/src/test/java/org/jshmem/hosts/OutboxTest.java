@@ -2,6 +2,7 @@ package org.jshmem.hosts;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 /** A quiet waits for as many records as have been counted: see {@link FencedRecordsTest} for what fences count. */
@@ -95,6 +97,7 @@ class OutboxTest {
                 ring.read((kind, _, _, _) -> kinds.add(Kind.of(kind)));
             }
             assertEquals(List.of(Kind.FLAG, Kind.READ), kinds);
+            assertFalse(pe.join(Duration.ofMillis(50)), "without the answer");
             SharedMemory.setLongRelease(channel.ticketAddress(0), 1);
             pe.join();
             transport.completeFlags();

@@ -103,7 +103,7 @@ public enum Kind {
      * Whether a fence of the source PE holds back a record that comes behind it. The specification asks for that of puts and
      * atomics; programs rely on a get behind the fence, too: it reads what the put before it has written.
      *
-     * @return true for puts, gets and atomics
+     * @return true for puts, flags, gets and atomics
      */
     public boolean isFenced() {
         return FENCED.contains(this);

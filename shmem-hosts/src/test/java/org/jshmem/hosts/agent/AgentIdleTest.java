@@ -20,6 +20,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 class AgentIdleTest {
 
+    private int yields;
+
     @Test
     void napsShouldBeASmallPartOfTheTimeThatNothingHappened() {
         assertEquals(5_000, AgentIdle.napNs(80_000));
@@ -36,6 +38,7 @@ class AgentIdleTest {
         AgentIdle idle = idle(1, WaitPolicy.BALANCED, moves, naps, false);
         idleFor(5, idle);
         assertEquals(0, naps.get());
+        assertTrue(yields > 0, "only its own yields tell it of others");
         moves.set(false);
         idleFor(5, idle);
         assertTrue(naps.get() > 0);
@@ -64,7 +67,7 @@ class AgentIdleTest {
     }
 
     /** Of the agent of one PE. */
-    private static AgentIdle idle(int processors, WaitPolicy wait, AtomicBoolean moves, AtomicInteger naps,
+    private AgentIdle idle(int processors, WaitPolicy wait, AtomicBoolean moves, AtomicInteger naps,
             boolean isCrowded) {
         Engine engine = (Engine) Proxy.newProxyInstance(Engine.class.getClassLoader(), new Class<?>[]{Engine.class},
                 (_, method, _) -> switch (method.getName()) {
@@ -77,6 +80,12 @@ class AgentIdleTest {
                 });
         Hosts hosts = Hosts.of(new int[]{1, 1}, new int[]{1, 1});
         return AgentIdle.of(new SegmentShape(hosts, 0, 1 << 20, 0), processors, engine, wait, new Crowd() {
+
+            @Override
+            public void yield() {
+                yields++;
+                super.yield();
+            }
 
             @Override
             public boolean isHere() {

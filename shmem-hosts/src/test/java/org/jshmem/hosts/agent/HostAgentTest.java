@@ -219,9 +219,11 @@ class HostAgentTest {
 
     @Test
     void acknowledgementShouldTravelAloneWhenThereIsNothingElseToDo() {
+        turns();
         wire.bring(Kind.PUT, 0, 0, 1);
         wire.bring(Kind.PUT, 0, 0, 2);
         turns();
+        assertEquals(List.of(Kind.ACKNOWLEDGEMENT), wire.lastMessage);
         assertEquals(1, Collections.frequency(wire.sent, Kind.ACKNOWLEDGEMENT));
     }
 
