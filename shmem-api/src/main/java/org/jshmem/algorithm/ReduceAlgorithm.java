@@ -32,6 +32,8 @@ public enum ReduceAlgorithm implements Algorithm {
     LAST_ARRIVER(true, true),
     /** Each combines its own slice from the memory of all. */
     SLICES(true, true),
+    /** Each combines its own slice, which all others put to it. */
+    SLICES_PUT(false, true),
     /** Blocks go round a ring by send and receive through windows, and their results once more (paper 004, RCCE_comm). */
     RCCE_RING(false, false),
     /** The same, where each combines straight from its neighbour's window into its own (paper 004, section IV.D). */

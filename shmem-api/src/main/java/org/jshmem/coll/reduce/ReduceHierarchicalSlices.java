@@ -26,11 +26,14 @@ public final class ReduceHierarchicalSlices implements Reduction {
     private final Group inside;
     private final RankTree tree;
     private final int workers;
+    /** Then no member changes an operand; else those of some hosts would reduce in place, and all must do the same. */
+    private final boolean isOneOfEachHost;
 
     public ReduceHierarchicalSlices(Group team, Hierarchy hierarchy) {
         this.hierarchy = hierarchy;
         inside = hierarchy.inside();
         tree = RankTree.ofPages(inside);
+        isOneOfEachHost = team.size() == hierarchy.hosts().count();
         workers = team.concurrentOfEachHost();
     }
 
@@ -48,12 +51,13 @@ public final class ReduceHierarchicalSlices implements Reduction {
     }
 
     private void runSlice(ReduceOp op, Type type, long dest, long source, long count) {
-        if (inside.size() == 1) {
-            inside.copyOwn(dest, source, count * type.bytes());
-        } else {
+        long ofHost = isOneOfEachHost ? source : dest;
+        if (inside.size() > 1) {
             tree.combine(op, type, dest, source, count);
+        } else {
+            inside.copyOwn(ofHost, source, count * type.bytes());
         }
-        hierarchy.betweenCalls().reduce(op, type, dest, dest, count);
+        hierarchy.betweenCalls().reduce(op, type, dest, ofHost, count);
         Distribution.toOthers(inside, dest, count * type.bytes());
     }
 }

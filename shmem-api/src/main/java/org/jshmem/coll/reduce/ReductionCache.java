@@ -55,6 +55,7 @@ public final class ReductionCache extends AlgorithmCache<Reduction> {
                     table().model().reductionTree(group.size()), broadcasts.of(BroadcastAlgorithm.MIN_MAX_TREE));
             case LAST_ARRIVER -> new ReduceLastArriver(group);
             case SLICES -> group.haveFewCores() ? new ReduceSlicesInTurns(group) : new ReduceSlices(group, primitives);
+            case SLICES_PUT -> new ReduceSlicesPut(group, handshakes.allToAll(), of(ReduceAlgorithm.RABENSEIFNER_GET));
             case RCCE_RING -> new ReduceRcceRing(group, handshakes, algorithm);
             case RCCE_FLAT -> new ReduceRcceFlat(group,
                     new ReduceToRootRcceFlat(group, primitives, handshakes.windowMessages(Lane.PAIRS)),
