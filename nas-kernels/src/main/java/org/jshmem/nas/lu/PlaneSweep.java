@@ -83,24 +83,32 @@ final class PlaneSweep {
     /** Solves for all points. */
     void run() {
         for (int s = 0; s < plane.diagonals(); s++) {
-            int from = plane.from(s);
-            int to = plane.to(s);
-            double[][] state = plane.state(s);
-            double[][] changes = plane.changes(s);
-            moveUp(s, from, to);
-            for (int m = 0; m < Row.COMPONENTS; m++) {
-                collect(changes[m], alongX[m], alongY[m], alongZ[s][m], solution[m], from, to);
-            }
-            diagonalBlock.solve(state, solution, from, to);
-            for (int m = 0; m < Row.COMPONENTS; m++) {
-                change(changes[m], solution[m], from, to);
-            }
-            add(Direction.X, state, changes, alongX, from, to);
-            add(Direction.Y, state, changes, alongY, from, to);
-            add(Direction.Z, state, changes, alongZ[s], from, to);
-            if (to == plane.rows()) {
-                leave(s - plane.rows() + 1);
-            }
+            solve(s);
+        }
+    }
+
+    /**
+     * Solves for the points of a diagonal. A method of its own: a JVM compiles this one when it has often been called. As the body of
+     * a loop it would be compiled in the middle of that, once for each loop in it, at up to a second each.
+     */
+    private void solve(int s) {
+        int from = plane.from(s);
+        int to = plane.to(s);
+        double[][] state = plane.state(s);
+        double[][] changes = plane.changes(s);
+        moveUp(s, from, to);
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            collect(changes[m], alongX[m], alongY[m], alongZ[s][m], solution[m], from, to);
+        }
+        diagonalBlock.solve(state, solution, from, to);
+        for (int m = 0; m < Row.COMPONENTS; m++) {
+            change(changes[m], solution[m], from, to);
+        }
+        add(Direction.X, state, changes, alongX, from, to);
+        add(Direction.Y, state, changes, alongY, from, to);
+        add(Direction.Z, state, changes, alongZ[s], from, to);
+        if (to == plane.rows()) {
+            leave(s - plane.rows() + 1);
         }
     }
 
