@@ -6,6 +6,8 @@ public enum ScanAlgorithm implements Algorithm {
     RECURSIVE_DOUBLING,
     /** Sums go down a chain of all ranks. */
     LINEAR,
+    /** The same, where each gets the sums of the rank before: for many elements. */
+    LINEAR_GET,
     /** Inside each host by another algorithm, and between hosts among one member of each. */
     HIERARCHICAL;
 

@@ -16,6 +16,8 @@ public class ScansContract extends ShmemContract {
     /** The last is more than one piece of a pipe. */
     private static final int[] COUNTS = {0, 1, 3, 300};
     private static final int ROUNDS = 200;
+    /** 320 KB, no whole number of pieces. */
+    private static final long LONG_COUNT = 40_001;
 
     protected ScansContract(Job job) {
         super(job);
@@ -88,6 +90,52 @@ public class ScansContract extends ShmemContract {
             shmem.free(source);
             shmem.free(dest);
         });
+    }
+
+    /** Of several pieces, by whatever algorithm; destinations are overwritten at once when the call has returned. */
+    @ForPeCounts
+    void longScansShouldLeaveNothingUnderWay(int nPes) throws Exception {
+        run(nPes, shmem -> {
+            MemorySegment source = shmem.malloc(LONG_COUNT * Long.BYTES);
+            MemorySegment dest = shmem.malloc(LONG_COUNT * Long.BYTES);
+            long me = shmem.myPe();
+            for (long round = 0; round < 3; round++) {
+                checkLong(shmem.world(), round * (me + 1), round * me * (me + 1) / 2, dest, source);
+            }
+            shmem.free(dest);
+            shmem.free(source);
+        });
+    }
+
+    private static void checkLong(Team team, long own, long below, MemorySegment dest, MemorySegment source) {
+        setAll(source, own);
+        team.exclusiveScan(JAVA_LONG, dest, source);
+        assertAll(below, dest);
+        setAll(dest, -1);
+        team.inclusiveScan(JAVA_LONG, dest, source);
+        assertAll(below + own, dest);
+        setAll(dest, own);
+        team.exclusiveScan(JAVA_LONG, dest, dest);
+        assertAll(below, dest);
+        setAll(dest, own);
+        team.inclusiveScan(JAVA_LONG, dest, dest);
+        assertAll(below + own, dest);
+    }
+
+    /** Every element another value, so that a piece in the wrong place is seen. */
+    private static void setAll(MemorySegment object, long factor) {
+        for (long i = 0; i < LONG_COUNT; i++) {
+            object.setAtIndex(JAVA_LONG, i, factor * (i + 1));
+        }
+    }
+
+    private static void assertAll(long factor, MemorySegment object) {
+        for (long i = 0; i < LONG_COUNT; i++) {
+            long element = object.getAtIndex(JAVA_LONG, i);
+            if (element != factor * (i + 1)) {
+                assertEquals(factor * (i + 1), element, "element " + i);
+            }
+        }
     }
 
     /** A sum with nothing else in it must not be added to zero, which turns a negative zero into a positive one. */

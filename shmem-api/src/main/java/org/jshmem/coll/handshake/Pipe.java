@@ -42,9 +42,9 @@ public final class Pipe {
     /** Sends to the rank ahead, if there is one. */
     public void send(MemorySegment memory, long offset, long bytes) {
         sent++;
-        if (group.rank() + distance < group.size()) {
+        if (hasAhead()) {
             int ahead = group.pe(group.rank() + distance);
-            awaitCredit();
+            awaitConfirmed(sent - 2);
             group.transport().put(ahead, group.sync().pipeSlot(sent, index), memory, offset, bytes);
             group.signal(ahead, group.sync().at(SyncWord.PIPE_FLAG, index), sent);
         }
@@ -65,16 +65,49 @@ public final class Pipe {
 
     /** The slot that {@link #receive} returned has been read. */
     public void release() {
-        group.transport().putElement(group.pe(group.rank() - distance), group.sync().at(SyncWord.PIPE_CREDIT, index),
-                Long.BYTES,
-                received);
+        confirm(received);
     }
 
-    private void awaitCredit() {
-        if (sent > 2) {
-            group.transport().waitWord(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES,
-                    Comparison.GE,
-                    sent - 2);
+    /** Tells the rank ahead, if there is one, that it may get what it knows where to find. Counts as sent. */
+    public void announce() {
+        sent++;
+        if (hasAhead()) {
+            group.signal(group.pe(group.rank() + distance), group.sync().at(SyncWord.PIPE_FLAG, index), sent);
         }
+    }
+
+    /** How many have been announced or sent, which is how many the others have, too, between calls. */
+    public long announced() {
+        return sent;
+    }
+
+    /** Awaits what the rank behind announces; false when there is no rank behind. Counts as received. */
+    public boolean awaitAnnounced() {
+        received++;
+        if (group.rank() < distance) {
+            return false;
+        }
+        group.await(group.sync().at(SyncWord.PIPE_FLAG, index), received);
+        return true;
+    }
+
+    /** Tells the rank behind, if there is one, that all messages up to a number have been taken. */
+    public void confirm(long number) {
+        if (group.rank() >= distance) {
+            group.transport().putElement(group.pe(group.rank() - distance),
+                    group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES, number);
+        }
+    }
+
+    /** Waits until the rank ahead, if there is one, has taken all messages up to a number. */
+    public void awaitConfirmed(long number) {
+        if (hasAhead()) {
+            group.transport().waitWord(group.self(), group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES,
+                    Comparison.GE, number);
+        }
+    }
+
+    private boolean hasAhead() {
+        return group.rank() + distance < group.size();
     }
 }

@@ -15,6 +15,9 @@ import org.jshmem.core.Type;
  * hosts have a member: where all have equally many, it has the sum. Where not, the last member spreads it.
  *
  * <p>
+ * What does not fit into a slot would take as many messages for each piece, and goes down the chain of {@link ScanLinearGet}.
+ *
+ * <p>
  * <b>Order.</b> What lower hosts have, by the algorithm between hosts, and to that what the own host has, by the algorithm
  * inside: the same bits in every run on the same hosts, but floating-point sums of other algorithms, and of other hosts, may
  * differ in rounding.
@@ -29,6 +32,7 @@ public final class ScanHierarchical implements Scan {
     private final Group group;
     private final Hierarchy hierarchy;
     private final Group inside;
+    private final Scan chain;
     private final boolean isLast;
     private final boolean haveLowerHosts;
     private final int speaker;
@@ -37,9 +41,10 @@ public final class ScanHierarchical implements Scan {
     private final long ofHost;
     private final long ofLowerHosts;
 
-    public ScanHierarchical(Group group, Hierarchy hierarchy) {
+    public ScanHierarchical(Group group, Hierarchy hierarchy, Scan chain) {
         this.group = group;
         this.hierarchy = hierarchy;
+        this.chain = chain;
         inside = hierarchy.inside();
         isLast = inside.rank() == inside.size() - 1;
         haveLowerHosts = hierarchy.host() > 0;
@@ -51,21 +56,23 @@ public final class ScanHierarchical implements Scan {
 
     @Override
     public void inclusive(long destOffset, Type type, long count) {
-        long pieceElements = slotBytes / type.bytes();
-        for (long done = 0; done < count; done += pieceElements) {
-            inclusivePiece(destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
+        if (count * type.bytes() > slotBytes) {
+            chain.inclusive(destOffset, type, count);
+        } else {
+            inclusiveInSlots(destOffset, type, count);
         }
     }
 
     @Override
     public void exclusive(long destOffset, Type type, long count) {
-        long pieceElements = slotBytes / type.bytes();
-        for (long done = 0; done < count; done += pieceElements) {
-            exclusivePiece(destOffset + done * type.bytes(), type, Math.min(pieceElements, count - done));
+        if (count * type.bytes() > slotBytes) {
+            chain.exclusive(destOffset, type, count);
+        } else {
+            exclusiveInSlots(destOffset, type, count);
         }
     }
 
-    private void inclusivePiece(long offset, Type type, long count) {
+    private void inclusiveInSlots(long offset, Type type, long count) {
         long bytes = count * type.bytes();
         hierarchy.insideCalls().scan(bytes).inclusive(offset, type, count);
         if (isLast) {
@@ -78,7 +85,7 @@ public final class ScanHierarchical implements Scan {
     }
 
     /** Where nothing of the own host comes before, the sum of lower hosts stays as it is: to add zero changes a negative zero. */
-    private void exclusivePiece(long offset, Type type, long count) {
+    private void exclusiveInSlots(long offset, Type type, long count) {
         long bytes = count * type.bytes();
         if (isLast) {
             group.copyOwn(ofHost, offset, bytes);

@@ -5,7 +5,6 @@ import java.lang.foreign.MemorySegment;
 import org.jshmem.coll.handshake.Pipe;
 import org.jshmem.coll.team.Group;
 import org.jshmem.coll.team.Scan;
-import org.jshmem.coll.team.SyncArea;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.core.Type;
 
@@ -22,9 +21,9 @@ public final class ScanLinear implements Scan {
     private final Group group;
     private final Pipe toNext;
 
-    public ScanLinear(Group group) {
+    public ScanLinear(Group group, Pipe toNext) {
         this.group = group;
-        toNext = new Pipe(group, SyncArea.MAX_ROUNDS, 1);
+        this.toNext = toNext;
     }
 
     @Override
