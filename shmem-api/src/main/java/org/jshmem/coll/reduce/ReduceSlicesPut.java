@@ -12,10 +12,10 @@ import org.jshmem.core.Type;
  * its way, since all of them go from symmetric memory to symmetric memory.
  *
  * <p>
- * Operands need a place on the PE that combines them, and that is the destination, where results come later: the operand of a rank goes
- * to the slice of that rank. That of the last one, which may be shorter than the others, has no room for an operand of another
- * length, so this rank's operand goes to the slice of the one that combines, and so do both of two. In place there is no room, nor where the last slice but one
- * is short as well: these are {@link ReduceRabenseifnerGet}.
+ * An operand needs a place on the PE that combines it, and that is the destination, where results come later: the operand of a rank
+ * goes to the slice of that rank. The slice of the last one may be shorter than the others, so its operand goes to the slice of
+ * the one that combines; of two members both do that. In place there is no room, nor where the last slice but one is short as
+ * well: then it is {@link ReduceRabenseifnerGet}.
  *
  * <p>
  * <b>Order.</b> That of {@link ReduceRecursiveDoubling}: the same bits.
