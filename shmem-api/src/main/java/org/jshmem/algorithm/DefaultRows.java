@@ -58,10 +58,10 @@ final class DefaultRows {
             row(Collective.REDUCE, Cores.ANY, 256 * KB, ReduceAlgorithm.RABENSEIFNER_GET,
                     "without direct access: as many messages follow each other for any payload"),
             new AlgorithmRow(Collective.REDUCE, Cores.ANY, 16, ANY, ReduceAlgorithm.SLICES_PUT,
-                    "without direct access: no byte is copied twice; 2 hosts of 1 PE over Open MPI: 4 MB in 3.4 ms, "
+                    "without direct access: from symmetric memory to symmetric memory; 2 hosts of 1 PE over Open MPI: 4 MB in 3.4 ms, "
                             + "rabenseifner-get 5.0 to 6.8; simulated scc, 16 PEs: 1 MB in 46 ms, 56"),
             row(Collective.REDUCE, Cores.ANY, ANY, ReduceAlgorithm.RABENSEIFNER_GET,
-                    "without direct access: as many messages follow each other for any payload"),
+                    "without direct access, many members: nobody sends to all of them"),
             row(Collective.FCOLLECT, Cores.ANY, ANY, FcollectAlgorithm.HIERARCHICAL,
                     "across hosts: a block crosses to each host once"),
             row(Collective.FCOLLECT, Cores.FEW, ANY, FcollectAlgorithm.DIRECT_BARRIER,
@@ -88,7 +88,7 @@ final class DefaultRows {
                     "across hosts: small blocks of a host for one PE cross in one message"),
             row(Collective.ALLTOALLS, Cores.ANY, ANY, AlltoallAlgorithm.DIRECT, "one step"),
             row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.HIERARCHICAL,
-                    "across hosts: one member of each sends and receives"),
+                    "across hosts: one member of each sends and receives, or with many elements all get in long pieces"),
             row(Collective.SCAN, Cores.ANY, ANY, ScanAlgorithm.RECURSIVE_DOUBLING, "few rounds"));
 
     private DefaultRows() {}

@@ -8,7 +8,7 @@ public enum ScanAlgorithm implements Algorithm {
     LINEAR,
     /** The same, where each gets the sums of the rank before: for many elements. */
     LINEAR_GET,
-    /** Inside each host by another algorithm, and between hosts among one member of each. */
+    /** Inside each host by another algorithm, and between hosts among one member of each; many elements by {@link #LINEAR_GET}. */
     HIERARCHICAL;
 
     @Override

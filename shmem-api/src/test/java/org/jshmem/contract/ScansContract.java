@@ -99,7 +99,7 @@ public class ScansContract extends ShmemContract {
             MemorySegment source = shmem.malloc(LONG_COUNT * Long.BYTES);
             MemorySegment dest = shmem.malloc(LONG_COUNT * Long.BYTES);
             long me = shmem.myPe();
-            for (long round = 0; round < 3; round++) {
+            for (long round = 1; round <= 3; round++) {
                 checkLong(shmem.world(), round * (me + 1), round * me * (me + 1) / 2, dest, source);
             }
             shmem.free(dest);

@@ -8,7 +8,8 @@ import org.jshmem.core.Comparison;
 
 /**
  * A one-way connection of every rank r to rank r + distance. What goes through lands in a slot of the receiver, who
- * gives a credit back when the slot may be written again.
+ * gives a credit back when the slot may be written again. What is only announced the receiver gets where it is, and gives the
+ * same credit when it may be changed.
  *
  * <p>
  * In a scan nobody waits for the ranks above, so a low rank may run far ahead, and no wait for data shows it that its
@@ -41,13 +42,12 @@ public final class Pipe {
 
     /** Sends to the rank ahead, if there is one. */
     public void send(MemorySegment memory, long offset, long bytes) {
-        sent++;
         if (hasAhead()) {
-            int ahead = group.pe(group.rank() + distance);
-            awaitConfirmed(sent - 2);
-            group.transport().put(ahead, group.sync().pipeSlot(sent, index), memory, offset, bytes);
-            group.signal(ahead, group.sync().at(SyncWord.PIPE_FLAG, index), sent);
+            awaitConfirmed(sent - 1); // of the slot that this one is to have
+            group.transport().put(group.pe(group.rank() + distance), group.sync().pipeSlot(sent + 1, index), memory,
+                    offset, bytes);
         }
+        announce();
     }
 
     /**
@@ -55,12 +55,7 @@ public final class Pipe {
      * or {@link #NOTHING} when there is no rank behind.
      */
     public long receive() {
-        received++;
-        if (group.rank() < distance) {
-            return NOTHING;
-        }
-        group.await(group.sync().at(SyncWord.PIPE_FLAG, index), received);
-        return group.sync().pipeSlot(received, index);
+        return awaitAnnounced() ? group.sync().pipeSlot(received, index) : NOTHING;
     }
 
     /** The slot that {@link #receive} returned has been read. */
@@ -84,16 +79,15 @@ public final class Pipe {
     /** Awaits what the rank behind announces; false when there is no rank behind. Counts as received. */
     public boolean awaitAnnounced() {
         received++;
-        if (group.rank() < distance) {
-            return false;
+        if (hasBehind()) {
+            group.await(group.sync().at(SyncWord.PIPE_FLAG, index), received);
         }
-        group.await(group.sync().at(SyncWord.PIPE_FLAG, index), received);
-        return true;
+        return hasBehind();
     }
 
     /** Tells the rank behind, if there is one, that all messages up to a number have been taken. */
     public void confirm(long number) {
-        if (group.rank() >= distance) {
+        if (hasBehind()) {
             group.transport().putElement(group.pe(group.rank() - distance),
                     group.sync().at(SyncWord.PIPE_CREDIT, index), Long.BYTES, number);
         }
@@ -109,5 +103,9 @@ public final class Pipe {
 
     private boolean hasAhead() {
         return group.rank() + distance < group.size();
+    }
+
+    private boolean hasBehind() {
+        return group.rank() >= distance;
     }
 }

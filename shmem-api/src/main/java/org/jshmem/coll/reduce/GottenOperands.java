@@ -11,7 +11,7 @@ import org.jshmem.core.Type;
 final class GottenOperands {
 
     /** Large enough that a piece takes longer than a round trip, small enough for the second cache. */
-    private static final long PIECE_BYTES = 256 << 10;
+    static final long PIECE_BYTES = 256 << 10;
 
     private final Group group;
     /** Null until there are any. */

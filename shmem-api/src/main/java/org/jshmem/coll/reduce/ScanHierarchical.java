@@ -18,7 +18,7 @@ import org.jshmem.core.Type;
  * What does not fit into a slot would take as many messages for each piece, and goes down the chain of {@link ScanLinearGet}.
  *
  * <p>
- * <b>Order.</b> What lower hosts have, by the algorithm between hosts, and to that what the own host has, by the algorithm
+ * <b>Order.</b> In slots, what lower hosts have, by the algorithm between hosts, and to that what the own host has, by the algorithm
  * inside: the same bits in every run on the same hosts, but floating-point sums of other algorithms, and of other hosts, may
  * differ in rounding.
  *

@@ -20,9 +20,6 @@ import org.jshmem.core.Type;
  */
 public final class ScanLinearGet implements Scan {
 
-    /** Long enough that a message between hosts pays. */
-    private static final long PIECE_BYTES = 256 << 10;
-
     private final Group group;
     private final Pipe chain;
     private final GottenOperands lower;
@@ -45,7 +42,7 @@ public final class ScanLinearGet implements Scan {
     public void exclusive(long destOffset, Type type, long count) {
         long piece = chain.announced();
         addLower(destOffset, type, count);
-        long pieceElements = PIECE_BYTES / type.bytes();
+        long pieceElements = GottenOperands.PIECE_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             piece++;
             chain.awaitConfirmed(piece);
@@ -55,7 +52,7 @@ public final class ScanLinearGet implements Scan {
     }
 
     private void addLower(long destOffset, Type type, long count) {
-        long pieceElements = PIECE_BYTES / type.bytes();
+        long pieceElements = GottenOperands.PIECE_BYTES / type.bytes();
         for (long done = 0; done < count; done += pieceElements) {
             if (chain.awaitAnnounced()) {
                 long at = destOffset + done * type.bytes();
