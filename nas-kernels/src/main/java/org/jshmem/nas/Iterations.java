@@ -8,8 +8,8 @@ public final class Iterations {
     @Option(
             names = "--iterations",
             paramLabel = "N",
-            description = "Timed iterations, at most as many as the class has, which is the default. Each costs the same, "
-                    + "so a few show how a large class does on a simulated machine.")
+            description = "Timed iterations, at most as many as the class has, which is the default. Each costs the same "
+                    + "(UA's meshes differ), so a few show how a large class does on a simulated machine.")
     private Integer chosen;
 
     /** As many as the class has, until the option is parsed. */
@@ -28,18 +28,28 @@ public final class Iterations {
     }
 
     /**
-     * Why fewer iterations than the class has cannot be verified, where NPB has no figures for them and one PE does them alone.
+     * What is wrong with the number that was asked for, where one PE verifies fewer than the class has by doing them alone.
      *
-     * @param iterations that are asked for
-     * @param all        as many as the class has
-     * @param nPes       how many PEs there are
+     * @param most as many as the class has
+     * @param nPes how many PEs there are
      * @return the complaint, the same on every PE, or null
      */
-    public static String verificationComplaint(int iterations, int all, int nPes) {
-        return iterations == all || nPes > 1
-                ? null
-                : "--iterations: one PE has nobody to be verified by: iterations=" + iterations + ": use all " + all
+    public String complaint(int most, int nPes) {
+        String complaint = complaint(most);
+        return complaint != null || !areFewerThan(most) || nPes > 1
+                ? complaint
+                : "--iterations: one PE has nobody to be verified by: iterations=" + chosen + ": use all " + most
                         + ", or more PEs";
+    }
+
+    /**
+     * Whether one PE has to verify those of the others, where NPB has no figures for fewer.
+     *
+     * @param all as many as the class has
+     * @return true if fewer are asked for
+     */
+    public boolean areFewerThan(int all) {
+        return orAll(all) < all;
     }
 
     /**

@@ -1,10 +1,6 @@
 package org.jshmem.nas;
 
-import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -23,9 +19,6 @@ import picocli.CommandLine.Spec;
  * it is not, 2 for a wrong argument. A kernel has no state but its options: PEs of one JVM share it.
  */
 public abstract class Kernel implements ToIntFunction<Shmem> {
-
-    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
-    private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
 
     @Spec
     private CommandSpec spec;
@@ -59,13 +52,20 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
     protected Kernel() {}
 
     /**
-     * What keeps the job from running what has been asked for.
+     * What is wrong with what has been asked for.
      *
-     * @param shmem        the library
-     * @param maxHeapBytes what a PE may have of the Java heap
-     * @return the same sentence on every PE, or null when nothing does
+     * @param shmem the library
+     * @return the same sentence on every PE, or null when nothing is
      */
-    protected abstract String complaint(Shmem shmem, long maxHeapBytes);
+    protected abstract String complaint(Shmem shmem);
+
+    /**
+     * What the private arrays of this PE will take of the Java heap, once {@link #complaint} has none.
+     *
+     * @param shmem the library
+     * @return bytes, 0 where they are not worth counting
+     */
+    protected abstract long arrayBytes(Shmem shmem);
 
     /**
      * What will be run.
@@ -88,17 +88,11 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
 
     @Override
     public final int applyAsInt(Shmem shmem) {
-        String complaint = warmup < 0
-                ? "--warmup must not be negative: warmup=" + warmup
-                : complaint(shmem, javaHeapOfPe(shmem));
-        if (complaint == null) {
-            complaint = directAccessComplaint(shmem);
-        }
-        if (complaint != null) {
-            throw new ParameterException(spec.commandLine(), complaint);
-        }
-        boolean first = shmem.myPe() == 0;
+        refuse(warmup < 0 ? "--warmup must not be negative: warmup=" + warmup : complaint(shmem));
         Run run = run(mode, warmup);
+        refuse(JavaHeap.complaint(shmem, run.problemClass(), arrayBytes(shmem)));
+        refuse(directAccessComplaint(shmem));
+        boolean first = shmem.myPe() == 0;
         Report report = new Report(System.out);
         if (first && !json) {
             report.header(run, shmem.nPes());
@@ -119,24 +113,9 @@ public abstract class Kernel implements ToIntFunction<Shmem> {
         return result.isVerified() ? 0 : 1;
     }
 
-    /** Collective. PEs that share a JVM share its heap; those of a simulated job all do. The least of all PEs, so that all complain or none. */
-    static long javaHeapOfPe(Shmem shmem) {
-        long jvm = jvm(host(), ProcessHandle.current().pid());
-        long sharers = Arrays.stream(shmem.fcollect(jvm)).filter(other -> other == jvm).count();
-        return shmem.reduce(ReduceOp.MIN, Runtime.getRuntime().maxMemory() / sharers);
-    }
-
-    /** Another number for each JVM: processes of two hosts may have the same, which has at most 22 bits (proc(5)). */
-    static long jvm(String host, long pid) {
-        return (long) host.hashCode() << Integer.SIZE | pid;
-    }
-
-    /** Names of hosts may be the same, too; and each container counts its processes from 1. */
-    private static String host() {
-        try {
-            return Files.readString(BOOT) + Files.readSymbolicLink(PROCESS_NAMESPACE);
-        } catch (IOException e) {
-            return ""; // not Linux's /proc: the number of the process must do
+    private void refuse(String complaint) {
+        if (complaint != null) {
+            throw new ParameterException(spec.commandLine(), complaint);
         }
     }
 

@@ -31,11 +31,4 @@ class FeasibilityTest {
         assertEquals("too many PEs for the class: nPes=1000 class=S: use 512 or a smaller power of two",
                 Feasibility.powerOfTwo(Size.S, 1000, 512));
     }
-
-    @Test
-    void heapsThatAreTooSmallAreToldBeforehand() {
-        assertNull(Feasibility.javaHeap(Size.S, 6 << 20, 9 << 20));
-        assertEquals("Java heap of a PE is too small for the class: needed=12M max=9M class=S: raise --pe-heap, "
-                + "or use more PEs, more JVMs or a smaller class", Feasibility.javaHeap(Size.S, 8 << 20, 9 << 20));
-    }
 }

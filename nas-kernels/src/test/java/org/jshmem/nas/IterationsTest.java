@@ -33,5 +33,16 @@ class IterationsTest {
     void otherNumbersAreRefused(int iterations) {
         assertEquals("--iterations must be from 1 to 10, as many as the class has: iterations=" + iterations,
                 parsed("--iterations", Integer.toString(iterations)).complaint(10));
+        assertEquals(parsed("--iterations", Integer.toString(iterations)).complaint(10),
+                parsed("--iterations", Integer.toString(iterations)).complaint(10, 1));
+    }
+
+    @Test
+    void onePeCannotVerifyFewer() {
+        assertNull(parsed().complaint(10, 1));
+        assertNull(parsed("--iterations", "10").complaint(10, 1));
+        assertNull(parsed("--iterations", "1").complaint(10, 2));
+        assertEquals("--iterations: one PE has nobody to be verified by: iterations=1: use all 10, or more PEs",
+                parsed("--iterations", "1").complaint(10, 1));
     }
 }

@@ -42,11 +42,13 @@ public final class ConjugateGradient extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
-        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), Integer.highestOneBit(problem.rows()));
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    protected String complaint(Shmem shmem) {
+        return Feasibility.powerOfTwo(problem, shmem.nPes(), Integer.highestOneBit(problem.rows()));
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        return arrayBytes(problem, shmem.nPes());
     }
 
     /** The random vectors, this PE's rows before elements that coincide are joined, and the vectors. */

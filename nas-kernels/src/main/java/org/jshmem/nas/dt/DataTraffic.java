@@ -6,7 +6,6 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
-import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
 import org.jshmem.nas.PhaseTimer;
@@ -59,13 +58,15 @@ public final class DataTraffic extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
-        String complaint = peComplaint(problem, shape, shmem.nPes());
-        if (complaint != null) {
-            return complaint;
-        }
-        long streamBytes = (long) new StreamLengths(problem, problem.graph(shape)).longest() * Double.BYTES;
-        return Feasibility.javaHeap(problem, STREAMS * streamBytes, maxHeapBytes);
+    protected String complaint(Shmem shmem) {
+        return peComplaint(problem, shape, shmem.nPes());
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        Graph graph = problem.graph(shape);
+        boolean hasNode = shmem.myPe() < graph.nodes();
+        return hasNode ? STREAMS * (long) new StreamLengths(problem, graph).longest() * Double.BYTES : 0;
     }
 
     /** Whether there are as many PEs as nodes; null if so. */

@@ -44,11 +44,16 @@ public final class EmbarrassinglyParallel extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
+    protected String complaint(Shmem shmem) {
         return shmem.nPes() <= problem.blocks()
                 ? null
                 : "too many PEs for the class: nPes=" + shmem.nPes() + " class=" + problem + ": use "
                         + problem.blocks() + " or fewer";
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        return 0;
     }
 
     @Override

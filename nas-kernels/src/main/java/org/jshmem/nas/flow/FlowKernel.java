@@ -6,7 +6,6 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
-import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.Result;
@@ -31,29 +30,21 @@ public abstract class FlowKernel extends Kernel {
     protected abstract FlowProblem problem();
 
     @Override
-    protected final String complaint(Shmem shmem, long maxHeapBytes) {
+    protected final String complaint(Shmem shmem) {
         FlowProblem problem = problem();
-        String complaint = iterations.complaint(problem.size().iterations());
-        if (complaint == null) {
-            complaint = problem.peComplaint(shmem.nPes());
-        }
-        int steps = iterations.orAll(problem.size().iterations());
-        if (complaint == null) {
-            complaint = verificationComplaint(problem, steps, shmem.nPes());
-        }
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap((Enum<?>) problem, arrayBytes(problem, steps, shmem.nPes()), maxHeapBytes);
+        String complaint = iterations.complaint(problem.size().iterations(), shmem.nPes());
+        return complaint != null ? complaint : problem.peComplaint(shmem.nPes());
     }
 
-    /** Fewer steps than NPB has the norms of are verified by one PE that does them alone; null if that can be. */
-    static String verificationComplaint(FlowProblem problem, int steps, int nPes) {
-        return Iterations.verificationComplaint(steps, problem.size().iterations(), nPes);
+    @Override
+    protected final long arrayBytes(Shmem shmem) {
+        int all = problem().size().iterations();
+        return arrayBytes(problem(), iterations.areFewerThan(all) && shmem.myPe() == 0, shmem.nPes());
     }
 
-    /** What a PE needs, and where steps are verified by PE 0 alone, what that needs then. */
-    static long arrayBytes(FlowProblem problem, int steps, int nPes) {
-        return problem.arrayBytes(nPes) + (steps == problem.size().iterations() ? 0 : problem.arrayBytes(1));
+    /** What a PE needs, and what the one that verifies steps alone needs then. */
+    static long arrayBytes(FlowProblem problem, boolean isVerifier, int nPes) {
+        return problem.arrayBytes(nPes) + (isVerifier ? problem.arrayBytes(1) : 0);
     }
 
     @Override

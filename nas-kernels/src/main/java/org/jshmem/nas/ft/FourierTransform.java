@@ -43,11 +43,13 @@ public final class FourierTransform extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
-        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), Math.min(problem.ny(), problem.nz()));
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    protected String complaint(Shmem shmem) {
+        return Feasibility.powerOfTwo(problem, shmem.nPes(), Math.min(problem.ny(), problem.nz()));
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        return arrayBytes(problem, shmem.nPes());
     }
 
     /** The spectrum and what is transformed back; with several PEs the field too. */

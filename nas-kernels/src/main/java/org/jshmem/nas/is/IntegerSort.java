@@ -62,7 +62,7 @@ public final class IntegerSort extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
+    protected String complaint(Shmem shmem) {
         try {
             reduction();
         } catch (ShmemException wrong) {
@@ -72,12 +72,12 @@ public final class IntegerSort extends Kernel {
         if (complaint == null) {
             complaint = checkpoints.complaint();
         }
-        if (complaint == null) {
-            complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
-        }
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+        return complaint != null ? complaint : Feasibility.powerOfTwo(problem, shmem.nPes(), problem.maxPes());
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        return arrayBytes(problem, shmem.nPes());
     }
 
     /**

@@ -43,11 +43,13 @@ public final class MultigridProgram extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
-        String complaint = Feasibility.powerOfTwo(problem, shmem.nPes(), 1 << problem.levels());
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()), maxHeapBytes);
+    protected String complaint(Shmem shmem) {
+        return Feasibility.powerOfTwo(problem, shmem.nPes(), 1 << problem.levels());
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        return arrayBytes(problem, shmem.nPes());
     }
 
     /** Three finest grids; the coarser ones of two of them add a seventh each. */

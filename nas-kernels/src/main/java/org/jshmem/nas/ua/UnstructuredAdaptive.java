@@ -6,7 +6,6 @@ import org.jshmem.Shmem;
 import org.jshmem.core.ReduceOp;
 import org.jshmem.nas.Check;
 import org.jshmem.nas.CommMode;
-import org.jshmem.nas.Feasibility;
 import org.jshmem.nas.Iterations;
 import org.jshmem.nas.Kernel;
 import org.jshmem.nas.NasProgram;
@@ -49,16 +48,14 @@ public final class UnstructuredAdaptive extends Kernel {
     }
 
     @Override
-    protected String complaint(Shmem shmem, long maxHeapBytes) {
-        String complaint = iterations.complaint(problem.steps());
-        int steps = iterations.orAll(problem.steps());
-        if (complaint == null) {
-            complaint = Iterations.verificationComplaint(steps, problem.steps(), shmem.nPes());
-        }
-        long alone = steps == problem.steps() ? 0 : arrayBytes(problem, 1);
-        return complaint != null
-                ? complaint
-                : Feasibility.javaHeap(problem, arrayBytes(problem, shmem.nPes()) + alone, maxHeapBytes);
+    protected String complaint(Shmem shmem) {
+        return iterations.complaint(problem.steps(), shmem.nPes());
+    }
+
+    @Override
+    protected long arrayBytes(Shmem shmem) {
+        boolean isVerifier = iterations.areFewerThan(problem.steps()) && shmem.myPe() == 0;
+        return arrayBytes(problem, shmem.nPes()) + (isVerifier ? arrayBytes(problem, 1) : 0);
     }
 
     /** For each element the temperature, that of the old and the new mesh while it is adapted, the solver's arrays, and unknowns. */

@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 /** What holds for every benchmark that steps the flow. */
@@ -61,14 +60,6 @@ public abstract class FlowContract {
         Result result = measure(nPes, iterations, mode);
         assertEquals(iterations, result.run().iterations());
         assertTrue(result.isVerified(), result::toString);
-    }
-
-    @Test
-    void onePeCannotVerifyFewerSteps() {
-        assertNull(FlowKernel.verificationComplaint(classS, steps, 1));
-        assertNull(FlowKernel.verificationComplaint(classS, 1, 4));
-        assertEquals("--iterations: one PE has nobody to be verified by: iterations=1: use all " + steps
-                + ", or more PEs", FlowKernel.verificationComplaint(classS, 1, 1));
     }
 
     @Test

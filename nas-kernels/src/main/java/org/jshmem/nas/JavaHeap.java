@@ -1,0 +1,79 @@
+package org.jshmem.nas;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import org.jshmem.Shmem;
+import org.jshmem.core.ByteSize;
+import org.jshmem.core.ReduceOp;
+
+/** Whether the JVMs of a job can hold its private arrays. PEs that share a JVM share its heap; those of a simulated job all do. */
+final class JavaHeap {
+
+    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Path PROCESS_NAMESPACE = Path.of("/proc/self/ns/pid");
+
+    private JavaHeap() {}
+
+    /**
+     * Collective. PEs may need different amounts: one that verifies the others by itself needs the most.
+     *
+     * @param shmem      the library
+     * @param problem    the class
+     * @param arrayBytes what the arrays of this PE take
+     * @return the complaint, the same on every PE: of the JVM that lacks most for each of its PEs; or null
+     */
+    static String complaint(Shmem shmem, Enum<?> problem, long arrayBytes) {
+        long jvm = jvm(host(), ProcessHandle.current().pid());
+        long[] jvms = shmem.fcollect(jvm);
+        long[] arrays = shmem.fcollect(arrayBytes);
+        long sumBytes = 0;
+        int sharers = 0;
+        for (int pe = 0; pe < jvms.length; pe++) {
+            if (jvms[pe] == jvm) {
+                sumBytes += arrays[pe];
+                sharers++;
+            }
+        }
+        long neededBytes = needed(sumBytes / sharers);
+        long maxBytes = Runtime.getRuntime().maxMemory() / sharers;
+        long missingBytes = shmem.reduce(ReduceOp.MAX, neededBytes - maxBytes);
+        if (missingBytes <= 0) {
+            return null;
+        }
+        long[] needed = shmem.fcollect(neededBytes);
+        long[] max = shmem.fcollect(maxBytes);
+        long[] pes = shmem.fcollect((long) sharers);
+        int worst = 0;
+        while (needed[worst] - max[worst] != missingBytes) {
+            worst++;
+        }
+        return complaint(problem, needed[worst], max[worst], pes[worst]);
+    }
+
+    /** Half as much again is asked for, since a collector of generations does not give all to one. */
+    static long needed(long arrayBytes) {
+        return arrayBytes / 2 * 3;
+    }
+
+    private static String complaint(Enum<?> problem, long neededBytes, long maxBytes, long sharers) {
+        return "Java heap of a PE is too small for the class: needed=" + ByteSize.format(neededBytes) + " max="
+                + ByteSize.format(maxBytes) + " class=" + problem + ": raise --pe-heap, or use more "
+                + (sharers == 1 ? "PEs" : "JVMs") + " or a smaller class";
+    }
+
+    /** Another number for each JVM: processes of two hosts may have the same, which has at most 22 bits (proc(5)). */
+    static long jvm(String host, long pid) {
+        return (long) host.hashCode() << Integer.SIZE | pid;
+    }
+
+    /** Names of hosts may be the same, too; and each container counts its processes from 1. */
+    private static String host() {
+        try {
+            return Files.readString(BOOT) + Files.readSymbolicLink(PROCESS_NAMESPACE);
+        } catch (IOException e) {
+            return ""; // not Linux's /proc: the number of the process must do
+        }
+    }
+}
