@@ -69,10 +69,15 @@ final class JsonReport {
     private static Map<String, Object> check(Check check) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("name", check.name());
-        fields.put("value", check.value());
-        fields.put("reference", check.reference());
-        fields.put("error", check.error());
+        fields.put("value", orNull(check.value()));
+        fields.put("reference", orNull(check.reference()));
+        fields.put("error", orNull(check.error()));
         fields.put("passed", check.isPassed());
         return fields;
+    }
+
+    /** With all its digits; null for what JSON has no number for, as of a run that diverges. */
+    private static Double orNull(double value) {
+        return Double.isFinite(value) ? value : null;
     }
 }

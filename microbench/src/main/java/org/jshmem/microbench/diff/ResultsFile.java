@@ -24,8 +24,8 @@ import org.jshmem.provenance.ResultSchema;
 record ResultsFile(Map<String, Object> run, Map<String, Object> environment, boolean isSimulated,
         Map<RowKey, ResultsRow> rows) {
 
-    /** The last two are of kernels: iterations before the timed ones, and those that an earlier job had done. */
-    private static final List<String> RUN = List.of("benchmark", "pes", "backend", "untimed", "restartedAt");
+    /** The last three are of kernels: the problem, iterations before the timed ones, and those that an earlier job had done. */
+    private static final List<String> RUN = List.of("benchmark", "pes", "backend", "size", "untimed", "restartedAt");
 
     /** Reads a file, or says in one sentence why it is none of ours. */
     static ResultsFile read(Path file) throws IOException {

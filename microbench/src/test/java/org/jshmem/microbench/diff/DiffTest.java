@@ -86,19 +86,20 @@ class DiffTest {
                         .replaceAll("(# \\w+) bytes .*", "$1")).toList());
     }
 
-    /** Of two kernels, of which one was warmed up and the other had a part of its iterations only. */
+    /** Of two kernels: DT's graph, iterations before the timed ones, and those that an earlier job had done. */
     @Test
-    void iterationsThatWereNotTimedShouldBeADifferenceOfTheRuns() throws Exception {
-        ResultsFile cold = kernel("cold", 1, 0);
-        assertEquals(List.of("# differs: untimed: before=1 after=100", "# differs: restartedAt: before=0 after=8"),
-                new Comparison(cold, kernel("warm", 100, 8), TOLERANCE).lines().subList(0, 2));
+    void problemsAndIterationsThatWereNotTimedShouldBeDifferencesOfTheRuns() throws Exception {
+        ResultsFile cold = kernel("cold", "BH 6912", 1, 0);
+        assertEquals(List.of("# differs: size: before=BH 6912 after=WH 6912", "# differs: untimed: before=1 after=100",
+                "# differs: restartedAt: before=0 after=8"),
+                new Comparison(cold, kernel("warm", "WH 6912", 100, 8), TOLERANCE).lines().subList(0, 3));
         assertEquals(1, new Comparison(cold, cold, TOLERANCE).lines().size());
     }
 
-    private ResultsFile kernel(String name, int untimed, int restartedAt) throws IOException {
+    private ResultsFile kernel(String name, String size, int untimed, int restartedAt) throws IOException {
         Path file = write(name, "here", List.of(row("IS", "s", 1, 0, 1)));
         Map<String, Object> object = new HashMap<>(JSON.std.mapFrom(Files.readString(file)));
-        object.putAll(Map.of("untimed", untimed, "restartedAt", restartedAt));
+        object.putAll(Map.of("size", size, "untimed", untimed, "restartedAt", restartedAt));
         return ResultsFile.read(Files.writeString(file, JSON.std.asString(object)));
     }
 
