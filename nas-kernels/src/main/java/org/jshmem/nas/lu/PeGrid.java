@@ -41,7 +41,7 @@ record PeGrid(int columns, int rows, int column, int row) implements Partition {
         }
         if (nPes > most * most) {
             return "too many PEs for the class: nPes=" + nPes + " class=" + problem + ": use " + most * most
-                    + " or fewer";
+                    + " or a smaller grid with a side of at most twice the other";
         }
         return "number of PEs makes no grid with a side of at most twice the other, and at most " + most + ": nPes="
                 + nPes

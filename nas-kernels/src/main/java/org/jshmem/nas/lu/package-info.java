@@ -7,6 +7,7 @@
  * loops can become vector instructions. What a point adds to its neighbours is the change of a flux, which is computed without
  * the blocks of five by five that NPB multiplies with; and it is what travels to the next PE, instead of the change itself. The
  * blocks on the diagonal are triangular, where NPB eliminates. A time step begins with the right-hand side, where NPB's ends with
- * it: the norms are those of one more, as in NPB. NPB would stop at residuals that no class reaches.
+ * it: the norms are those of one more, as in NPB. NPB would stop at residuals that no class reaches, and times the two norms
+ * of the last step that it needs for that.
  */
 package org.jshmem.nas.lu;

@@ -13,7 +13,7 @@ import org.jshmem.nas.flow.Sheet;
  * <pre>
  *   row p:   e  lower  diagonal  above  e       times the changes at points p-2 .. p+2
  *
- *   lower    = -t2 (u -+ c)[p-1] - t1 s[p-1] - 4 e       t1, t2: time step over spacing squared, over twice the spacing
+ *   lower    = -t2 (u +- c)[p-1] - t1 s[p-1] - 4 e       t1, t2: time step over spacing squared, over twice the spacing
  *   diagonal = 1 + 2 t1 s[p] + 6 e                       s: spectral radius of the viscous part
  *   above    =  t2 (u +- c)[p+1] - t1 s[p+1] - 4 e       e: fourth-order dissipation; 5 e beside the boundary
  * </pre>

@@ -9,6 +9,7 @@
  * from unknowns to elements and back goes by corners, edges and faces, each once, where NPB goes by faces and halves or thirds what
  * several of them have. The preconditioner is the operator's diagonal in both; what NPB tells apart by tables of cases here follows from
  * what the map makes of one unknown. Points on the boundary of the domain, which are always cold, are no unknowns. Elements lie side
- * by side in arrays, so that all loops over points can become vector instructions.
+ * by side in arrays, so that all loops over points can become vector instructions. Class D is left out: the numbers of the leaves
+ * have 30 bits, too few for its smallest elements.
  */
 package org.jshmem.nas.ua;

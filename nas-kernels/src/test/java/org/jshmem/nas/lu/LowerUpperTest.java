@@ -29,7 +29,9 @@ class LowerUpperTest extends FlowContract {
         assertEquals(noGrid + "4: nPes=14 class=S: use 12 or 16", LuProblem.S.peComplaint(14));
         assertEquals(noGrid + "4: nPes=15 class=S: use 12 or 16", LuProblem.S.peComplaint(15));
         assertEquals(noGrid + "21: nPes=14 class=A: use 12 or 15", LuProblem.A.peComplaint(14));
-        assertEquals("too many PEs for the class: nPes=18 class=S: use 16 or fewer", LuProblem.S.peComplaint(18));
+        assertEquals(
+                "too many PEs for the class: nPes=18 class=S: use 16 or a smaller grid with a side of at most twice the other",
+                LuProblem.S.peComplaint(18));
         assertNull(LuProblem.S.peComplaint(16));
         assertNull(LuProblem.W.peComplaint(32));
     }
